@@ -1,0 +1,73 @@
+import { entity } from '../entity';
+import { choice, email, integer, json, longText, modules, phone, relation, text } from '../field';
+
+/** A customer organisation of the installation: the tenant (specification 1, section 3; decisions 1.8). */
+export const company = entity({
+  name: 'company',
+  plural: 'companies',
+  nouns: { one: 'Company', many: 'Companies' },
+  tenancy: 'global',
+  modules: ['Company management'],
+  title: 'name',
+  bulkPath: 'companies',
+  template: ['name', 'address', 'email'],
+  naturalKey: ['name'],
+  purpose: 'Companies are the organisations that this installation serves.',
+  messages: { importFailed: 'Error importing Company', imported: 'Company imported successfully' },
+  sections: [
+    { key: 'identity', label: 'Identity' },
+    { key: 'contact', label: 'Contact' },
+    { key: 'organisation', label: 'Organisation' },
+    { key: 'subscription', label: 'Subscription' },
+    { key: 'settings', label: 'Settings' },
+  ],
+  fields: [
+    text('name', 'Company name', { section: 'identity', required: true, listed: true }),
+    text('username', 'Username', { section: 'identity', virtual: true }),
+    longText('address', 'Address', { section: 'identity', listed: true }),
+    text('businessType', 'Business type', { section: 'identity' }),
+    text('taxNo', 'Tax number', { section: 'identity', check: 'abn' }),
+    text('acnNo', 'ACN', { section: 'identity', check: 'acn', pad: 9 }),
+    text('country', 'Country', { section: 'identity', listed: true }),
+    text('state', 'State', { section: 'identity' }),
+    text('city', 'City', { section: 'identity' }),
+    text('zipCode', 'Zip code', { section: 'identity', pad: 4 }),
+    text('contactPerson', 'Contact person', { section: 'contact', listed: true }),
+    phone('phoneNo', 'Phone number', { section: 'contact' }),
+    email('email', 'Email', { section: 'contact', required: true, listed: true }),
+    text('timeZone', 'Time zone', { section: 'settings' }),
+    text('domain', 'Domain', { section: 'organisation' }),
+    choice('hasMultipleSites', 'Multiple sites', ['Yes', 'No'], { section: 'organisation' }),
+    longText('informationSecurityProducts', 'Information security products', { section: 'organisation' }),
+    longText('organisationStructure', 'Organisation structure', { section: 'organisation' }),
+    relation('subscriptionAllocated', 'Subscription', 'subscription-management', {
+      section: 'subscription',
+      listed: true,
+    }),
+    choice('status', 'Status', ['active', 'suspended', 'awaiting approval'], { section: 'subscription' }),
+    text('accessModule', 'Access modules', { section: 'subscription', virtual: true }),
+    text('moduleAssigned', 'Modules assigned', { section: 'subscription', virtual: true }),
+    choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
+    json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true }),
+    integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
+    text('language', 'Language', { section: 'settings' }),
+  ],
+});
+
+export const subscription = entity({
+  name: 'subscription-management',
+  plural: 'subscription-managements',
+  nouns: { one: 'Entry', many: 'Entries' },
+  tenancy: 'global',
+  modules: ['Subscription management'],
+  title: 'name',
+  bulkPath: 'subscription-managements',
+  naturalKey: ['name'],
+  purpose: 'Tiers decide which modules a company may open.',
+  messages: { imported: 'Entry imported successfully', importFailed: 'Error importing Entry' },
+  fields: [
+    text('name', 'Tier name', { required: true, listed: true, header: 'Name' }),
+    longText('description', 'Description', { required: true, listed: true }),
+    modules('accessModule', 'Access module', { required: true, listed: true }),
+  ],
+});

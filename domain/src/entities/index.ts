@@ -1,0 +1,80 @@
+import type { Entity } from '../entity';
+import { company, subscription } from './company';
+import { importBatch } from './import-batch';
+import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
+import { customer, customerCategory, record, recordCategory } from './party';
+import {
+  answer,
+  question,
+  questionnaire,
+  questionnaireLink,
+  questionnaireTopic,
+  sentQuestionnaire,
+} from './questionnaire';
+import { risk, riskOwner } from './risk';
+import { supplier } from './supplier';
+
+export {
+  answer,
+  assetCategory,
+  company,
+  controlAssessment,
+  controlDomain,
+  customer,
+  customerCategory,
+  importBatch,
+  question,
+  questionnaire,
+  questionnaireLink,
+  questionnaireTopic,
+  record,
+  recordCategory,
+  risk,
+  riskCategory,
+  riskOwner,
+  riskTreatment,
+  sentQuestionnaire,
+  subscription,
+  supplier,
+};
+
+/** Every entity of the product. Content types, routes, forms and tables are made of this list. */
+export const ENTITIES: readonly Entity[] = [
+  subscription,
+  company,
+  supplier,
+  customer,
+  customerCategory,
+  record,
+  recordCategory,
+  riskOwner,
+  riskCategory,
+  assetCategory,
+  riskTreatment,
+  controlDomain,
+  controlAssessment,
+  risk,
+  questionnaire,
+  questionnaireTopic,
+  question,
+  sentQuestionnaire,
+  questionnaireLink,
+  answer,
+  importBatch,
+];
+
+const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
+const BY_PLURAL = new Map(ENTITIES.map((entry) => [entry.plural, entry]));
+
+/** The entity of that singular name; throws on an unknown one, which is a programming error. */
+export const entityOf = (name: string): Entity => {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`no entity ${name}`);
+  return found;
+};
+
+/** The entity behind `/api/<plural>`, if there is one. */
+export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);
+
+/** The entity that a relation field points to. */
+export const targetOf = (target: string | undefined): Entity => entityOf(target ?? '');

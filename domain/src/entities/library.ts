@@ -1,0 +1,96 @@
+import { entity } from '../entity';
+import { choice, longText, text } from '../field';
+
+/** Reference data of the risk screens (specification 2, section 3, 'Lookup lists'). */
+export const riskCategory = entity({
+  name: 'risk-category',
+  plural: 'risk-categories',
+  nouns: { one: 'Risk Category', many: 'Risk Categories' },
+  tenancy: 'reference',
+  modules: ['Risk Category'],
+  title: 'category_domain',
+  bulkPath: 'risk-categories',
+  template: ['categoryType', 'category_domain', 'description'],
+  naturalKey: ['category_domain'],
+  purpose: 'Risk categories group the register by what kind of harm is meant.',
+  messages: { saveFailed: 'Error adding Risk Category', deleteFailed: 'Error deleting Risk Category' },
+  fields: [
+    choice('categoryType', 'Category type', [], { required: true, listed: true, open: true, header: 'Risk Type' }),
+    text('category_domain', 'Category', { required: true, listed: true, header: 'Risk Category' }),
+    longText('description', 'Description', { required: true, listed: true, header: 'Risk Description' }),
+    text('annexCategory', 'Annex category'),
+  ],
+});
+
+export const assetCategory = entity({
+  name: 'information-asset-category',
+  plural: 'information-asset-categories',
+  nouns: { one: 'Asset Category', many: 'Asset Categories' },
+  tenancy: 'reference',
+  modules: ['Asset Category'],
+  title: 'category',
+  bulkPath: 'asset-categories',
+  naturalKey: ['category'],
+  purpose: 'Asset categories say what kind of information a risk touches.',
+  messages: { created: 'New Category Successfully Saved', saveFailed: 'Error on Saving Category' },
+  fields: [
+    choice('categoryType', 'Category type', ['Main Category', 'Sub Category'], { required: true, listed: true }),
+    text('category', 'Category', { required: true, listed: true, header: 'Asset Category' }),
+    longText('description', 'Description', { required: true, listed: true, header: 'Asset Description' }),
+  ],
+});
+
+export const riskTreatment = entity({
+  name: 'risk-treatment',
+  plural: 'risk-treatments',
+  nouns: { one: 'Risk Treatment', many: 'Risk Treatments' },
+  tenancy: 'reference',
+  modules: ['Risk Treatment'],
+  title: 'treatmentOption',
+  bulkPath: 'risk-treatment',
+  template: ['treatmentOption', 'description', 'whenToUse'],
+  naturalKey: ['treatmentOption'],
+  purpose: 'Risk treatments are the ways to deal with a risk, and when each is right.',
+  fields: [
+    text('treatmentOption', 'Treatment option', { required: true, listed: true }),
+    longText('whenToUse', 'When to use', { required: true, listed: true }),
+    longText('description', 'Description', { required: true, listed: true }),
+    longText('options', 'Options'),
+  ],
+});
+
+export const controlDomain = entity({
+  name: 'control-domain',
+  plural: 'control-domains',
+  nouns: { one: 'Control Domain', many: 'Control Domains' },
+  tenancy: 'reference',
+  modules: ['Control Domain'],
+  title: 'domain',
+  bulkPath: 'control-domains',
+  naturalKey: ['control_no'],
+  purpose: 'Control domains are the chapters of a control library.',
+  fields: [
+    text('domain', 'Domain', { required: true, listed: true }),
+    text('control_no', 'Control number', { required: true, listed: true }),
+    longText('control_description', 'Control description', { required: true, listed: true }),
+  ],
+});
+
+export const controlAssessment = entity({
+  name: 'control-assessment',
+  plural: 'control-assessments',
+  nouns: { one: 'Control Assessment', many: 'Control Assessments' },
+  tenancy: 'reference',
+  modules: ['Control Assessment'],
+  title: 'controlHeading',
+  bulkPath: 'assessment-controls',
+  strictHeaders: true,
+  naturalKey: ['annexControl'],
+  purpose: 'Control assessments are the single controls that you hold yourself to.',
+  fields: [
+    text('domain', 'Domain', { required: true, listed: true }),
+    text('annexControl', 'Annex control', { required: true, listed: true, header: 'Annex. A Control' }),
+    text('controlHeading', 'Control heading', { required: true, listed: true }),
+    longText('controlDescription', 'Control description', { required: true, listed: true }),
+  ],
+});

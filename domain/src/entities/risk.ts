@@ -1,0 +1,119 @@
+import { entity } from '../entity';
+import { choice, choices, date, email, files, level, longText, of, relation, scale, text } from '../field';
+import { MATRIX, YES_NO } from './choices';
+
+const TREATED = { field: 'riskAcceptable', in: ['No'] };
+const COMPLETED = { field: 'riskAssessmentCompleted', in: ['Yes'] };
+const identify = { section: 'identify' };
+const rate = { section: 'rate' };
+const treat = { section: 'treat', visibleWhen: TREATED };
+const approve = { section: 'approve' };
+
+/** Specification 2, section 3, 'Risk'; the order is that of the 34 spreadsheet columns (decisions 2.4). */
+export const risk = entity({
+  name: 'risk',
+  plural: 'risks',
+  nouns: { one: 'Risk', many: 'Risks' },
+  tenancy: 'tenant',
+  modules: ['Risk'],
+  title: 'riskId',
+  bulkPath: 'risks',
+  naturalKey: ['riskId'],
+  purpose: 'Risks are what may go wrong, how bad it would be, and what you do about it.',
+  messages: {
+    saveFailed: 'Error {message}',
+    deleted: 'Risk Successfully Deleted',
+    deleteFailed: 'Error Deleting Risk: {message}',
+    importFailed: 'Error Saving Excel Data: {message}',
+  },
+  sections: [
+    { key: 'identify', label: 'Identify' },
+    { key: 'rate', label: 'Rate' },
+    { key: 'treat', label: 'Treat' },
+    { key: 'approve', label: 'Approve' },
+  ],
+  fields: [
+    text('riskId', 'Risk ID', { ...identify, computed: true, listed: true, header: 'Risk ID' }),
+    date('dateCreated', 'Date created', { ...identify, listed: true }),
+    relation('riskOwner', 'Risk owner', 'risk-owner', { ...identify, required: true, listed: true }),
+    email('riskOwnerEmail', 'Risk owner email', identify),
+    relation('riskCategory', 'Risk category', 'risk-category', {
+      ...identify,
+      required: true,
+      listed: true,
+      header: 'Risk Category / Domain',
+    }),
+    longText('threat', 'Threat', { ...identify, required: true, listed: true }),
+    longText('vulnerability', 'Vulnerability', { ...identify, required: true }),
+    text('informationAsset', 'Information asset', { ...identify, requiredWhen: COMPLETED }),
+    text('assetMainCategory', 'Main asset category', { ...identify, header: false }),
+    text('assetSubCategory', 'Asset sub-category', { ...identify, header: false }),
+    text('assetCategory', 'Asset category', identify),
+    choices('ciaImpact', 'CIA impact', ['Confidentiality', 'Integrity', 'Availability'], {
+      ...identify,
+      requiredWhen: COMPLETED,
+    }),
+    choice('matrix', 'Matrix', MATRIX, { ...rate, required: true }),
+    scale('likelihood', 'Likelihood', 'likelihood', 'matrix', { ...rate, required: true }),
+    scale('initialImpact', 'Impact', 'impact', 'matrix', { ...rate, required: true, header: 'Impact' }),
+    level('riskLevel', 'Risk level', { matrix: 'matrix', likelihood: 'likelihood', impact: 'initialImpact' }, {
+      ...rate,
+      listed: true,
+      header: 'Risk Level',
+    }),
+    longText('currentControlInPlace', 'Current control in place', { ...rate, requiredWhen: COMPLETED }),
+    choice('currentControlEffective', 'Current control effective', YES_NO, { ...rate, requiredWhen: COMPLETED }),
+    choices('controlDomain', 'Control domain', [], { ...rate, open: true }),
+    choices('controlMapped', 'Control mapped', [], { ...rate, open: true }),
+    choice('riskAcceptable', 'Risk acceptable', YES_NO, { ...rate, requiredWhen: COMPLETED }),
+    date('riskApprovalDate', 'Risk approval date', { ...approve, requiredWhen: COMPLETED }),
+    longText('riskApprovalEvidence', 'Risk approval evidence', { ...approve, requiredWhen: COMPLETED }),
+    choice('riskAssessmentCompleted', 'Risk assessment completed', YES_NO, approve),
+    relation('riskTreatment', 'Risk treatment', 'risk-treatment', treat),
+    longText('riskTreatmentPlan', 'Risk treatment plan', treat),
+    choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, open: true }),
+    choices('riskControlDomain', 'Risk control domain', [], { ...treat, open: true, hidden: true, header: false }),
+    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, open: true }),
+    choices('riskControlMap', 'Risk control map', [], { ...treat, open: true, hidden: true, header: false }),
+    text('personResponsibleToImplement', 'Person responsible to implement', treat),
+    date('treatmentApprovalDate', 'Treatment approval date', treat),
+    longText('treatmentApprovalEvidence', 'Treatment approval evidence', treat),
+    date('treatmentCompletionDate', 'Expected completion date', { ...treat, header: 'Treatment Completion Date' }),
+    choice(
+      'treatmentStatus',
+      'Treatment status',
+      [of('Not Started', 'Not Started'), of('In-Progress', 'In-Progress'), of('Completed', 'Completed')],
+      treat,
+    ),
+    longText('notes', 'Notes', { ...treat, aliases: ['Notes'] }),
+    scale('residualLikelihood', 'Residual likelihood', 'likelihood', 'matrix', treat),
+    scale('risidualImpact', 'Residual impact', 'impact', 'matrix', { ...treat, aliases: ['residualImpact'] }),
+    level(
+      'residualRiskLevel',
+      'Residual risk level',
+      { matrix: 'matrix', likelihood: 'residualLikelihood', impact: 'risidualImpact' },
+      { ...treat, header: 'Residual Risk Level' },
+    ),
+    date('residualTreatmentApprovalDate', 'Residual treatment approval date', treat),
+    longText('approvalEvidence', 'Approval evidence', treat),
+    date('nextReviewDate', 'Next review date', { ...treat, computed: true, header: 'Next Review Date' }),
+    files('treatmentPlanFile', 'Treatment plan file', treat),
+    files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
+    files('residualRiskApprovalFile', 'Residual risk approval file', treat),
+  ],
+});
+
+export const riskOwner = entity({
+  name: 'risk-owner',
+  plural: 'risk-owners',
+  nouns: { one: 'Risk owner', many: 'Risk owners' },
+  tenancy: 'tenant',
+  modules: ['Risk'],
+  title: 'name',
+  naturalKey: ['name'],
+  purpose: 'Risk owners answer for the risks that carry their name.',
+  fields: [
+    text('name', 'Name', { required: true, listed: true }),
+    email('email', 'Email', { listed: true }),
+  ],
+});

@@ -1,0 +1,120 @@
+import type { Field, FieldKind } from './field';
+import type { ModuleName } from './modules';
+
+/** A group of fields in a form: a tab in the rail. */
+export interface Section {
+  readonly key: string;
+  readonly label: string;
+}
+
+/**
+ * Who owns the rows (decisions 1.1): `tenant` rows always have a company; `reference` rows have one or are shared by
+ * the operator; `global` rows are the installation's own.
+ */
+export type Tenancy = 'tenant' | 'reference' | 'global';
+
+/** Words that appear in titles, buttons and messages. */
+export interface Nouns {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What the toasts say; `{message}` stands for the server's own sentence. */
+export interface EntityMessages {
+  readonly created: string;
+  readonly updated: string;
+  readonly saveFailed: string;
+  readonly deleted: string;
+  readonly deleteFailed: string;
+  readonly imported: string;
+  readonly importFailed: string;
+  readonly loadFailed: string;
+}
+
+export interface Entity {
+  /** Singular name: Strapi's `api::<name>.<name>`. */
+  readonly name: string;
+  /** Path on the wire: `/api/<plural>`. */
+  readonly plural: string;
+  readonly nouns: Nouns;
+  readonly tenancy: Tenancy;
+  /** The modules whose holders may open it (any of them); none: by role alone. */
+  readonly modules: readonly ModuleName[];
+  /** The field that names a row in lists, relations and messages. */
+  readonly title: string;
+  readonly sections: readonly Section[];
+  readonly fields: readonly Field[];
+  /** Last part of `POST /api/create-bulk/<x>`; absent: no import. */
+  readonly bulkPath?: string;
+  /** Names of the imported fields where the sheet holds only some of them; all of them when absent. */
+  readonly template?: readonly string[];
+  /** Candidate keys inside a company, the first whose value stands in the row wins; none: every row is new. */
+  readonly naturalKey: readonly string[];
+  /** The header row must be exact and in order (decisions 2.3). */
+  readonly strictHeaders?: boolean;
+  /** Rows that only the server writes: no generic create, update or delete. */
+  readonly serverOwned?: boolean;
+  /** What belongs in the list: one sentence for the empty state. */
+  readonly purpose: string;
+  readonly messages: EntityMessages;
+}
+
+type EntityInput = Omit<Entity, 'messages' | 'sections' | 'naturalKey' | 'modules'> & {
+  readonly messages?: Partial<EntityMessages>;
+  readonly sections?: readonly Section[];
+  readonly naturalKey?: readonly string[];
+  readonly modules?: readonly ModuleName[];
+};
+
+const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'url', 'phone', 'amount', 'choice', 'choices'];
+
+const isSearched = (field: Field): boolean => !field.virtual && !field.hidden && TEXT_KINDS.includes(field.kind);
+
+const wording = ({ one, many }: Nouns): EntityMessages => ({
+  created: `${one} added successfully`,
+  updated: `${one} updated successfully`,
+  saveFailed: `Error saving ${one.toLowerCase()}: {message}`,
+  deleted: `${one} deleted successfully`,
+  deleteFailed: `Error deleting ${one.toLowerCase()}`,
+  imported: `${many} imported successfully`,
+  importFailed: `Error importing ${many.toLowerCase()}`,
+  loadFailed: `Error on Retrieving ${many}`,
+});
+
+/** Completes an entity's definition: messages in the house form, one section, no key, unless it says otherwise. */
+export const entity = (input: EntityInput): Entity => ({
+  ...input,
+  fields: input.fields.map((field) => ({ ...field, searched: field.searched ?? isSearched(field) })),
+  modules: input.modules ?? [],
+  naturalKey: input.naturalKey ?? [],
+  sections: input.sections ?? [{ key: 'details', label: 'Details' }],
+  messages: { ...wording(input.nouns), ...input.messages },
+});
+
+/** The field of that name; throws on a name that the entity does not have, which is a programming error. */
+export const fieldOf = (owner: Entity, name: string): Field => {
+  const found = owner.fields.find((field) => field.name === name);
+  if (!found) throw new Error(`${owner.name} has no field ${name}`);
+  return found;
+};
+
+/** Fields that a client may send. */
+export const writableFields = (owner: Entity): Field[] =>
+  owner.fields.filter((field) => !field.computed && !field.virtual);
+
+/** Fields with a column of their own in the entity's table (files hang on the media library's link table). */
+export const storedFields = (owner: Entity): Field[] =>
+  owner.fields.filter((field) => !field.virtual && field.kind !== 'files');
+
+/** Fields of the spreadsheet template, in its order. */
+export const importFields = (owner: Entity): Field[] => {
+  if (!owner.bulkPath) return [];
+  if (owner.template) return owner.template.map((name) => fieldOf(owner, name));
+  return owner.fields.filter((field) => (field.computed ? Boolean(field.header) : field.header !== false));
+};
+
+/** The header under which a field stands in a spreadsheet. */
+export const headerOf = (field: Field): string => (typeof field.header === 'string' ? field.header : field.label);
+
+/** Strapi's identifier of the entity's content type. */
+export const uidOf = (owner: Pick<Entity, 'name'>): `api::${string}.${string}` => `api::${owner.name}.${owner.name}`;

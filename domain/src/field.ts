@@ -1,0 +1,204 @@
+/**
+ * What a field is. Every field of every entity stands in one place, as one call of a builder below;
+ * storage, form, table, template, import, export and validation are derived from it.
+ */
+
+/** The shapes a value can have. Each has one storage type, one input and one way to be written in a cell. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'integer'
+  | 'amount'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'choices'
+  | 'yesNo'
+  | 'flag'
+  | 'scale'
+  | 'modules'
+  | 'relation'
+  | 'files'
+  | 'json';
+
+export interface Choice {
+  /** What is stored and sent. */
+  readonly value: string;
+  /** What a person reads. */
+  readonly label: string;
+}
+
+/** Shown only while another field of the same form holds one of the values. */
+export interface Condition {
+  readonly field: string;
+  readonly in: readonly string[];
+}
+
+/** Set along with another field until the user says otherwise: `values[that field's value]`, else `otherwise`. */
+export interface Follows {
+  readonly field: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly otherwise: string;
+}
+
+export interface FieldOptions {
+  /** Key of one of the entity's sections; the first section when absent. */
+  readonly section?: string;
+  readonly required?: boolean;
+  /** Required only while another field holds one of the values (decisions 3.3). */
+  readonly requiredWhen?: Condition;
+  /** Characters at most: 255 for short kinds and 10,000 for long ones when absent (decisions 3.8). */
+  readonly max?: number;
+  readonly hint?: string;
+  /**
+   * Spreadsheet header when it differs from the label; `false` keeps the field out of import and template. A computed
+   * field takes part only if it names its header: its cells are compared and never stored.
+   */
+  readonly header?: string | false;
+  /** Other names by which an import row may call this field. */
+  readonly aliases?: readonly string[];
+  readonly visibleWhen?: Condition;
+  readonly follows?: Follows;
+  /** What becomes of this row when the row that a relation points to is deleted; refused (409) when absent. */
+  readonly onDelete?: 'cascade' | 'clear';
+  /** Set by the server alone: what a client sends for it is ignored. */
+  readonly computed?: boolean;
+  /** Answered by the server without a column of its own: a mirror of something stored elsewhere. */
+  readonly virtual?: boolean;
+  /** Kept out of every form (still a column that a list may show). */
+  readonly hidden?: boolean;
+  /** Shown in the list until the user chooses columns. */
+  readonly listed?: boolean;
+  /** Reached by the search box; every text column unless it says otherwise (decisions 3.7). */
+  readonly searched?: boolean;
+  /** A check that warns and never refuses (decisions 3.8). */
+  readonly check?: 'abn' | 'acn' | 'bsb';
+  /** A numeric spreadsheet cell is padded with zeros to this width. */
+  readonly pad?: number;
+  /** Smallest and largest whole number of an `integer`. */
+  readonly range?: readonly [number, number];
+}
+
+export interface Scale {
+  readonly of: 'likelihood' | 'impact';
+  /** Name of the field that holds '3x3' or '5x5'. */
+  readonly matrix: string;
+}
+
+export interface Level {
+  readonly matrix: string;
+  readonly likelihood: string;
+  readonly impact: string;
+}
+
+export interface Field extends FieldOptions {
+  /** Name on the wire and of the Strapi attribute. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly choices?: readonly Choice[];
+  /** A choice field that also takes values outside the list (e.g. user-created categories). */
+  readonly open?: boolean;
+  /** Singular name of the entity that a relation points to. */
+  readonly target?: string;
+  /** Which scale of which matrix field a `scale` value is read on. */
+  readonly scale?: Scale;
+  /** The fields from which a computed risk level follows. */
+  readonly level?: Level;
+}
+
+const builder =
+  (kind: FieldKind) =>
+  (name: string, label: string, options: FieldOptions = {}): Field => ({ name, label, kind, ...options });
+
+export const text = builder('text');
+export const longText = builder('longText');
+export const email = builder('email');
+export const url = builder('url');
+export const phone = builder('phone');
+export const integer = builder('integer');
+/** A sum of money or other decimal that travels as text, so that no digit is lost. */
+export const amount = builder('amount');
+export const date = builder('date');
+export const dateTime = builder('dateTime');
+/** 1 or 0 on the wire, YES or NO on the screen. */
+export const yesNo = builder('yesNo');
+/** A true or false that only the server sets. */
+export const flag = builder('flag');
+/** Files kept privately by the server; several per field. */
+export const files = (name: string, label: string, options: FieldOptions = {}): Field => ({
+  name,
+  label,
+  kind: 'files',
+  header: false,
+  ...options,
+});
+export const json = (name: string, label: string, options: FieldOptions = {}): Field => ({
+  name,
+  label,
+  kind: 'json',
+  header: false,
+  ...options,
+});
+
+const asChoices = (values: readonly (string | Choice)[]): Choice[] =>
+  values.map((value) => (typeof value === 'string' ? { value, label: value } : value));
+
+/** One of a list. Words serve as value and label alike; `of(value, label)` where they differ. */
+export const choice = (
+  name: string,
+  label: string,
+  values: readonly (string | Choice)[],
+  options: FieldOptions & { open?: boolean } = {},
+): Field => ({ name, label, kind: 'choice', choices: asChoices(values), ...options });
+
+/** Several of a list; JSON text of the chosen values on the wire. Without values, any text may be chosen. */
+export const choices = (
+  name: string,
+  label: string,
+  values: readonly (string | Choice)[],
+  options: FieldOptions & { open?: boolean } = {},
+): Field => ({ name, label, kind: 'choices', choices: asChoices(values), ...options });
+
+/** A row of another entity; answered as `{id, documentId, <its title field>}`. */
+export const relation = (name: string, label: string, target: string, options: FieldOptions = {}): Field => ({
+  name,
+  label,
+  kind: 'relation',
+  target,
+  ...options,
+});
+
+/** A point of a matrix's likelihood or impact scale, '1' to '3' or '5' as text. */
+export const scale = (
+  name: string,
+  label: string,
+  of: Scale['of'],
+  matrix: string,
+  options: FieldOptions = {},
+): Field => ({ name, label, kind: 'scale', scale: { of, matrix }, ...options });
+
+/** A risk level that follows from a matrix, a likelihood and an impact: never stored as sent. */
+export const level = (name: string, label: string, from: Level, options: FieldOptions = {}): Field => ({
+  name,
+  label,
+  kind: 'choice',
+  choices: asChoices(['Low', 'Medium', 'High', 'Extreme']),
+  computed: true,
+  level: from,
+  ...options,
+});
+
+/** Access modules of a tier: JSON text of `{path, name, component}` entries on the wire. */
+export const modules = builder('modules');
+
+/** A choice whose label is not its value. */
+export const of = (value: string, label: string): Choice => ({ value, label });
+
+const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules'];
+
+/** Characters a field can hold: 255 for short kinds, 10,000 for long ones, unless it says otherwise. */
+export const maxLength = (field: Field): number => field.max ?? (LONG.includes(field.kind) ? 10_000 : 255);

@@ -1,0 +1,23 @@
+export { digits, isAbn } from './checks';
+export * from './dates';
+export * from './entities';
+export * from './entity';
+export {
+  type Choice,
+  type Condition,
+  type Field,
+  type FieldKind,
+  type FieldOptions,
+  type Follows,
+  type Level,
+  maxLength,
+  type Scale,
+} from './field';
+export * from './modules';
+export * from './risk';
+export * from './roles';
+export * from './spreadsheet';
+export * from './validate';
+export { fold, type Reading, readValue } from './values';
+export { words as fieldWords } from './words/fields';
+export * from './words/messages';

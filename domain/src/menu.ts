@@ -1,0 +1,70 @@
+import { type AccessModule, MODULES, type ModuleName } from './modules';
+import type { Role } from './roles';
+
+/** One place to go. `module` says whose holders see it; without one everybody signed in does. */
+export interface MenuLink {
+  readonly label: string;
+  readonly path: string;
+  readonly module?: ModuleName;
+}
+
+/** Places that pop out together under one name. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly links: readonly MenuLink[];
+}
+
+export type MenuEntry = MenuLink | MenuGroup;
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
+
+/** A link to a module's own screen; `path` where the screen is another one that follows the module (decisions 1.5). */
+const link = (label: string, module: ModuleName, path?: string): MenuLink => ({
+  label,
+  module,
+  path: path ?? (MODULES.find((entry) => entry.name === module) as AccessModule).path,
+});
+
+/** The sidebar as specification 1, section 2 lists it, with the screens that decisions 1.5 adds to a module. */
+export const MENU: readonly MenuEntry[] = [
+  { label: 'Dashboard', path: '/dashboard/home' },
+  link('Supplier', 'Supplier'),
+  {
+    label: 'Risk Assessment',
+    links: [
+      link('Asset Category', 'Asset Category'),
+      link('Risk Category', 'Risk Category'),
+      link('Control Domain', 'Control Domain'),
+      link('Control Assessment', 'Control Assessment'),
+      link('Risk Treatment', 'Risk Treatment'),
+      link('Risks Register', 'Risk'),
+      link('Risk Owners', 'Risk', '/dashboard/risk-owners'),
+    ],
+  },
+  {
+    label: 'Manage',
+    links: [
+      link('Customer', 'Customer management'),
+      link('Record', 'Record management'),
+      link('Company', 'Company management'),
+      link('Subscription', 'Subscription management'),
+    ],
+  },
+  link('Questionnaire', 'Questionnaire management'),
+  link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
+];
+
+/** Modules that someone may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
+export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
+  role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
+
+/** The menu of somebody with these modules and this role; a group none of whose links is granted is left out. */
+export const menuFor = (granted: readonly AccessModule[], role: Role | null): MenuEntry[] => {
+  const names = new Set(modulesFor(granted, role));
+  const open = (entry: MenuLink): boolean => !entry.module || names.has(entry.module);
+  return MENU.flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return open(entry) ? [entry] : [];
+    const links = entry.links.filter(open);
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+};

@@ -1,0 +1,30 @@
+/** The four roles (decisions 1.6) and what each may do. The server asks here; the browser only hides. */
+export const ROLES = ['Operator', 'Company Administrator', 'Analyst', 'Auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** `read` covers lists, single rows and exports. */
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'import';
+
+interface Subject {
+  readonly tenancy: 'tenant' | 'reference' | 'global';
+  readonly name: string;
+}
+
+/** Kinds of rows that belong to the operator, whatever a tier lists (decisions 1.6). */
+const OPERATORS_OWN = ['subscription-management', 'company'];
+
+/**
+ * Whether a role may do this to rows of an entity, modules aside. A Company Administrator edits the one company it
+ * belongs to, and neither makes nor deletes one.
+ */
+export const mayDo = (role: Role, action: Action, subject: Subject): boolean => {
+  if (role === 'Operator') return true;
+  if (action === 'read') return true;
+  if (role === 'Auditor') return false;
+  if (OPERATORS_OWN.includes(subject.name)) {
+    return role === 'Company Administrator' && subject.name === 'company' && action === 'update';
+  }
+  return subject.tenancy !== 'global';
+};
+
+export const isRole = (name: unknown): name is Role => ROLES.includes(name as Role);

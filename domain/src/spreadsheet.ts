@@ -1,0 +1,128 @@
+import { type Entity, headerOf, importFields, writableFields } from './entity';
+import type { Field } from './field';
+import { fold } from './values';
+
+/** Rows and bytes that one import takes at most (decisions 3.6). */
+export const IMPORT_LIMITS = { rows: 10_000, bytes: 20 * 1024 * 1024, reported: 1_000 } as const;
+
+/** One column of a sheet: the field it was recognised as, or the likeliest one to offer. */
+export interface Column {
+  readonly index: number;
+  readonly header: string;
+  readonly field?: string;
+  readonly suggestion?: string;
+}
+
+export interface Matching {
+  readonly columns: Column[];
+  /** Required fields that no column was recognised as. */
+  readonly missing: string[];
+  /** Headers that stand twice; the second is not used. */
+  readonly repeated: string[];
+  /** For entities with a strict header row: it is not exactly the expected one. */
+  readonly strictError: boolean;
+}
+
+const namesOf = (field: Field): string[] =>
+  [typeof field.header === 'string' ? field.header : undefined, field.label, field.name, ...(field.aliases ?? [])]
+    .filter((name): name is string => name !== undefined)
+    .map(fold);
+
+const indexes = new WeakMap<Entity, Map<string, Field>>();
+
+/**
+ * Field by folded name: headers, labels, field names and import names all lead to it. Headers win over labels of other
+ * fields, since a sheet's author wrote headers.
+ */
+export const fieldsByName = (entity: Entity): Map<string, Field> => {
+  const known = indexes.get(entity);
+  if (known) return known;
+  const index = new Map<string, Field>();
+  const candidates = [...new Set([...importFields(entity), ...writableFields(entity)])];
+  for (const field of importFields(entity)) index.set(fold(headerOf(field)), field);
+  for (const field of candidates) {
+    for (const name of namesOf(field)) if (!index.has(name)) index.set(name, field);
+  }
+  indexes.set(entity, index);
+  return index;
+};
+
+/** Headers of the template to download, in order. */
+export const templateHeaders = (entity: Entity): string[] => importFields(entity).map(headerOf);
+
+/** Finds the field of each header, offers a likely one for those unknown, and says what is missing. */
+export const matchHeaders = (entity: Entity, headers: readonly unknown[]): Matching => {
+  const index = fieldsByName(entity);
+  const taken = new Set<string>();
+  const repeated: string[] = [];
+  const found = headers.map((raw, position): Column => {
+    const header = String(raw ?? '').trim();
+    const field = index.get(fold(header));
+    if (!field) return { index: position, header };
+    if (taken.has(field.name)) {
+      repeated.push(header);
+      return { index: position, header };
+    }
+    taken.add(field.name);
+    return { index: position, header, field: field.name };
+  });
+  const free = importFields(entity).filter((field) => !taken.has(field.name) && !field.computed);
+  const columns = found.map((column) =>
+    column.field || fold(column.header) === '' ? column : { ...column, suggestion: likeliest(column.header, free) },
+  );
+  return {
+    columns,
+    missing: importFields(entity)
+      .filter((field) => field.required && !taken.has(field.name))
+      .map((field) => field.name),
+    repeated,
+    strictError: Boolean(entity.strictHeaders) && !isExact(entity, headers),
+  };
+};
+
+const isExact = (entity: Entity, headers: readonly unknown[]): boolean => {
+  const given = headers.map((header) => String(header ?? '').replace(/^\uFEFF/, '').trim());
+  while (given.at(-1) === '') given.pop();
+  const expected = templateHeaders(entity);
+  return given.length === expected.length && expected.every((header, position) => given[position] === header);
+};
+
+const pairsOf = (value: string): Set<string> => {
+  const pairs = new Set<string>();
+  for (let at = 0; at < value.length - 1; at += 1) pairs.add(value.slice(at, at + 2));
+  return pairs;
+};
+
+/** Dice's coefficient of the letter pairs of two words: 1 alike, 0 nothing in common. */
+const likeness = (left: string, right: string): number => {
+  const [one, other] = [pairsOf(left), pairsOf(right)];
+  if (one.size + other.size === 0) return 0;
+  let shared = 0;
+  for (const pair of one) if (other.has(pair)) shared += 1;
+  return (2 * shared) / (one.size + other.size);
+};
+
+const likeliest = (header: string, free: readonly Field[]): string | undefined => {
+  const scored = free.map((field) => ({
+    name: field.name,
+    score: Math.max(...namesOf(field).map((name) => likeness(name, fold(header)))),
+  }));
+  const best = scored.sort((left, right) => right.score - left.score)[0];
+  return best && best.score >= 0.55 ? best.name : undefined;
+};
+
+/**
+ * A row of a bulk import with its keys turned into field names (decisions 5.1). Keys that match nothing are returned
+ * so that they are told, never silently dropped.
+ */
+export const rowByField = (entity: Entity, row: Readonly<Record<string, unknown>>) => {
+  const index = fieldsByName(entity);
+  const values: Record<string, unknown> = {};
+  const unknown: string[] = [];
+  for (const key of Object.keys(row)) {
+    const field = index.get(fold(key));
+    if (field) values[field.name] = row[key];
+    else if (row[key] !== null && row[key] !== '') unknown.push(key);
+  }
+  return { values, unknown };
+};

@@ -1,0 +1,101 @@
+import { isAbn, isAcn, isBsb, isEmail, isPhone, isUrl } from './checks';
+import { type Entity, writableFields } from './entity';
+import type { Condition, Field } from './field';
+import { isMatrix, SCALES } from './risk';
+import { readValue } from './values';
+import { words } from './words/fields';
+
+/** A sentence about one field of one row. */
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface Checked {
+  /** Values as they are stored, by field name; `null` is empty. Fields that were not sent are absent. */
+  readonly values: Record<string, unknown>;
+  readonly errors: FieldMessage[];
+  readonly warnings: FieldMessage[];
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a condition holds: the named field's value is one of the list. */
+export const holds = (condition: Condition, values: Values): boolean =>
+  condition.in.includes(String(values[condition.field] ?? ''));
+
+/** Whether a form shows the field, given the other values. */
+export const isShown = (field: Field, values: Values): boolean =>
+  !field.visibleWhen || holds(field.visibleWhen, values);
+
+const SHAPES: Partial<Record<string, { test: (value: string) => boolean; message: string }>> = {
+  abn: { test: isAbn, message: words.abn },
+  acn: { test: isAcn, message: words.acn },
+  bsb: { test: isBsb, message: words.bsb },
+  email: { test: isEmail, message: words.email },
+  phone: { test: isPhone, message: words.phone },
+  url: { test: isUrl, message: words.url },
+};
+
+/** The warning a value earns, if any; never a refusal (decisions 3.8). */
+export const warningOf = (field: Field, value: unknown): string | undefined => {
+  const shape = SHAPES[field.check ?? field.kind];
+  return shape && typeof value === 'string' && !shape.test(value) ? shape.message : undefined;
+};
+
+const outsideScale = (field: Field, values: Values): string | undefined => {
+  const point = values[field.name];
+  if (!field.scale || point === null || point === undefined) return undefined;
+  const matrix = values[field.scale.matrix];
+  if (!isMatrix(matrix)) return words.matrixFirst;
+  const known = SCALES[matrix][field.scale.of].some((entry) => entry.value === point);
+  return known ? undefined : words.outsideMatrix(matrix);
+};
+
+const isMissing = (field: Field, values: Values): boolean => {
+  const needed = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values));
+  return needed && (values[field.name] ?? null) === null && isShown(field, values);
+};
+
+/** Reading plans are made once per entity: a bulk import asks the same questions of every row. */
+const plans = new WeakMap<Entity, readonly Field[]>();
+
+const planOf = (entity: Entity): readonly Field[] => {
+  const known = plans.get(entity);
+  if (known) return known;
+  const made = writableFields(entity);
+  plans.set(entity, made);
+  return made;
+};
+
+/**
+ * Checks the values of one row, named by field. With `stored` (an update), what is not sent keeps its stored value and
+ * the rules that span several fields see both; `values` then holds only what was sent. What the server computes is
+ * ignored, whatever was sent for it.
+ */
+export const validate = (entity: Entity, sent: Values, stored: Values = {}): Checked => {
+  const values: Record<string, unknown> = {};
+  const errors: FieldMessage[] = [];
+  const warnings: FieldMessage[] = [];
+  const fields = planOf(entity);
+  for (const field of fields) {
+    const raw = sent[field.name];
+    if (raw === undefined) continue;
+    const reading = readValue(field, raw);
+    if (reading.error !== undefined) {
+      errors.push({ field: field.name, message: reading.error });
+      continue;
+    }
+    values[field.name] = reading.value;
+    const warning = warningOf(field, reading.value);
+    if (warning) warnings.push({ field: field.name, message: warning });
+  }
+  const whole = { ...stored, ...values };
+  const wrong = new Set(errors.map((error) => error.field));
+  for (const field of fields) {
+    if (wrong.has(field.name)) continue;
+    const message = isMissing(field, whole) ? words.required : outsideScale(field, whole);
+    if (message) errors.push({ field: field.name, message });
+  }
+  return { values, errors, warnings };
+};

@@ -1,0 +1,156 @@
+import { readDate } from './dates';
+import { type Field, maxLength } from './field';
+import { readAccessModules, writeAccessModules } from './modules';
+import { words } from './words/fields';
+
+/** What a value became: `null` stands for empty. `error` is a sentence for a person. */
+export type Reading = { readonly value: unknown; readonly error?: undefined } | { readonly error: string };
+
+/** Folds case, spaces, punctuation and a byte-order mark away, so that headers and choices meet (decisions 2.3). */
+export const fold = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const isEmpty = (raw: unknown): boolean =>
+  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
+
+const readText = (field: Field, raw: unknown): Reading => {
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
+  const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
+  // A NUL cannot be stored by PostgreSQL, and no keyboard types one.
+  if (plain.includes('\u0000')) return { error: words.notText };
+  return tooLong(field, plain) ?? { value: plain };
+};
+
+const tooLong = (field: Field, value: string): Reading | undefined =>
+  value.length > maxLength(field) ? { error: words.tooLong(maxLength(field), value.length) } : undefined;
+
+const findChoice = (field: Field, raw: unknown): string | undefined => {
+  const wanted = fold(String(raw));
+  return field.choices?.find((choice) => fold(choice.value) === wanted || fold(choice.label) === wanted)?.value;
+};
+
+const readChoice = (field: Field, raw: unknown): Reading => {
+  if (typeof raw === 'object') return { error: words.notText };
+  const found = findChoice(field, raw);
+  if (found !== undefined) return { value: found };
+  return field.open ? readText(field, raw) : { error: words.unknownChoice(String(raw), labels(field)) };
+};
+
+const labels = (field: Field): string[] => (field.choices ?? []).map((choice) => choice.label);
+
+const listOf = (raw: unknown): unknown[] => {
+  if (Array.isArray(raw)) return raw;
+  const text = String(raw).trim();
+  if (text.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      if (Array.isArray(parsed)) return parsed;
+    } catch {
+      // Not JSON after all: read on as words separated by commas.
+    }
+  }
+  return text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+};
+
+const readChoices = (field: Field, raw: unknown): Reading => {
+  const chosen: string[] = [];
+  for (const item of listOf(raw)) {
+    if (typeof item !== 'string' && typeof item !== 'number') return { error: words.notText };
+    const found = findChoice(field, item) ?? (field.open ? String(item).trim() : undefined);
+    if (found === undefined) return { error: words.unknownChoice(String(item), labels(field)) };
+    if (!chosen.includes(found)) chosen.push(found);
+  }
+  if (chosen.length === 0) return { value: null };
+  const ordered = (field.choices ?? []).map((choice) => choice.value).filter((value) => chosen.includes(value));
+  const value = JSON.stringify([...ordered, ...chosen.filter((item) => !ordered.includes(item))]);
+  return tooLong(field, value) ?? { value };
+};
+
+const YES = ['yes', 'y', 'true', '1'];
+const NO = ['no', 'n', 'false', '0'];
+
+const readYesNo = (raw: unknown): Reading => {
+  const word = typeof raw === 'object' ? '' : fold(String(raw));
+  if (YES.includes(word)) return { value: 1 };
+  return NO.includes(word) ? { value: 0 } : { error: words.notYesNo };
+};
+
+const readInteger = (field: Field, raw: unknown): Reading => {
+  const number = typeof raw === 'string' ? Number(raw.trim()) : raw;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return { error: words.notWhole };
+  const [low, high] = field.range ?? [-2_147_483_648, 2_147_483_647];
+  return number < low || number > high ? { error: words.outOfRange(low, high) } : { value: number };
+};
+
+const readAmount = (field: Field, raw: unknown): Reading => {
+  const plain = typeof raw === 'object' ? '' : String(raw).trim().replace(/^\$\s*/, '').replace(/,(?=\d{3})/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? (tooLong(field, plain) ?? { value: plain }) : { error: words.notNumber };
+};
+
+const readScale = (raw: unknown): Reading => {
+  const point = /^([1-5])(?:\b.*)?$/.exec(typeof raw === 'object' ? '' : String(raw).trim());
+  return point ? { value: point[1] } : { error: words.notOnScale };
+};
+
+const readModules = (raw: unknown): Reading => {
+  const { modules, unknown } = readAccessModules(raw);
+  if (unknown.length > 0) return { error: words.unknownModule(unknown.join(', ')) };
+  return { value: modules.length > 0 ? writeAccessModules(modules.map((entry) => entry.name)) : null };
+};
+
+const readFiles = (raw: unknown): Reading => {
+  const ids = (Array.isArray(raw) ? raw : [raw]).map((item) =>
+    Number(item !== null && typeof item === 'object' ? (item as { id?: unknown }).id : item),
+  );
+  return ids.every((id) => Number.isInteger(id) && id > 0) ? { value: ids } : { error: words.notFile };
+};
+
+const readDateTime = (raw: unknown): Reading => {
+  const at = new Date(String(raw));
+  return Number.isNaN(at.getTime()) ? { error: words.notDate } : { value: at.toISOString() };
+};
+
+/**
+ * Reads one value of a field as a form, a call or a spreadsheet cell may give it, into what is stored.
+ * Relations pass through: who they name is the server's to find out. An empty value is `null`.
+ */
+export const readValue = (field: Field, raw: unknown): Reading => {
+  if (isEmpty(raw)) return { value: null };
+  switch (field.kind) {
+    case 'choice':
+      return readChoice(field, raw);
+    case 'choices':
+      return readChoices(field, raw);
+    case 'yesNo':
+      return readYesNo(raw);
+    case 'integer':
+      return readInteger(field, raw);
+    case 'amount':
+      return readAmount(field, raw);
+    case 'scale':
+      return readScale(raw);
+    case 'modules':
+      return readModules(raw);
+    case 'files':
+      return readFiles(raw);
+    case 'dateTime':
+      return readDateTime(raw);
+    case 'date': {
+      const value = readDate(raw);
+      return value ? { value } : { error: words.notDate };
+    }
+    case 'relation':
+    case 'json':
+      return { value: raw };
+    case 'flag':
+      return typeof raw === 'boolean' ? { value: raw } : { error: words.notYesNo };
+    default:
+      return readText(field, raw);
+  }
+};

@@ -1,0 +1,135 @@
+/**
+ * Every English word of the generic list and form that belongs to no single entity; the entity's own nouns are put in.
+ * Another language is another object of this type beside it.
+ */
+import type { Nouns } from '../entity';
+
+const lower = (word: string): string => word.toLowerCase();
+
+const list = {
+  search: 'Search',
+  searchIn: (nouns: Nouns) => `Search ${lower(nouns.many)}`,
+  clearSearch: 'Clear search',
+  columns: 'Columns',
+  columnsTitle: 'Columns to show',
+  columnsReset: 'Reset',
+  import: 'Import',
+  export: 'Export',
+  new: 'New',
+  actions: 'Actions',
+  open: (name: string) => `Open ${name}`,
+  edit: 'Edit',
+  editRow: (name: string) => `Edit ${name}`,
+  delete: 'Delete',
+  deleteRow: (name: string) => `Delete ${name}`,
+  more: (name: string) => `More for ${name}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all rows of this page',
+  selected: (count: number) => `${count} selected`,
+  unselect: 'Clear selection',
+  deleteSelected: 'Delete Selected',
+  rows: (count: number, nouns: Nouns) => `${count.toLocaleString()} ${lower(count === 1 ? nouns.one : nouns.many)}`,
+  sortBy: (label: string) => `Sort by ${label}`,
+  shared: 'Shared',
+  sharedHint: 'Kept by the operator for every company; only the operator changes it.',
+  unnamed: 'this row',
+  empty: 'Empty',
+};
+
+const pager = {
+  label: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  size: 'Rows per page',
+};
+
+const nothing = {
+  importSpreadsheet: 'Import a spreadsheet',
+  noMatch: (query: string) => `Nothing matches '${query}'.`,
+  noMatchHint: 'The search looks at every page and every text column. Try fewer or other words.',
+  noFiltered: 'Nothing matches these filters.',
+  clearFilters: 'Clear filters',
+  tryAgain: 'Try again',
+};
+
+const form = {
+  newTitle: (nouns: Nouns) => `New ${nouns.one}`,
+  updateTitle: (nouns: Nouns) => `Update ${nouns.one}`,
+  sections: 'Sections',
+  missing: (count: number) => `${count} to fill in`,
+  wrong: (count: number) => `${count} to correct`,
+  required: 'required',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Loading...',
+  loadFailed: (nouns: Nouns) => `This ${lower(nouns.one)} could not be loaded.`,
+  computed: 'Computed when you save',
+  levelPending: 'Follows from matrix, likelihood and impact',
+  matrixFirst: 'Choose a matrix first',
+  none: 'None',
+  yes: 'YES',
+  no: 'NO',
+  noOptions: 'Nothing found',
+  optionsFailed: 'The choices could not be loaded.',
+  searching: 'Searching...',
+  addValue: 'Type and press Enter to add',
+  saved: 'Kept as typed.',
+};
+
+const files = {
+  choose: 'Choose files',
+  uploading: (name: string) => `Uploading ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  kinds: 'pdf, doc, docx, xls, xlsx, csv, png, jpg or txt, 25 MB each',
+  wrongKind: (name: string) => `${name} cannot be kept: only pdf, doc, docx, xls, xlsx, csv, png, jpg and txt.`,
+  tooLarge: (name: string) => `${name} is larger than 25 MB.`,
+  failed: (name: string, reason: string) => `${name} was not uploaded. ${reason}`,
+  openFailed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
+  busy: 'Wait until the files are uploaded.',
+};
+
+const leave = {
+  title: 'Leave without saving?',
+  text: 'What you typed here is not saved yet.',
+  stay: 'Keep editing',
+  leave: 'Discard changes',
+};
+
+const conflict = {
+  title: 'Changed by somebody else',
+  text: (name: string) => `${name} was changed while you were editing it. Choose what to keep, field by field.`,
+  field: 'Field',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  allMine: 'Keep all of mine',
+  allTheirs: 'Take all of theirs',
+  nothing: 'Both versions hold the same values. Save again.',
+  apply: 'Save this version',
+  cancel: 'Back to the form',
+};
+
+const remove = {
+  title: (name: string) => `Delete ${name}?`,
+  text: 'This cannot be undone.',
+  manyTitle: (nouns: Nouns) => `Are you sure you want to delete the selected ${lower(nouns.many)}?`,
+  manyText: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} will be deleted. This cannot be undone.`,
+  manyDone: (count: number, nouns: Nouns) => `${count} ${lower(count === 1 ? nouns.one : nouns.many)} deleted`,
+  manyFailed: (nouns: Nouns) => `Error deleting selected ${lower(nouns.many)}. {message}`,
+  confirm: 'Delete',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
+};
+
+export const registerWords = { list, pager, nothing, form, files, leave, conflict, remove } as const;
+
+/**
+ * An entity's message with the server's sentence in it. A message without a place for it is followed by the sentence,
+ * since an error must say why.
+ */
+export const say = (template: string, message = ''): string => {
+  if (template.includes('{message}')) return template.replace('{message}', () => message).trim();
+  return message ? `${template}. ${message}` : template;
+};

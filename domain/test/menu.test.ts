@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isGroup, MENU, menuFor } from '../src/menu';
+import { MODULES, type ModuleName } from '../src/modules';
+
+const granted = (...names: ModuleName[]) => MODULES.filter((entry) => names.includes(entry.name));
+const labels = (entries: ReturnType<typeof menuFor>): string[] =>
+  entries.flatMap((entry) =>
+    isGroup(entry) ? entry.links.map((one) => `${entry.label}/${one.label}`) : [entry.label],
+  );
+
+describe('the sidebar', () => {
+  it('shows everything to the operator, whatever is granted', () => {
+    expect(menuFor([], 'Operator')).toEqual(MENU);
+  });
+
+  it('shows home alone to somebody without a tier', () => {
+    expect(labels(menuFor([], 'Analyst'))).toEqual(['Dashboard']);
+  });
+
+  it('keeps the order of the menu and only what is granted of a group', () => {
+    expect(labels(menuFor(granted('Record management', 'Risk', 'Supplier'), 'Analyst'))).toEqual([
+      'Dashboard',
+      'Supplier',
+      'Risk Assessment/Risks Register',
+      'Risk Assessment/Risk Owners',
+      'Manage/Record',
+    ]);
+  });
+
+  it('hides a group with nothing in it', () => {
+    expect(labels(menuFor(granted('Questionnaire management'), 'Auditor'))).toEqual([
+      'Dashboard',
+      'Questionnaire',
+      'Sent Questionnaires',
+    ]);
+  });
+
+  it('leads to the path of each module', () => {
+    const paths = labels(menuFor(MODULES, 'Analyst')).length;
+    expect(paths).toBe(labels([...MENU]).length);
+    const all = MENU.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+    expect(new Set(all.map((one) => one.path)).size).toBe(all.length);
+    for (const one of all) expect(one.path).toMatch(/^\/dashboard\/[a-z-]+$/);
+  });
+});
