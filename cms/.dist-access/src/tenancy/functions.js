@@ -1,0 +1,28 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.identityFunctions = void 0;
+const names_1 = require("./names");
+/**
+ * Functions that policies and triggers ask who is there. Plain SQL without settings of their own, so that PostgreSQL
+ * inlines them and an index on company_id is used.
+ */
+const identityFunctions = (schema, roles) => {
+    const setting = (name) => `nullif(current_setting('${name}', true), '')`;
+    const ask = (name, type, value) => `create or replace function ${schema}.${name}() returns ${type} language sql stable parallel safe as $$ select ${value} $$`;
+    const everyone = Object.values(roles).map(names_1.quoteName).join(', ');
+    const names = ['wall_company', 'wall_user', 'wall_link', 'wall_now'];
+    return [
+        ask('wall_company', 'integer', `cast(${setting('app.company')} as integer)`),
+        ask('wall_user', 'integer', `cast(${setting('app.user')} as integer)`),
+        ask('wall_link', 'text', setting('app.link')),
+        // Strapi's columns hold the server's local time without a zone; the scope sets the moment in the same way.
+        ask('wall_now', 'timestamp', `cast(${setting('app.now')} as timestamp)`),
+        `create or replace function ${schema}.wall_text(variadic parts text[]) returns text language sql immutable parallel safe
+      as $$ select lower(array_to_string(parts, E'\\n')) $$`,
+        ...names.map((name) => `revoke all on function ${schema}.${name}() from public`),
+        ...names.map((name) => `grant execute on function ${schema}.${name}() to ${everyone}`),
+        // An index calls it for whoever writes the row.
+        `grant execute on function ${schema}.wall_text(text[]) to ${everyone}`,
+    ];
+};
+exports.identityFunctions = identityFunctions;

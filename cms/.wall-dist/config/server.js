@@ -1,0 +1,17 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const environment_1 = require("../src/environment");
+const { host, port, publicUrl, secrets, trustProxy, panelDir } = environment_1.environment;
+exports.default = {
+    host,
+    port,
+    url: publicUrl,
+    app: { keys: secrets.appKeys },
+    // With one proxy trusted, only the last address of X-Forwarded-For counts: what a client writes before it is not read.
+    proxy: { koa: trustProxy > 0, maxIpsCount: trustProxy },
+    // Pictures of the panel's own media library. Files of the companies are elsewhere and never served from a folder.
+    dirs: { public: panelDir },
+    logger: { updates: { enabled: false }, startup: { enabled: false } },
+    // Copying a whole installation over the network is not something that a running server should offer.
+    transfer: { remote: { enabled: false } },
+};

@@ -1,0 +1,94 @@
+"use strict";
+var __importDefault = (this && this.__importDefault) || function (mod) {
+    return (mod && mod.__esModule) ? mod : { "default": mod };
+};
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.faces = void 0;
+const node_path_1 = require("node:path");
+const domain_1 = require("@ridgeline/domain");
+const koa_send_1 = __importDefault(require("koa-send"));
+const workspace = (0, node_path_1.join)(__dirname, '../../../..');
+const DASHBOARD = (0, node_path_1.join)(workspace, 'admin-ui/dist');
+const PORTAL = (0, node_path_1.join)(workspace, 'assessment-portal/dist');
+const YEAR = 365 * 86_400_000;
+const INDEX = 'index.html';
+/** Pages of the dashboard outside /dashboard; the dashboard itself decides what it shows there. */
+const PAGES = ['/signin', '/register', '/privacy-policy', '/not-found', '/dashboard'];
+/** Paths that the specifications name without /dashboard before them (decisions 2.9). */
+const BARE = new Set([
+    ...domain_1.MODULES.map(({ path }) => path.replace('/dashboard', '')),
+    ...['/home', '/risk', '/risk-assessment', '/create-control', '/create-control/new-control'],
+]);
+/** Sends a file, compressed beforehand where the build did so; false where there is none. */
+const file = async (ctx, root, path, options = {}) => {
+    try {
+        await (0, koa_send_1.default)(ctx, path, { root, brotli: true, gzip: true, ...options });
+        return true;
+    }
+    catch (error) {
+        if (error.status !== 404)
+            throw error;
+        return false;
+    }
+};
+const hashedAsset = (root) => async (ctx) => {
+    // The name of such a file changes with its content.
+    if (!(await file(ctx, root, ctx.path, { maxage: YEAR, immutable: true })))
+        ctx.notFound();
+};
+const page = (root, caching, status = 200) => async (ctx) => {
+    if (!(await file(ctx, root, INDEX)))
+        return ctx.notFound('This page is not built. Please run the build first.');
+    ctx.status = status;
+    ctx.set('Cache-Control', caching);
+};
+const dashboardPage = page(DASHBOARD, 'no-cache');
+const missingPage = page(DASHBOARD, 'no-cache', 404);
+const answering = page(PORTAL, 'no-store');
+const answeringPage = (ctx) => {
+    ctx.set('X-Robots-Tag', 'noindex, nofollow');
+    return answering(ctx);
+};
+/** Who sends which path; nothing for what belongs to the API, the panel, or nobody. */
+const pageOf = (path) => {
+    if (path.startsWith('/api/') || path.startsWith('/admin'))
+        return undefined;
+    if (path.startsWith('/assets/'))
+        return hashedAsset(DASHBOARD);
+    if (path.startsWith('/assessment-assets/'))
+        return hashedAsset(PORTAL);
+    if (/^\/assessment\/[^/]+\/?$/.test(path))
+        return answeringPage;
+    if (PAGES.some((known) => path === known || path === `${known}/`) || path.startsWith('/dashboard/')) {
+        return dashboardPage;
+    }
+    if (path === '/')
+        return async (ctx) => ctx.redirect('/dashboard');
+    if (BARE.has(path.replace(/\/$/, '')))
+        return async (ctx) => ctx.redirect(`/dashboard${path.replace(/\/$/, '')}`);
+    // Strapi serves whatever lies in its uploads folder to anybody; files have a route that asks who one is.
+    if (path.startsWith('/uploads/'))
+        return async (ctx) => ctx.notFound();
+    return undefined;
+};
+const isFile = (path) => /^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path);
+/** What nobody answered: a file beside the dashboard's page (an icon), else the page that says so. */
+const unanswered = async (ctx) => {
+    if (isFile(ctx.path) && (await file(ctx, DASHBOARD, ctx.path, { maxage: 3_600_000 })))
+        return;
+    if (ctx.accepts('html'))
+        await missingPage(ctx);
+};
+/** Serves the two faces beside the API. */
+const faces = () => async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+        return next();
+    const show = pageOf(ctx.path);
+    if (show)
+        return show(ctx);
+    await next();
+    const nobody = ctx.status === 404 && ctx.body == null;
+    if (nobody && !ctx.path.startsWith('/api/') && !ctx.path.startsWith('/admin'))
+        await unanswered(ctx);
+};
+exports.faces = faces;

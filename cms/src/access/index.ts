@@ -1,0 +1,33 @@
+import type { Core } from '@strapi/strapi';
+import { fileRoutes } from '../serve/files';
+import { replaceAuthentication } from './authenticate';
+import { watchSignedIn } from './cache';
+import { registerMay } from './may';
+import { ensureConfiguredOperator } from './operator';
+import { closeRegistration, ensureRoles } from './roles';
+import { checkRoutes, closePanelRegistration, replacePluginRoutes } from './routes';
+
+export { forgetSignedIn } from './cache';
+export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
+export { may, mayAs, maySignedIn, type MayPolicy, refusal, type Wish } from './may';
+export { ensureOperator } from './operator';
+export { loadPrincipal, type Principal, principalOf } from './principal';
+export { roleId } from './roles';
+export { endSessionsOf } from './session';
+
+/** Before the database is opened: who may come in, and by which doors. */
+export const registerAccess = (strapi: Core.Strapi): void => {
+  registerMay(strapi);
+  replaceAuthentication(strapi);
+  replacePluginRoutes(strapi, fileRoutes(strapi));
+  checkRoutes(strapi);
+  closePanelRegistration(strapi);
+};
+
+/** Once the tables stand: roles, the first operator, and the watch over who is signed in. */
+export const bootstrapAccess = async (strapi: Core.Strapi): Promise<void> => {
+  watchSignedIn(strapi);
+  await ensureRoles(strapi);
+  await closeRegistration(strapi);
+  await ensureConfiguredOperator(strapi);
+};

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import type { Context } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { environment } from '../environment';
+
+/**
+ * Counts live in this process's memory: a restart forgives, and with several processes each counts for itself, which
+ * multiplies a limit by their number. Enough to make guessing hopeless; no store to keep running beside the database.
+ */
+const { limits } = environment;
+const limiter = (keyPrefix: string, points: number, minutes: number): RateLimiterMemory =>
+  new RateLimiterMemory({ keyPrefix, points, duration: minutes * 60 });
+
+const perAccount = limiter('account-and-address', limits.signInPerAccountAndAddress, limits.signInMinutes);
+const perAddress = limiter('address', limits.signInPerAddress, limits.signInMinutes);
+const perBareAccount = limiter('bare-account', limits.signInPerAccountAndAddress, limits.signInMinutes);
+const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
+const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
+const publicCalls = limiter('public-call', limits.publicCallsPerMinute, 1);
+
+/** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
+export const addressOf = (ctx: Pick<Context, 'ip'>): string =>
+  isIPv6(ctx.ip) && !ctx.ip.includes('.') ? `${expand(ctx.ip).slice(0, 4).join(':')}::/64` : ctx.ip;
+
+const expand = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+};
+
+const tooMany = (ctx: Context, milliseconds: number): false => {
+  ctx.set('Retry-After', String(Math.max(1, Math.ceil(milliseconds / 1000))));
+  ctx.tooManyRequests('Too many attempts. Please wait a while and try again.');
+  return false;
+};
+
+/** Takes one from the allowance; answers 429 with Retry-After and false when nothing is left. */
+const take = async (ctx: Context, store: RateLimiterMemory, key: string): Promise<boolean> => {
+  try {
+    await store.consume(key);
+    return true;
+  } catch (reached) {
+    if (reached instanceof RateLimiterRes) return tooMany(ctx, reached.msBeforeNext);
+    throw reached;
+  }
+};
+
+const SLOWEST = 4_000;
+
+export interface SignInAttempt {
+  /** Gives the allowance back: only failures count. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts a sign-in as a failure until it succeeds, so that many at once cannot slip past (decisions 1.10, 5.8): per
+ * account and address together, and per address. A bare account is slowed, never locked: nobody locks another out.
+ * Waits by itself; answers 429 and gives nothing when a limit is reached.
+ */
+export const startSignIn = async (ctx: Context, identifier: string): Promise<SignInAttempt | undefined> => {
+  const account = identifier.trim().toLowerCase().slice(0, 200);
+  const address = addressOf(ctx);
+  const both = `${account} ${address}`;
+  if (!(await take(ctx, perAddress, address)) || !(await take(ctx, perAccount, both))) return undefined;
+  const { consumedPoints } = await perBareAccount.penalty(account);
+  const over = consumedPoints - limits.signInPerAccountAndAddress;
+  if (over > 0) await new Promise((resume) => setTimeout(resume, Math.min(SLOWEST, 250 * 2 ** over)));
+  return {
+    succeeded: async () => {
+      await Promise.all([perAddress.reward(address), perAccount.delete(both), perBareAccount.delete(account)]);
+    },
+  };
+};
+
+/** One exchange of a refresh token; false (and 429 answered) above the limit. */
+export const takeRefresh = (ctx: Context): Promise<boolean> => take(ctx, refreshes, addressOf(ctx));
+
+/** One call on a public answering route by this token; false (and 429 answered) above the limit. */
+export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>
+  take(ctx, publicCalls, token.slice(0, 64));
+
+/** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
+export const takeWrongLink = (ctx: Context): Promise<boolean> => take(ctx, wrongLinks, addressOf(ctx));
+
+/** Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. */
+export const stopGuessing = async (ctx: Context): Promise<boolean> => {
+  const state = await wrongLinks.get(addressOf(ctx));
+  if (!state || state.consumedPoints < limits.wrongLinksPerMinute) return false;
+  tooMany(ctx, state.msBeforeNext);
+  return true;
+};

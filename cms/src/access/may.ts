@@ -1,0 +1,71 @@
+import { type Action, type Entity, ENTITIES, entityOf, mayDo, type ModuleName, type Role } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { type Principal, principalOf } from './principal';
+
+/** `lookup` is the short list (id, documentId, label) that a form of another register offers to choose from. */
+export type Wish = Action | 'lookup';
+
+type Rule =
+  | { readonly wish: Wish; readonly entity: string }
+  | { readonly roles: readonly Role[] }
+  | { readonly signedIn: true };
+
+/** What a route puts into `config.policies`. */
+export interface MayPolicy {
+  readonly name: typeof MAY;
+  readonly config: Rule;
+}
+
+export const MAY = 'global::may';
+
+const policy = (config: Rule): MayPolicy => ({ name: MAY, config });
+
+/** The route needs this right on rows of the entity: by tier, then by role. */
+export const may = (wish: Wish, entity: Pick<Entity, 'name'>): MayPolicy => policy({ wish, entity: entity.name });
+
+/** The route is for these roles alone, whatever the tier. */
+export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
+
+/** The route is for everybody who is signed in, also without a tier: profile and sign-out. */
+export const maySignedIn = (): MayPolicy => policy({ signedIn: true });
+
+/** Modules that open the short list of an entity: its own, and those of every form that points to it. */
+const lookupModules = new Map<string, readonly ModuleName[]>(
+  ENTITIES.map((target) => {
+    const pointing = ENTITIES.filter(({ fields }) => fields.some((field) => field.target === target.name));
+    return [target.name, [target, ...pointing].flatMap(({ modules }) => modules)];
+  }),
+);
+
+/**
+ * Why somebody may not do this to rows of the entity, as a sentence for the user; nothing if they may.
+ * Source: decisions 1.5 (modules) and 1.6 (roles).
+ */
+export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
+  if (!who.role) return 'Your account has no role yet. Please ask your administrator.';
+  if (who.modules.size === 0) return 'Your company has no active subscription. Please ask your administrator.';
+  const modules = wish === 'lookup' ? (lookupModules.get(entity.name) ?? []) : entity.modules;
+  if (modules.length > 0 && !modules.some((name) => who.modules.has(name))) {
+    return `Your subscription does not include ${entity.modules.join(' or ') || entity.nouns.many}.`;
+  }
+  if (!mayDo(who.role, wish === 'lookup' ? 'read' : wish, entity)) {
+    return `Your role (${who.role}) does not allow this.`;
+  }
+  return undefined;
+};
+
+const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
+  if ('signedIn' in rule) return undefined;
+  if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
+  return who.role && rule.roles.includes(who.role) ? undefined : 'Your role does not allow this.';
+};
+
+/** Makes `may` known to Strapi, which takes policies on routes by name only. */
+export const registerMay = (strapi: Core.Strapi): void => {
+  strapi.get('policies').set(MAY, (ctx: Parameters<typeof principalOf>[0], rule: Rule): boolean => {
+    const reason = refusalByRule(principalOf(ctx), rule);
+    if (reason) throw new errors.PolicyError(reason);
+    return true;
+  });
+};

@@ -1,0 +1,25 @@
+import type { Middleware } from 'koa';
+import type { MayPolicy } from './may';
+
+export interface OwnRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly handler: Middleware;
+  readonly config: { readonly prefix: ''; readonly auth?: false; readonly policies?: readonly MayPolicy[] };
+}
+
+/** A content-API route for everybody, below `/api`. The tenancy's list of public routes must name it too. */
+export const openRoute = (method: OwnRoute['method'], path: string, handler: Middleware): OwnRoute => ({
+  method,
+  path,
+  handler,
+  config: { prefix: '', auth: false },
+});
+
+/** A content-API route for those whom the policy lets in, below `/api`. */
+export const guardedRoute = (
+  method: OwnRoute['method'],
+  path: string,
+  policy: MayPolicy,
+  handler: Middleware,
+): OwnRoute => ({ method, path, handler, config: { prefix: '', policies: [policy] } });

@@ -1,0 +1,105 @@
+import { isRole, MODULES, type ModuleName, type Role, readAccessModules } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+
+export const USER = 'plugin::users-permissions.user';
+const ALL_MODULES: ReadonlySet<ModuleName> = new Set(MODULES.map((module) => module.name));
+const NO_MODULES: ReadonlySet<ModuleName> = new Set();
+
+export interface Named {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+}
+
+/** Who sends a request: what the server decides by. Holds no password and no token. */
+export interface Principal {
+  readonly id: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly roleId: number | null;
+  /** Null for a user whose role is none of the product's own: may nothing. */
+  readonly role: Role | null;
+  /** Null for the operator, who belongs to no company. */
+  readonly company: Named | null;
+  readonly tier: Named | null;
+  /** What the user may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
+  readonly modules: ReadonlySet<ModuleName>;
+}
+
+/** The row behind a principal, as `populate` gives it. */
+interface UserRow {
+  readonly id: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly blocked: boolean | null;
+  readonly role: { readonly id: number; readonly name: string } | null;
+  readonly company: (Named & { readonly status: string | null; readonly subscriptionAllocated: TierRow | null }) | null;
+}
+
+interface TierRow extends Named {
+  readonly accessModule: unknown;
+}
+
+const SAFE = ['id', 'documentId', 'username', 'email', 'displayName', 'blocked'];
+const NAMED = ['id', 'documentId', 'name'];
+
+const named = (row: Named): Named => ({ id: row.id, documentId: row.documentId, name: row.name });
+
+const modulesOf = (company: UserRow['company']): ReadonlySet<ModuleName> => {
+  const active = company && (company.status ?? 'active') === 'active';
+  if (!active || !company.subscriptionAllocated) return NO_MODULES;
+  return new Set(readAccessModules(company.subscriptionAllocated.accessModule).modules.map((module) => module.name));
+};
+
+const toPrincipal = (row: UserRow): Principal => {
+  const role = isRole(row.role?.name) ? row.role.name : null;
+  const operator = role === 'Operator';
+  const company = operator ? null : row.company;
+  return {
+    id: row.id,
+    documentId: row.documentId,
+    username: row.username,
+    email: row.email,
+    displayName: row.displayName ?? null,
+    roleId: row.role?.id ?? null,
+    role,
+    company: company ? named(company) : null,
+    tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
+    modules: operator ? ALL_MODULES : modulesOf(company),
+  };
+};
+
+/**
+ * Reads a user with role, company and tier.
+ * @param where the user's `id` or `documentId`
+ * @returns nothing for an unknown or suspended user
+ */
+export const loadPrincipal = async (
+  strapi: Core.Strapi,
+  where: { id: number } | { documentId: string },
+): Promise<Principal | undefined> => {
+  const row: UserRow | null = await strapi.db.query(USER).findOne({
+    select: SAFE,
+    where,
+    populate: {
+      role: { select: ['id', 'name'] },
+      company: {
+        select: [...NAMED, 'status'],
+        populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
+      },
+    },
+  });
+  return row && !row.blocked ? toPrincipal(row) : undefined;
+};
+
+/** Who sent this request. Throws where nobody is signed in: only behind authentication may one ask. */
+export const principalOf = (ctx: Pick<Context, 'state'>): Principal => {
+  const principal = ctx.state['principal'] as Principal | undefined;
+  if (!principal) throw new Error('principalOf was asked on a route that needs no sign-in');
+  return principal;
+};

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { ORIGIN } from './authenticate';
+import { writeSessionCookie } from './cookie';
+import { startSignIn } from './limits';
+import { USER } from './principal';
+
+/** One sentence whatever the cause, so that nobody learns which names exist (decisions 1.10). */
+export const SIGN_IN_FAILED = 'Login failed. Please try again.';
+
+interface Account {
+  readonly id: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string | null;
+  readonly blocked: boolean | null;
+}
+
+const users = (strapi: Core.Strapi) => strapi.plugin('users-permissions').service('user');
+
+let hashOfNobody: Promise<string> | undefined;
+/** A password hash that nothing fits, with the cost of a real one: comparing with it takes as long as with a user's. */
+const nobodysHash = (strapi: Core.Strapi): Promise<string> => {
+  hashOfNobody ??= users(strapi)
+    .ensureHashedPasswords({ password: randomBytes(16).toString('hex') })
+    .then(({ password }: { password: string }) => password);
+  return hashOfNobody as Promise<string>;
+};
+
+const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> =>
+  strapi.db.query(USER).findOne({
+    select: ['id', 'documentId', 'username', 'email', 'password', 'blocked'],
+    where: { $or: [{ email: identifier.toLowerCase() }, { username: identifier }] },
+  });
+
+const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
+  const account = await find(strapi, identifier);
+  const fits = await users(strapi).validatePassword(password, account?.password ?? (await nobodysHash(strapi)));
+  return account?.password && fits && !account.blocked ? account : undefined;
+};
+
+/** Opens a session: its refresh token goes into the cookie, the short access token is returned. */
+const openSession = async (strapi: Core.Strapi, ctx: Context, userId: number): Promise<string> => {
+  const sessions = strapi.sessionManager(ORIGIN);
+  // The "device" is what Strapi keeps through every rotation: by it the whole session can be ended at once.
+  const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
+  const access = await sessions.generateAccessToken(token);
+  if ('error' in access) throw new Error(`A new session gave no access token: ${access.error}`);
+  writeSessionCookie(ctx, token);
+  return access.token;
+};
+
+/** `POST /api/auth/local` {identifier, password} -> {jwt, user}. */
+export const signIn =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context): Promise<void> => {
+    const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(SIGN_IN_FAILED);
+    const attempt = await startSignIn(ctx, identifier);
+    if (!attempt) return;
+    const account = await checked(strapi, identifier.trim(), password);
+    if (!account) return ctx.badRequest(SIGN_IN_FAILED);
+    await attempt.succeeded();
+    const jwt = await openSession(strapi, ctx, account.id);
+    const { id, documentId, username, email } = account;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { jwt, user: { id, documentId, username, email } };
+  };

@@ -1,0 +1,65 @@
+import { writeAccessModules } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { loadPrincipal, type Principal, principalOf } from './principal';
+
+/** What a user is told about a user (decisions 1.7): never a password, a token or a session. */
+export interface UserAnswer {
+  readonly id: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly role: { readonly id: number | null; readonly name: string } | null;
+  readonly company: Principal['company'];
+  readonly subscription_management: {
+    readonly id: number | null;
+    readonly documentId: string | null;
+    readonly name: string;
+    /** JSON text of a list of {path, name, component} (decisions 1.8). */
+    readonly accessModule: string;
+  };
+}
+
+const answer = (who: Principal): UserAnswer => ({
+  id: who.id,
+  documentId: who.documentId,
+  username: who.username,
+  email: who.email,
+  displayName: who.displayName,
+  role: who.role && { id: who.roleId, name: who.role },
+  company: who.company,
+  subscription_management: {
+    id: who.tier?.id ?? null,
+    documentId: who.tier?.documentId ?? null,
+    name: who.tier?.name ?? '',
+    accessModule: writeAccessModules([...who.modules]),
+  },
+});
+
+/** Whether one may see and manage the other: the operator everybody, a Company Administrator its own company. */
+export const mayManage = (who: Principal, other: Principal): boolean =>
+  who.role === 'Operator' ||
+  (who.role === 'Company Administrator' && who.company !== null && who.company.id === other.company?.id);
+
+const wanted = (id: string): { id: number } | { documentId: string } =>
+  /^\d{1,9}$/.test(id) ? { id: Number(id) } : { documentId: id };
+
+const isOneself = (who: Principal, id: string): boolean =>
+  id === 'me' || id === String(who.id) || id === who.documentId;
+
+/** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or whom one may manage; anybody else is not there. */
+export const readUser =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context): Promise<void> => {
+    const who = principalOf(ctx);
+    const id: string = ctx.params['id'] ?? 'me';
+    ctx.set('Cache-Control', 'no-store');
+    if (isOneself(who, id)) {
+      ctx.body = answer(who);
+      return;
+    }
+    const other = await loadPrincipal(strapi, wanted(id));
+    if (!other || !mayManage(who, other)) return ctx.notFound();
+    ctx.body = answer(other);
+  };

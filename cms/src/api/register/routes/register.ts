@@ -1,0 +1,36 @@
+import { ENTITIES, type Entity } from '@ridgeline/domain';
+import { may } from '../../../access/may';
+import { handlersOf } from '../../../records/handlers';
+
+/** Kept behind the sent questionnaire that they belong to: no route of their own. */
+const INSIDE_OTHERS = ['questionnaire-link', 'answer'];
+
+const routesOf = (entity: Entity) => {
+  const { list, one, create, change, remove, removeMany, lookup } = handlersOf(entity);
+  const path = `/${entity.plural}`;
+  const route = (method: string, at: string, wish: Parameters<typeof may>[0], handler: unknown) => ({
+    method,
+    path: at,
+    handler,
+    config: { policies: [may(wish, entity)] },
+  });
+  return [
+    route('GET', path, 'read', list),
+    route('GET', `/lookups${path}`, 'lookup', lookup),
+    // A sent questionnaire is read with its answers, by a route of its own.
+    ...(entity.name === 'questionnaire-mapping' ? [] : [route('GET', `${path}/:id`, 'read', one)]),
+    ...(entity.serverOwned
+      ? []
+      : [
+          route('POST', path, 'create', create),
+          route('POST', `${path}/delete-many`, 'delete', removeMany),
+          route('PUT', `${path}/:id`, 'update', change),
+          route('DELETE', `${path}/:id`, 'delete', remove),
+        ]),
+  ];
+};
+
+/** Lists, rows and lookups of every entity, by one set of handlers. */
+export default {
+  routes: ENTITIES.filter((entity) => !INSIDE_OTHERS.includes(entity.name)).flatMap(routesOf),
+};

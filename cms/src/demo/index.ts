@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import {
+  assetCategory,
+  company,
+  controlAssessment,
+  controlDomain,
+  type Entity,
+  MODULE_NAMES,
+  question,
+  questionnaire,
+  type Role,
+  risk,
+  riskCategory,
+  riskOwner,
+  riskTreatment,
+  subscription,
+  supplier,
+} from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { roleId } from '../access/roles';
+import { importRows } from '../import/run';
+import { sendQuestionnaire } from '../questionnaires/send';
+import { createRow } from '../records/write';
+import { asSystem, currentTransaction, viewing } from '../tenancy';
+import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
+import { RISK_OWNERS, RISKS } from './risks';
+import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
+import { FREIGHT_SUPPLIERS, HEALTH_SUPPLIERS } from './suppliers';
+
+export interface DemoAccount {
+  readonly username: string;
+  readonly role: Role;
+  readonly company: string;
+  readonly password: string;
+}
+
+export interface Demo {
+  readonly accounts: DemoAccount[];
+  /** Address of a sent questionnaire, to answer it as its respondent would. */
+  readonly link: string;
+}
+
+const TIERS = [
+  { name: 'Professional', description: 'Every module.', accessModule: MODULE_NAMES.filter((name) => name !== 'Subscription management') },
+  {
+    name: 'Essentials',
+    description: 'Suppliers and their questionnaires.',
+    accessModule: ['Supplier', 'Questionnaire management', 'Questions management'],
+  },
+];
+
+const COMPANIES = [
+  { name: 'Wattle Grove Health', email: 'security@wattlegrove.example', country: 'Australia', tier: 'Professional', key: 'wattle' },
+  { name: 'Banksia Freight', email: 'security@banksia.example', country: 'Australia', tier: 'Essentials', key: 'banksia' },
+];
+
+const USERS: readonly { key: string; role: Role }[] = [
+  { key: 'admin', role: 'Company Administrator' },
+  { key: 'analyst', role: 'Analyst' },
+  { key: 'auditor', role: 'Auditor' },
+];
+
+const DEMO = 'demo';
+
+const bring = async (strapi: Core.Strapi, entity: Entity, rows: readonly object[]): Promise<void> => {
+  const options = { keepValid: false, dryRun: false, onConflict: 'error', fileName: 'Demo', username: DEMO } as const;
+  const { errors } = await importRows(strapi, entity, rows, options);
+  if (errors.length > 0) throw new Error(`The demo's ${entity.plural}: ${JSON.stringify(errors.slice(0, 3))}`);
+};
+
+const shared = async (strapi: Core.Strapi): Promise<void> => {
+  await bring(strapi, subscription, TIERS);
+  await bring(strapi, riskCategory, RISK_CATEGORIES);
+  await bring(strapi, assetCategory, ASSET_CATEGORIES);
+  await bring(strapi, riskTreatment, TREATMENTS);
+  await bring(strapi, controlDomain, CONTROL_DOMAINS);
+  await bring(strapi, controlAssessment, CONTROLS);
+};
+
+const makeUsers = async (
+  strapi: Core.Strapi,
+  owner: { id: number; name: string; key: string },
+  password: () => string,
+): Promise<DemoAccount[]> => {
+  const accounts: DemoAccount[] = [];
+  for (const { key, role } of USERS) {
+    const account = { username: `${owner.key}.${key}`, role, company: owner.name, password: password() };
+    await strapi.plugin('users-permissions').service('user').add({
+      username: account.username,
+      email: `${key}@${owner.key}.example`,
+      password: account.password,
+      provider: 'local',
+      confirmed: true,
+      blocked: false,
+      company: owner.id,
+      role: await roleId(strapi, role),
+    });
+    accounts.push(account);
+  }
+  return accounts;
+};
+
+const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<string> => {
+  const asked = await createRow(strapi, questionnaire, QUESTIONNAIRE, DEMO);
+  await bring(
+    strapi,
+    question,
+    QUESTIONS.map((row) => ({ ...row, questionnaires_id: asked.documentId })),
+  );
+  const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
+    'select id from supplier_managements order by id limit 1',
+  );
+  const sender = { username: 'security', displayName: null, company: { id: 0, documentId: '', name: companyName } };
+  const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
+  return (await sendQuestionnaire(strapi, data, sender)).url;
+};
+
+/**
+ * Loads the demo into an empty database, all of it or nothing: two companies on different tiers, a user for each role,
+ * suppliers, risks, a small control library and a questionnaire that is waiting for its answers.
+ * @param password for every account; each gets one of its own when absent
+ */
+export const loadDemo = (strapi: Core.Strapi, options: { password?: string } = {}): Promise<Demo> =>
+  asSystem(strapi, 'loading the demo', async () => {
+    const password = () => options.password || randomBytes(9).toString('base64url');
+    await shared(strapi);
+    const accounts: DemoAccount[] = [];
+    let link = '';
+    for (const { tier, key, ...values } of COMPANIES) {
+      const { id } = await createRow(strapi, company, { ...values, subscriptionAllocated: tier }, DEMO);
+      accounts.push(...(await makeUsers(strapi, { id, name: values.name, key }, password)));
+      await viewing(id, async () => {
+        const whole = tier === 'Professional';
+        await bring(strapi, supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
+        if (!whole) return;
+        await bring(strapi, riskOwner, RISK_OWNERS);
+        await bring(strapi, risk, RISKS);
+        link = await sendFirst(strapi, values.name);
+      });
+    }
+    return { accounts, link };
+  });

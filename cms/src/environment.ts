@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+
+/**
+ * Every setting that the server takes from the environment, in one place (docs/operating.md tells what each is for).
+ * Read once, when the server starts: a changed variable needs a restart.
+ */
+
+const text = (name: string, otherwise = ''): string => process.env[name]?.trim() || otherwise;
+
+const whole = (name: string, otherwise: number): number => {
+  const raw = text(name);
+  if (raw === '') return otherwise;
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number of 0 or more, not "${raw}"`);
+  return value;
+};
+
+const port = whole('PORT', 1337);
+const dataDir = resolve(text('DATA_DIR', join(process.cwd(), '.data')));
+
+export const environment = {
+  host: text('HOST', '127.0.0.1'),
+  port,
+  /** The address that browsers use, without a slash at its end. */
+  publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
+  databaseUrl: text('DATABASE_URL'),
+  /** Uploaded files live below it, and the embedded database when there is no DATABASE_URL. */
+  dataDir,
+  /** Files of the companies, handed out by a route that asks who one is. */
+  uploadsDir: join(dataDir, 'uploads'),
+  /** Pictures of the panel's own media library; Strapi adds the last part itself. */
+  panelDir: join(dataDir, 'panel'),
+  panelUploadsDir: join(dataDir, 'panel', 'uploads'),
+  logLevel: text('LOG_LEVEL', 'info'),
+  /** How many reverse proxies stand in front, whose X-Forwarded-For may be believed; 0 believes none. */
+  trustProxy: whole('TRUST_PROXY', 0),
+  secrets: {
+    appKeys: text('APP_KEYS')
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
+    apiTokenSalt: text('API_TOKEN_SALT'),
+    adminJwt: text('ADMIN_JWT_SECRET'),
+    jwt: text('JWT_SECRET'),
+    transferTokenSalt: text('TRANSFER_TOKEN_SALT'),
+    encryptionKey: text('ENCRYPTION_KEY'),
+  },
+  operator: {
+    email: text('OPERATOR_EMAIL'),
+    password: process.env.OPERATOR_PASSWORD ?? '',
+  },
+  session: {
+    accessSeconds: whole('SESSION_ACCESS_SECONDS', 600),
+    idleDays: whole('SESSION_IDLE_DAYS', 7),
+    maxDays: whole('SESSION_MAX_DAYS', 30),
+    /** For how long a refresh token that was just exchanged may be shown again (two tabs that load at once). */
+    reuseGraceSeconds: whole('SESSION_REUSE_GRACE_SECONDS', 10),
+  },
+  limits: {
+    signInMinutes: whole('LIMIT_SIGN_IN_MINUTES', 15),
+    signInPerAccountAndAddress: whole('LIMIT_SIGN_IN_PER_ACCOUNT', 5),
+    signInPerAddress: whole('LIMIT_SIGN_IN_PER_ADDRESS', 30),
+    refreshPerMinute: whole('LIMIT_REFRESH_PER_MINUTE', 120),
+    wrongLinksPerMinute: whole('LIMIT_WRONG_LINKS_PER_MINUTE', 30),
+    publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
+    uploadMegabytes: whole('LIMIT_UPLOAD_MEGABYTES', 25),
+    importMegabytes: whole('LIMIT_IMPORT_MEGABYTES', 20),
+    bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
+  },
+} as const;
+
+/** Whether browsers reach the server over TLS: cookies are then marked Secure and HSTS is sent. */
+export const overTls = environment.publicUrl.startsWith('https:');
+
+/** Throws one clear sentence that names every variable without which the server cannot start. */
+export const checkEnvironment = (): void => {
+  const { databaseUrl, secrets } = environment;
+  const needed: Record<string, string | readonly string[]> = {
+    DATABASE_URL: databaseUrl,
+    APP_KEYS: secrets.appKeys,
+    API_TOKEN_SALT: secrets.apiTokenSalt,
+    ADMIN_JWT_SECRET: secrets.adminJwt,
+    JWT_SECRET: secrets.jwt,
+    TRANSFER_TOKEN_SALT: secrets.transferTokenSalt,
+    ENCRYPTION_KEY: secrets.encryptionKey,
+  };
+  const missing = Object.keys(needed).filter((name) => needed[name]?.length === 0);
+  if (missing.length > 0) throw new Error(`These environment variables are needed and not set: ${missing.join(', ')}`);
+};

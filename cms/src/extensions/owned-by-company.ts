@@ -1,0 +1,23 @@
+interface ContentType {
+  readonly schema: { readonly attributes: Record<string, unknown> };
+}
+
+/** The part of a plug-in that an extension changes: its user or its file. */
+export interface Extended {
+  readonly contentTypes: { readonly user: ContentType; readonly file: ContentType };
+}
+
+/**
+ * The company as a real column `company_id`, on which the policies of the database rest. It is neither answered nor
+ * taken from a request: the database stamps it.
+ */
+export const ownedByCompany = {
+  type: 'relation',
+  relation: 'manyToOne',
+  target: 'api::company.company',
+  useJoinTable: false,
+  private: true,
+  writable: false,
+  visible: false,
+  configurable: false,
+} as const;

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Entity, type FieldMessage, fieldWords, rowByField, validate } from '@ridgeline/domain';
+import type { RowMessage } from '../records/relations';
+import type { Candidate } from './types';
+
+/** Rows checked before other requests get their turn. */
+const ROWS_PER_TURN = 500;
+
+export interface Report {
+  readonly errors: RowMessage[];
+  readonly warnings: RowMessage[];
+}
+
+/** Notes errors of a row, which is then refused. */
+export const refuse = (report: Report, candidate: Candidate, list: readonly FieldMessage[]): void => {
+  for (const { field, message } of list) report.errors.push({ row: candidate.row, field, message });
+  if (list.length > 0) candidate.refused = true;
+};
+
+const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told: Set<string>): Candidate => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    const candidate: Candidate = { row, sent: {}, values: {}, refused: false };
+    refuse(report, candidate, [{ field: '', message: fieldWords.notText }]);
+    return candidate;
+  }
+  const { values: sent, unknown } = rowByField(entity, raw as Record<string, unknown>);
+  for (const field of unknown) {
+    if (told.has(field) || told.size >= 100) continue;
+    told.add(field);
+    report.warnings.push({ row, field, message: fieldWords.unknownField });
+  }
+  const { values, errors, warnings } = validate(entity, sent);
+  const candidate: Candidate = { row, sent, values, refused: false };
+  refuse(report, candidate, errors);
+  for (const warning of warnings) report.warnings.push({ row, ...warning });
+  return candidate;
+};
+
+/**
+ * Checks every row by the same definitions as the browser and makes candidates of them. Other requests get their turn
+ * in between, since 10,000 rows of 60 fields take a while.
+ */
+export const checkRows = async (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
+  const told = new Set<string>();
+  const candidates: Candidate[] = [];
+  for (const [index, raw] of rows.entries()) {
+    if (index > 0 && index % ROWS_PER_TURN === 0) await setImmediate();
+    candidates.push(readRow(entity, raw, index + 1, report, told));
+  }
+  return candidates;
+};
+
+/** Checks a row again that changes a stored one: rules that span fields then see both, and only one of them is sent. */
+export const recheck = (entity: Entity, candidate: Candidate, stored: Record<string, unknown>, report: Report): void => {
+  refuse(report, candidate, validate(entity, candidate.sent, stored).errors);
+};
+
+/** A computed cell that the sheet brought along and that the rating does not give is told, not stored. */
+export const compareComputed = (entity: Entity, { row, sent, values }: Candidate, report: Report): void => {
+  for (const { name, level } of entity.fields) {
+    const given = sent[name];
+    const result = values[name];
+    if (!level || given === null || given === undefined || given === '' || typeof result !== 'string') continue;
+    if (String(given).trim().toLowerCase() === result.toLowerCase()) continue;
+    report.warnings.push({ row, field: name, message: fieldWords.computedDiffers(result, String(given)) });
+  }
+};
+

@@ -1,0 +1,104 @@
+import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { ConflictError, PayloadTooLargeError, ValidationError } from '../records/errors';
+import { findRows, type Row } from '../records/read';
+import { resolveRelations } from '../records/relations';
+import { computed, followed } from '../rules/compute';
+import { companySettings } from '../rules/settings';
+import { currentScope } from '../tenancy';
+import { lockRegister, recordBatch } from './batch';
+import { checkRows, compareComputed, type Report, recheck, refuse } from './check';
+import { resolveConflicts } from './keys';
+import type { Candidate, ImportOptions, ImportResult } from './types';
+import { writeRows } from './write';
+
+const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
+  if (!Array.isArray(body)) throw new ValidationError('The body must be an array of rows.');
+  if (body.length === 0) throw new ValidationError(messages.emptyImport);
+  if (body.length > IMPORT_LIMITS.rows) throw new PayloadTooLargeError(messages.tooManyRows(IMPORT_LIMITS.rows));
+  if (entity.tenancy === 'tenant' && currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
+  return body;
+};
+
+/** Relations of a stored row as ids, as they stand in a candidate's values. */
+const plain = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && 'id' in value ? value.id : value,
+    ]),
+  );
+
+const complete = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candidate[], report: Report): Promise<void> => {
+  const settings = await companySettings();
+  const changing = rows.flatMap(({ existing }) => existing ?? []);
+  const known = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
+  for (const candidate of rows) {
+    const stored = candidate.existing === undefined ? undefined : known.get(candidate.existing);
+    if (stored) recheck(entity, candidate, plain(stored), report);
+    else Object.assign(candidate.values, followed(entity, candidate.values));
+    const whole = stored ? { ...plain(stored), ...withoutEmpty(candidate.values) } : candidate.values;
+    Object.assign(candidate.values, computed(entity, whole, settings));
+    compareComputed(entity, candidate, report);
+  }
+};
+
+const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/**
+ * Brings rows in: check, resolve conflicts, write; all of them or none, in the request's transaction. Knows no HTTP.
+ * With errors and without `keepValid`, nothing is stored and the result says so by its `errors`.
+ * @throws ValidationError for a body that is no list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
+ * while another import of the same register runs
+ */
+export const importRows = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  body: unknown,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  const rows = acceptRows(entity, body);
+  if (!options.dryRun && !(await lockRegister(entity))) throw new ConflictError(messages.importRunning);
+  const report: Report = { errors: [], warnings: [] };
+  const candidates = await checkRows(entity, rows, report);
+  const byRow = new Map(candidates.map((candidate) => [candidate.row, candidate]));
+  for (const { row, field, message } of await resolveRelations(strapi, entity, candidates)) {
+    const candidate = byRow.get(row);
+    if (candidate) refuse(report, candidate, [{ field, message }]);
+  }
+  const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
+  await complete(
+    strapi,
+    entity,
+    candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate)),
+    report,
+  );
+  return finish(strapi, entity, candidates, skipped, report, options);
+};
+
+const finish = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  candidates: readonly Candidate[],
+  skipped: ReadonlySet<Candidate>,
+  report: Report,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
+  const counts = {
+    created: good.filter(({ existing }) => existing === undefined).length,
+    updated: good.filter(({ existing }) => existing !== undefined).length,
+    skipped: [...skipped].filter((candidate) => !candidate.refused).length,
+    refused: candidates.filter((candidate) => candidate.refused).length,
+  };
+  const store = !options.dryRun && (counts.refused === 0 || options.keepValid);
+  if (store) await writeRows(strapi, entity, good, options.username);
+  return {
+    ...counts,
+    errors: report.errors.sort((left, right) => left.row - right.row).slice(0, IMPORT_LIMITS.reported),
+    total: report.errors.length,
+    warnings: report.warnings.slice(0, IMPORT_LIMITS.reported),
+    importId: store ? await recordBatch(strapi, entity, options, counts) : null,
+  };
+};

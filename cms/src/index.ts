@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi';
+import { bootstrapAccess, registerAccess } from './access';
+import { checkEnvironment } from './environment';
+import { registerServing } from './serve';
+import { bootstrapTenancy, registerTenancy } from './tenancy';
+
+/** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
+export default {
+  register({ strapi }: { strapi: Core.Strapi }): void {
+    checkEnvironment();
+    registerServing(strapi);
+    registerAccess(strapi);
+    registerTenancy({ strapi });
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await bootstrapTenancy({ strapi });
+    await bootstrapAccess(strapi);
+  },
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { questionnaireLink } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
+import { insertRows } from '../records/store';
+import { tableOf } from '../records/table';
+import { currentTransaction, hashOfToken } from '../tenancy';
+
+const DAY = 86_400_000;
+const SHORTEST_DAYS = 30;
+
+/** A link lives at least 30 days, and at least 30 days beyond the due date (decisions 3.9). */
+export const expiryOf = (dueDate: string | null, now = Date.now()): string => {
+  const due = dueDate ? Date.parse(`${dueDate}T23:59:59.999Z`) : now;
+  return new Date(Math.max(now, due) + SHORTEST_DAYS * DAY).toISOString();
+};
+
+export interface NewLink {
+  /** Told once, to whoever made it; what is stored is its hash. */
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Makes one more link to a sent questionnaire. Its token has 144 random bits. */
+export const mintLink = async (
+  strapi: Core.Strapi,
+  sent: { id: number; due_date: string | null },
+  purpose: string,
+): Promise<NewLink> => {
+  const token = randomBytes(18).toString('base64url');
+  const expiresAt = expiryOf(sent.due_date);
+  await insertRows(tableOf(strapi, questionnaireLink), [
+    { mapping: sent.id, token_hash: hashOfToken(token), purpose, expires_at: expiresAt },
+  ]);
+  return { url: `${environment.publicUrl}/assessment/${token}`, expiresAt };
+};
+
+/** Ends every link of a sent questionnaire; a second call changes nothing. */
+export const revokeLinks = async (sentId: number): Promise<void> => {
+  await currentTransaction().raw(
+    `update questionnaire_links set revoked_at = now() at time zone 'utc' where mapping_id = ? and revoked_at is null`,
+    [sentId],
+  );
+};
+
+/** Lets the links that still work live as long as the new due date asks. */
+export const extendLinks = async (sentId: number, dueDate: string): Promise<string> => {
+  const expiresAt = expiryOf(dueDate);
+  await currentTransaction().raw(
+    `update questionnaire_links set expires_at = greatest(expires_at, ?::timestamp) where mapping_id = ? and revoked_at is null`,
+    [expiresAt, sentId],
+  );
+  return expiresAt;
+};

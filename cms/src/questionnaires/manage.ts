@@ -1,0 +1,64 @@
+import { messages, sentQuestionnaire } from '@ridgeline/domain';
+import { canMove, isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
+import { readRow, type Row } from '../records/read';
+import { currentTransaction } from '../tenancy';
+import { extendLinks, mintLink, type NewLink, revokeLinks } from './links';
+import { readDueDate } from './send';
+import { answersOf, findSent, type Sent } from './sent';
+
+const locked = async (id: string): Promise<Sent> => {
+  const sent = await findSent({ id }, true);
+  if (!sent) throw new NotFoundError(messages.rowNotFound);
+  return sent;
+};
+
+const setStatus = async (sent: Sent, status: Sent['status']): Promise<void> => {
+  await currentTransaction().raw(
+    `update questionnaire_mappings set status = ?, updated_at = now() at time zone 'utc' where id = ?`,
+    [status, sent.id],
+  );
+};
+
+/** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. */
+export const newLink = async (strapi: Core.Strapi, id: string): Promise<NewLink & { documentId: string }> => {
+  const sent = await locked(id);
+  if (sent.status === 'revoked') await setStatus(sent, 'sent');
+  else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  return { documentId: sent.document_id, ...(await mintLink(strapi, sent, 'copied')) };
+};
+
+/** Ends all links. What was submitted stays as it is; what was not can no longer be answered. */
+export const revoke = async (id: string): Promise<{ documentId: string; status: Sent['status'] }> => {
+  const sent = await locked(id);
+  await revokeLinks(sent.id);
+  if (!canMove(sent.status, 'revoked')) return { documentId: sent.document_id, status: sent.status };
+  await setStatus(sent, 'revoked');
+  return { documentId: sent.document_id, status: 'revoked' };
+};
+
+/** Moves the due date, and lets the links live long enough for it. */
+export const extend = async (id: string, data: Readonly<Record<string, unknown>>) => {
+  const sent = await locked(id);
+  const dueDate = readDueDate(data.due_date);
+  if (!dueDate) throw fieldErrors([{ field: 'due_date', message: messages.requiredFields }]);
+  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  await currentTransaction().raw(
+    `update questionnaire_mappings set due_date = ?, updated_at = now() at time zone 'utc' where id = ?`,
+    [dueDate, sent.id],
+  );
+  return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
+};
+
+/** A sent questionnaire with its questions and the answers given so far, for staff. */
+export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> => {
+  const row = await readRow(strapi, sentQuestionnaire, id);
+  const sent = await findSent({ id: row.documentId });
+  const answers = await answersOf(row.id);
+  const questions = (sent?.questions ?? []).map((question) => {
+    const given = answers.get(question.documentId);
+    return { ...question, answer: given?.answer ?? null, savedAt: given?.saved_at ?? null };
+  });
+  return { ...row, details: sent?.details, questions };
+};

@@ -1,0 +1,59 @@
+import type { Entity } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain';
+import type { Context } from 'koa';
+import { principalOf } from '../access/principal';
+import { isWithoutCompany } from '../tenancy';
+import { ConflictError } from './errors';
+import { listJson } from './list';
+import { lookupRows } from './lookup';
+import { readRow } from './read';
+import { removeRows } from './remove';
+import { changeRow, createRow } from './write';
+
+export type Handler = (ctx: Context) => Promise<void>;
+
+/** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
+export const answering =
+  (work: Handler): Handler =>
+  async (ctx) => {
+    try {
+      await work(ctx);
+    } catch (error) {
+      if (error instanceof ConflictError) ctx.conflict(error.message, error.details);
+      else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
+      else throw error;
+    }
+  };
+
+const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
+
+const idOf = (ctx: Context): string => String(ctx.params.id);
+
+/** What the generic routes of one entity do. `strapi` is the running server, known once requests come. */
+export const handlersOf = (entity: Entity) => ({
+  list: answering(async (ctx) => {
+    ctx.type = 'application/json';
+    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>);
+  }),
+  one: answering(async (ctx) => {
+    ctx.body = { data: await readRow(strapi, entity, idOf(ctx)) };
+  }),
+  create: answering(async (ctx) => {
+    ctx.body = { data: await createRow(strapi, entity, dataOf(ctx), principalOf(ctx).username) };
+    ctx.status = 201;
+  }),
+  change: answering(async (ctx) => {
+    ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)) };
+  }),
+  remove: answering(async (ctx) => {
+    await removeRows(strapi, entity, [idOf(ctx)]);
+    ctx.status = 204;
+  }),
+  removeMany: answering(async (ctx) => {
+    const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
+    ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : []) } };
+  }),
+  lookup: answering(async (ctx) => {
+    ctx.body = { data: await lookupRows(strapi, entity, ctx.query as Record<string, unknown>) };
+  }),
+});

@@ -1,0 +1,47 @@
+import type { Entity } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentTransaction } from '../tenancy';
+import { type ListQuery, readQuery } from './query';
+import { type StoredColumn, type Table, tableOf } from './table';
+import { orderSql, whereSql } from './where';
+
+/** Long JSON (the questions of a sent questionnaire) is answered for a single row by its own route, never in a list. */
+const inLists = (column: StoredColumn, query: ListQuery): boolean =>
+  column.field.kind !== 'json' && (query.fields === undefined || query.fields.has(column.field.name));
+
+const selectOf = (table: Table, query: ListQuery): string =>
+  [table.frame, ...table.columns.filter((column) => inLists(column, query)).map((column) => column.select)].join(', ');
+
+/**
+ * One page of an entity and the count of all matching rows, as the JSON text of the answer. PostgreSQL writes the JSON
+ * itself in a single statement: at 100,000 rows that is several times faster than building 25 rows of 60 fields here.
+ * Runs inside the scope, so the wall decides which rows there are.
+ * @throws ValidationError on a query that names what the entity does not have
+ */
+export const listJson = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  rawQuery: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const table = tableOf(strapi, entity);
+  const query = readQuery(entity, rawQuery);
+  const where = whereSql(strapi, table, query);
+  const offset = (query.page - 1) * query.pageSize;
+  const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(
+    `select (select count(*) from ${table.name} t where ${where.text}) as total,
+      (select coalesce(json_agg(page), '[]')::text from (
+        select ${selectOf(table, query)} from ${table.name} t
+        where ${where.text} order by ${orderSql(table, query)} limit ${query.pageSize} offset ${offset}) page) as data`,
+    [...where.bindings, ...where.bindings] as never[],
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  const meta = {
+    pagination: {
+      page: query.page,
+      pageSize: query.pageSize,
+      pageCount: Math.ceil(total / query.pageSize),
+      total,
+    },
+  };
+  return `{"data":${rows[0]?.data ?? '[]'},"meta":${JSON.stringify(meta)}}`;
+};

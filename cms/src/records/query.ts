@@ -1,0 +1,133 @@
+import { type Entity, type Field, fieldOf } from '@ridgeline/domain';
+import { ValidationError } from './errors';
+
+/** Rows of a page at most: large enough that an export of 10,000 rows takes ten calls. */
+const LARGEST_PAGE = 1_000;
+const USUAL_PAGE = 25;
+
+const OPERATORS = [
+  '$eq',
+  '$ne',
+  '$in',
+  '$notIn',
+  '$contains',
+  '$containsi',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$null',
+  '$notNull',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Filter {
+  /** Name of a field, or one of the frame: id, documentId, createdAt, updatedAt, shared. */
+  readonly field: string;
+  readonly operator: Operator;
+  readonly values: readonly string[];
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly search: string;
+  readonly filters: readonly Filter[];
+  /** Names of the fields to answer; all of them when absent. */
+  readonly fields?: ReadonlySet<string>;
+}
+
+export const FRAME_FIELDS: readonly string[] = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared'];
+
+/** Keys of a relation by which it may be filtered, and nothing beyond them (decisions 1.5). */
+const RELATION_KEYS = ['id', 'documentId'];
+
+const refuse = (what: string): never => {
+  throw new ValidationError(what);
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wholeNumber = (name: string, raw: unknown, otherwise: number, most: number): number => {
+  if (raw === undefined || raw === '') return otherwise;
+  const number = Number(raw);
+  if (!Number.isInteger(number) || number < 1) return refuse(`${name} must be a whole number of 1 or more`);
+  return Math.min(number, most);
+};
+
+const known = (entity: Entity, name: string): Field | undefined =>
+  entity.fields.find((field) => field.name === name && !field.virtual && field.kind !== 'files' && field.kind !== 'json');
+
+const checkField = (entity: Entity, name: string, use: string): string =>
+  FRAME_FIELDS.includes(name) || known(entity, name) ? name : refuse(`Invalid ${use}: ${entity.plural} has no ${name}`);
+
+const listOf = (raw: unknown): string[] => {
+  const list = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : raw === undefined ? [] : [raw];
+  return list.flatMap((item) => (typeof item === 'string' ? item.split(',') : refuse('Invalid query')));
+};
+
+const valuesOf = (raw: unknown): string[] => {
+  const list = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
+  return list.map((item) => (isRecord(item) ? refuse('Invalid filter value') : String(item ?? '')));
+};
+
+const readFilter = (entity: Entity, name: string, raw: unknown): Filter[] => {
+  checkField(entity, name, 'filter');
+  if (!isRecord(raw)) return [{ field: name, operator: '$eq', values: valuesOf(raw) }];
+  return Object.entries(raw).flatMap(([key, value]) => {
+    if (!FRAME_FIELDS.includes(name) && fieldOf(entity, name).kind === 'relation' && RELATION_KEYS.includes(key)) {
+      return readFilter(entity, name, isRecord(value) ? value : { $eq: value });
+    }
+    if (!OPERATORS.includes(key as Operator)) return refuse(`Invalid filter: ${name} cannot be filtered by ${key}`);
+    return [{ field: name, operator: key as Operator, values: valuesOf(value) }];
+  });
+};
+
+const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] =>
+  listOf(raw)
+    .filter((item) => item.trim() !== '')
+    .map((item) => {
+      const [field = '', direction = 'asc'] = item.trim().split(':');
+      if (!/^(asc|desc)$/i.test(direction)) refuse(`Invalid sort: ${direction} is neither asc nor desc`);
+      return { field: checkField(entity, field, 'sort'), descending: direction.toLowerCase() === 'desc' };
+    });
+
+/** `populate` is honoured as given: relations are always answered with id, documentId and title, and nothing deeper. */
+const checkPopulate = (entity: Entity, raw: unknown): void => {
+  if (isRecord(raw) && Object.values(raw).some(isRecord)) refuse('Invalid populate: it reaches no deeper than one step');
+  const names = isRecord(raw) && !Array.isArray(raw) ? Object.keys(raw).filter((key) => !/^\d+$/.test(key)) : [];
+  const listed = names.length > 0 ? names : listOf(raw);
+  for (const name of listed) {
+    const field = entity.fields.find((candidate) => candidate.name === name);
+    if (name !== '*' && name !== '' && field?.kind !== 'relation' && field?.kind !== 'files') {
+      refuse(`Invalid populate: ${entity.plural} has no relation ${name}`);
+    }
+  }
+};
+
+/**
+ * Reads a list's query string. What it cannot mean is refused with 400 rather than ignored.
+ * @throws ValidationError that names the key
+ */
+export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown>>): ListQuery => {
+  const pagination = isRecord(query.pagination) ? query.pagination : {};
+  const filters = isRecord(query.filters)
+    ? query.filters
+    : query.filters === undefined
+      ? {}
+      : refuse('Invalid filters: name a field');
+  checkPopulate(entity, query.populate);
+  const fields = listOf(query.fields).filter((name) => name !== '*' && name !== '');
+  for (const name of fields) checkField(entity, name, 'fields');
+  if (query._q !== undefined && typeof query._q !== 'string') refuse('Invalid _q');
+  return {
+    page: wholeNumber('pagination[page]', pagination.page, 1, 1_000_000),
+    pageSize: wholeNumber('pagination[pageSize]', pagination.pageSize, USUAL_PAGE, LARGEST_PAGE),
+    sort: readSort(entity, query.sort),
+    search: typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '',
+    filters: Object.entries(filters).flatMap(([name, raw]) => readFilter(entity, name, raw)),
+    fields: fields.length > 0 ? new Set(fields) : undefined,
+  };
+};

@@ -1,0 +1,52 @@
+import type { Entity } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentTransaction } from '../tenancy';
+import { NotFoundError } from './errors';
+import { filesSelect } from './files';
+import { type Table, tableOf } from './table';
+
+export type Row = Record<string, unknown> & { id: number; documentId: string; updatedAt: string; shared?: boolean };
+
+/** SQL condition for the `{id}` of a path: digits are the numeric id, anything else the documentId (decisions 2.6). */
+export const keyOf = (id: string): { text: string; binding: string } =>
+  /^\d{1,9}$/.test(id) ? { text: 't.id = ?::integer', binding: id } : { text: 't.document_id = ?', binding: id };
+
+const selectRow = (table: Table): string =>
+  [
+    table.frame,
+    ...table.columns.filter((column) => !(column.field.kind === 'json' && column.field.hidden)).map((c) => c.select),
+    ...filesSelect(table),
+  ].join(', ');
+
+/** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
+export const findRow = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row | null> => {
+  const table = tableOf(strapi, entity);
+  const key = keyOf(id);
+  const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
+    `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,
+    [key.binding],
+  );
+  return rows[0]?.row ?? null;
+};
+
+/** Rows by id as they are answered, in one query; those out of the company's sight are absent. */
+export const findRows = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Map<number, Row>> => {
+  const table = tableOf(strapi, entity);
+  const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
+    `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where t.id = any(?::int[])) one`,
+    [`{${ids.join(',')}}`],
+  );
+  return new Map(rows.map(({ row }) => [row.id, row]));
+};
+
+/** As `findRow`. @throws NotFoundError where there is none: another company's row is told no differently */
+export const readRow = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {
+  const row = await findRow(strapi, entity, id);
+  if (!row) throw new NotFoundError(messages.rowNotFound);
+  return row;
+};

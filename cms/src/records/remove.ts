@@ -1,0 +1,72 @@
+import { type Entity, ENTITIES, messages, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentScope, currentTransaction } from '../tenancy';
+import { ConflictError, ForbiddenError, ValidationError } from './errors';
+import { detachFiles } from './files';
+import { type Row, readRow } from './read';
+import { type StoredColumn, type Table, tableOf } from './table';
+
+const MOST_AT_ONCE = 1_000;
+
+interface Reference {
+  readonly table: Table;
+  readonly column: StoredColumn;
+}
+
+/** Every field of every entity that points to this one. */
+const referencesTo = (strapi: Core.Strapi, entity: Entity): Reference[] =>
+  ENTITIES.flatMap((other) => {
+    const table = tableOf(strapi, other);
+    return table.columns
+      .filter(({ field }) => field.kind === 'relation' && uidOf({ name: field.target ?? '' }) === uidOf(entity))
+      .map((column) => ({ table, column }));
+  });
+
+const settle = async (strapi: Core.Strapi, { table, column }: Reference, ids: string): Promise<void> => {
+  const trx = currentTransaction();
+  const where = `where ${column.column} = any(?::int[])`;
+  if (column.field.onDelete === 'clear') {
+    await trx.raw(`update ${table.name} set ${column.column} = null ${where}`, [ids]);
+    return;
+  }
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(`select id from ${table.name} ${where}`, [ids]);
+  if (rows.length === 0) return;
+  if (column.field.onDelete !== 'cascade') {
+    throw new ConflictError(messages.rowInUse(rows.length, table.entity.nouns.many.toLowerCase()));
+  }
+  await removeIds(
+    strapi,
+    table.entity,
+    rows.map((row) => row.id),
+  );
+};
+
+const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly number[]): Promise<void> => {
+  const list = `{${ids.join(',')}}`;
+  for (const reference of referencesTo(strapi, entity)) await settle(strapi, reference, list);
+  const table = tableOf(strapi, entity);
+  await detachFiles(table, ids);
+  await currentTransaction().raw(`delete from ${table.name} where id = any(?::int[])`, [list]);
+};
+
+/**
+ * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions).
+ * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
+ */
+export const removeRows = async (strapi: Core.Strapi, entity: Entity, ids: readonly unknown[]): Promise<number> => {
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE || !ids.every((id) => typeof id === 'string' || typeof id === 'number')) {
+    throw new ValidationError(`Name 1 to ${MOST_AT_ONCE} rows by their ids.`);
+  }
+  const rows: Row[] = [];
+  for (const id of new Set(ids)) rows.push(await readRow(strapi, entity, String(id)));
+  const { role, companyId } = currentScope();
+  if (rows.some((row) => row.shared) && (role !== 'operator' || companyId !== null)) {
+    throw new ForbiddenError(messages.forbiddenRole);
+  }
+  await removeIds(
+    strapi,
+    entity,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
+};

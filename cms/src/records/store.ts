@@ -1,0 +1,58 @@
+import { currentTransaction } from '../tenancy';
+import { newDocumentId } from '../rules/stamp';
+import type { StoredColumn, Table } from './table';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Rows of one INSERT: enough to make the round trips cheap, few enough that one statement stays small. */
+const ROWS_AT_ONCE = 2_000;
+
+const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
+
+const usedColumns = (table: Table, rows: readonly Values[]): StoredColumn[] =>
+  table.columns.filter(({ field }) => rows.some((row) => row[field.name] !== undefined && row[field.name] !== null));
+
+/** PostgreSQL reads the rows from one JSON text: three times faster than a placeholder for each cell. */
+const insertChunk = async (table: Table, columns: readonly StoredColumn[], rows: readonly Values[]): Promise<number[]> => {
+  const payload = rows.map((row) => {
+    const cells: Record<string, unknown> = { d: newDocumentId() };
+    for (const [index, { field }] of columns.entries()) {
+      const value = row[field.name];
+      if (value !== undefined && value !== null) cells[index] = value;
+    }
+    return cells;
+  });
+  const names = columns.map(({ column }) => `, ${column}`).join('');
+  const cells = columns.map((_, index) => `, n."${index}"`).join('');
+  const types = columns.map(({ type }, index) => `, "${index}" ${type}`).join('');
+  const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
+    `insert into ${table.name} (document_id, created_at, updated_at${names})
+     select n.d, ${NOW}, ${NOW}${cells} from json_to_recordset(?::json) as n(d text${types}) returning id`,
+    [JSON.stringify(payload)],
+  );
+  return inserted.rows.map((row) => row.id);
+};
+
+/** Stores checked, resolved and computed rows; returns their ids in the same order. */
+export const insertRows = async (table: Table, rows: readonly Values[]): Promise<number[]> => {
+  const columns = usedColumns(table, rows);
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    ids.push(...(await insertChunk(table, columns, rows.slice(from, from + ROWS_AT_ONCE))));
+  }
+  return ids;
+};
+
+/** Stores changed values of one row, by id; values that are absent stay. */
+export const updateRow = async (table: Table, id: number, values: Values): Promise<void> => {
+  const changed = table.columns.filter(({ field }) => values[field.name] !== undefined);
+  const sets = changed.map(({ column, type }) => `, ${column} = ?::${type}`).join('');
+  const bindings = changed.map(({ field }) => {
+    const value = values[field.name];
+    return field.kind === 'json' && value !== null ? JSON.stringify(value) : value;
+  });
+  await currentTransaction().raw(`update ${table.name} set updated_at = ${NOW}${sets} where id = ?`, [
+    ...bindings,
+    id,
+  ] as never[]);
+};

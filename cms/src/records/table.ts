@@ -1,0 +1,99 @@
+import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { virtualColumns } from './virtual';
+
+/** PostgreSQL's type of a field's column; text for every kind that is not named. */
+const SQL_TYPES: Partial<Record<Field['kind'], string>> = {
+  integer: 'integer',
+  yesNo: 'integer',
+  flag: 'boolean',
+  date: 'date',
+  dateTime: 'timestamp',
+  json: 'jsonb',
+  relation: 'integer',
+};
+
+export interface StoredColumn {
+  readonly field: Field;
+  /** Quoted name of the column. */
+  readonly column: string;
+  readonly type: string;
+  /** What a SELECT says to answer it, of the table named `t`. */
+  readonly select: string;
+}
+
+/** An entity as PostgreSQL has it. Names come from Strapi's own metadata, so that a rename is followed. */
+export interface Table {
+  readonly entity: Entity;
+  readonly uid: string;
+  /** Quoted name of the table. */
+  readonly name: string;
+  readonly columns: readonly StoredColumn[];
+  readonly byField: ReadonlyMap<string, StoredColumn>;
+  /** Columns answered by every row, fields aside. */
+  readonly frame: string;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Times are kept without a zone and mean UTC, as Strapi writes them. */
+const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+interface Attribute {
+  columnName?: string;
+  joinColumn?: { name: string };
+}
+
+const metadataOf = (strapi: Core.Strapi, entity: Entity) =>
+  strapi.db.metadata.get(uidOf(entity)) as unknown as { tableName: string; attributes: Record<string, Attribute> };
+
+const columnOf = (strapi: Core.Strapi, entity: Entity, name: string): string => {
+  const attribute = metadataOf(strapi, entity).attributes[name];
+  const column = attribute?.joinColumn?.name ?? attribute?.columnName;
+  if (!column) throw new Error(`${entity.name}.${name} has no column`);
+  return quoted(column);
+};
+
+const relationSelect = (strapi: Core.Strapi, field: Field, column: string): string => {
+  const target = targetOf(field.target);
+  const title = columnOf(strapi, target, target.title);
+  const table = quoted(metadataOf(strapi, target).tableName);
+  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', r.${title}) from ${table} r where r.id = ${column})`;
+};
+
+const describe = (strapi: Core.Strapi, entity: Entity): Table => {
+  const columns = storedFields(entity).map((field): StoredColumn => {
+    const column = columnOf(strapi, entity, field.name);
+    const own = `t.${column}`;
+    const select =
+      field.kind === 'relation' ? relationSelect(strapi, field, own) : field.kind === 'dateTime' ? instant(own) : own;
+    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', select: `${select} as ${quoted(field.name)}` };
+  });
+  const frame = [
+    't.id',
+    't.document_id as "documentId"',
+    `${instant('t.created_at')} as "createdAt"`,
+    `${instant('t.updated_at')} as "updatedAt"`,
+    ...(entity.tenancy === 'reference' ? ['t.shared'] : []),
+    ...virtualColumns(entity),
+  ].join(', ');
+  return {
+    entity,
+    uid: uidOf(entity),
+    name: quoted(metadataOf(strapi, entity).tableName),
+    columns,
+    byField: new Map(columns.map((column) => [column.field.name, column])),
+    frame,
+  };
+};
+
+const described = new Map<string, Table>();
+
+/** The entity's table; described once, since a content type changes only with a restart. */
+export const tableOf = (strapi: Core.Strapi, entity: Entity): Table => {
+  const known = described.get(entity.name);
+  if (known) return known;
+  const made = describe(strapi, entity);
+  described.set(entity.name, made);
+  return made;
+};

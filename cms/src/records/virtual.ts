@@ -1,0 +1,19 @@
+import { type Entity, fieldOf } from '@ridgeline/domain';
+
+/**
+ * Mirrors that a row answers without a column of its own: a company's modules are those of its tier, its username that
+ * of its first administrator (decisions 1.8). Every `virtual` field of domain stands here; a test compares.
+ */
+const TIER_MODULES = '(select s.access_module from subscription_managements s where s.id = t.subscription_allocated_id)';
+
+const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  company: {
+    accessModule: TIER_MODULES,
+    moduleAssigned: TIER_MODULES,
+    username: '(select u.username from up_users u where u.company_id = t.id order by u.id limit 1)',
+  },
+};
+
+/** SELECT expressions of the entity's virtual fields. */
+export const virtualColumns = (entity: Entity): string[] =>
+  Object.entries(MIRRORS[entity.name] ?? {}).map(([name, sql]) => `${sql} as "${fieldOf(entity, name).name}"`);

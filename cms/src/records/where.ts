@@ -1,0 +1,126 @@
+import { readValue, targetOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { searchFunctionOf } from '../tenancy';
+import { ValidationError } from './errors';
+import { type Filter, type ListQuery, type Operator } from './query';
+import { type Table, tableOf } from './table';
+
+/** A piece of SQL with `?` for its bindings. */
+export interface Sql {
+  readonly text: string;
+  readonly bindings: readonly unknown[];
+}
+
+const FRAME_COLUMNS: Readonly<Record<string, { column: string; type: string }>> = {
+  id: { column: 't.id', type: 'integer' },
+  documentId: { column: 't.document_id', type: 'text' },
+  createdAt: { column: 't.created_at', type: 'timestamp' },
+  updatedAt: { column: 't.updated_at', type: 'timestamp' },
+  shared: { column: 't.shared', type: 'boolean' },
+};
+
+const COMPARISONS: Partial<Record<Operator, string>> = {
+  $eq: '=',
+  $ne: 'is distinct from',
+  $gt: '>',
+  $gte: '>=',
+  $lt: '<',
+  $lte: '<=',
+};
+
+const escaped = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The value in the column's own type, checked here so that the database never has to answer with an error. */
+const typed = (field: string, type: string, value: string): unknown => {
+  if (type === 'integer' && !/^-?\d{1,9}$/.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
+  if (type === 'boolean') return value === 'true' || value === '1';
+  if (type !== 'date' && type !== 'timestamp') return value;
+  const reading = readValue({ name: field, label: field, kind: type === 'date' ? 'date' : 'dateTime' }, value);
+  if (reading.error !== undefined) throw new ValidationError(`Invalid filter: ${field} ${reading.error}`);
+  return typeof reading.value === 'string' ? reading.value.replace(/Z$/, '') : reading.value;
+};
+
+const compare = (filter: Filter, column: string, type: string): Sql => {
+  const { operator, values, field } = filter;
+  const first = values[0] ?? '';
+  if (operator === '$null' || operator === '$notNull') {
+    const wanted = (operator === '$null') === (first !== 'false');
+    return { text: `${column} is ${wanted ? '' : 'not '}null`, bindings: [] };
+  }
+  if (operator === '$contains' || operator === '$containsi') {
+    return { text: `${column}::text ${operator === '$contains' ? 'like' : 'ilike'} ?`, bindings: [escaped(first)] };
+  }
+  if (operator === '$in' || operator === '$notIn') {
+    const marks = values.map(() => `?::${type}`).join(', ');
+    const text = `${column} ${operator === '$in' ? 'in' : 'not in'} (${marks})`;
+    return { text, bindings: values.map((value) => typed(field, type, value)) };
+  }
+  return { text: `${column} ${COMPARISONS[operator] ?? '='} ?::${type}`, bindings: [typed(field, type, first)] };
+};
+
+/** Relations are filtered by id or documentId, whichever the value looks like. */
+const compareRelation = (strapi: Core.Strapi, filter: Filter, column: string, target: string | undefined): Sql => {
+  if (['$null', '$notNull'].includes(filter.operator)) return compare(filter, column, 'integer');
+  if (!['$eq', '$ne', '$in', '$notIn'].includes(filter.operator)) {
+    throw new ValidationError(`Invalid filter: ${filter.field} is compared by id`);
+  }
+  const { name } = tableOf(strapi, targetOf(target));
+  const marks = filter.values.map(() => '?').join(', ');
+  const negated = filter.operator === '$ne' || filter.operator === '$notIn';
+  const text = `${column} ${negated ? 'not in' : 'in'} (select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks}))`;
+  return { text, bindings: [...filter.values, ...filter.values] };
+};
+
+const filterSql = (strapi: Core.Strapi, table: Table, filter: Filter): Sql => {
+  const frame = FRAME_COLUMNS[filter.field];
+  if (frame) return compare(filter, frame.column, frame.type);
+  const column = table.byField.get(filter.field);
+  if (!column) throw new ValidationError(`Invalid filter: ${filter.field}`);
+  const name = `t.${column.column}`;
+  return column.field.kind === 'relation'
+    ? compareRelation(strapi, filter, name, column.field.target)
+    : compare(filter, name, column.type);
+};
+
+/** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
+const searchSql = (strapi: Core.Strapi, table: Table, search: string): Sql => {
+  const parts: string[] = [];
+  const bindings: unknown[] = [];
+  const byIndex = searchFunctionOf(table.entity);
+  if (byIndex) {
+    parts.push(`t.id in (select ${byIndex}(?))`);
+    bindings.push(search);
+  } else {
+    // Without an index (companies, tiers): few rows, read one by one under the wall.
+    for (const { column } of table.columns.filter(({ field }) => field.searched)) {
+      parts.push(`t.${column}::text ilike ?`);
+      bindings.push(escaped(search));
+    }
+  }
+  for (const { field, column } of table.columns) {
+    if (field.kind !== 'relation' || field.hidden) continue;
+    const target = targetOf(field.target);
+    const related = tableOf(strapi, target);
+    const title = related.byField.get(target.title)?.column;
+    parts.push(`t.${column} in (select r.id from ${related.name} r where r.${title} ilike ?)`);
+    bindings.push(escaped(search));
+  }
+  return parts.length > 0 ? { text: `(${parts.join(' or ')})`, bindings } : { text: 'false', bindings };
+};
+
+/** The WHERE clause of a list, of the table named `t`; the wall adds the company underneath. */
+export const whereSql = (strapi: Core.Strapi, table: Table, query: ListQuery): Sql => {
+  const parts = query.filters.map((filter) => filterSql(strapi, table, filter));
+  if (query.search !== '') parts.push(searchSql(strapi, table, query.search));
+  if (parts.length === 0) return { text: 'true', bindings: [] };
+  return { text: parts.map((part) => part.text).join(' and '), bindings: parts.flatMap((part) => part.bindings) };
+};
+
+/** The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. */
+export const orderSql = (table: Table, query: ListQuery): string => {
+  const parts = query.sort.map(({ field, descending }) => {
+    const column = FRAME_COLUMNS[field]?.column ?? `t.${table.byField.get(field)?.column}`;
+    return `${column} ${descending ? 'desc nulls last' : 'asc nulls last'}`;
+  });
+  return [...parts, 't.id desc'].join(', ');
+};

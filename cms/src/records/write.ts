@@ -1,0 +1,115 @@
+import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { computed, followed } from '../rules/compute';
+import { companySettings } from '../rules/settings';
+import { stamp } from '../rules/stamp';
+import { ensureTopics } from '../rules/topics';
+import { currentScope, currentTransaction } from '../tenancy';
+import { takeCompany } from './company-field';
+import { ConflictError, ForbiddenError, fieldErrors, ValidationError } from './errors';
+import { attachFiles } from './files';
+import { type Row, readRow } from './read';
+import { resolveRelations } from './relations';
+import { insertRows, updateRow } from './store';
+import { tableOf } from './table';
+
+type Values = Record<string, unknown>;
+
+/** What a form may send along without meaning it: the frame of the row that it was given. */
+const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared', 'createdBy', 'updatedBy', 'locale', 'publishedAt'];
+
+const bodyOf = (data: unknown): Values => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new ValidationError('The body must be {"data": {...}} with the fields of one row.');
+  }
+  return data as Values;
+};
+
+const readBody = async (entity: Entity, data: unknown): Promise<Values> => {
+  const body = await takeCompany(entity, bodyOf(data));
+  const own = Object.fromEntries(Object.entries(body).filter(([name]) => !FRAME.includes(name)));
+  const { values, unknown } = rowByField(entity, own);
+  const ignored = new Set(entity.fields.filter((field) => field.computed || field.virtual).map((field) => field.name));
+  const wrong = unknown.filter((name) => !ignored.has(name));
+  if (wrong.length > 0) throw fieldErrors(wrong.map((field) => ({ field, message: fieldWords.unknownField })));
+  return values;
+};
+
+const refuseIfAny = (errors: readonly FieldMessage[]): void => {
+  if (errors.length === 0) return;
+  const missing = errors.every((error) => error.message === fieldWords.required);
+  throw fieldErrors(
+    errors.map(({ field, message }) => ({ field, message })),
+    missing ? messages.requiredFields : messages.checkFields,
+  );
+};
+
+/** Shared rows are read by every company and written by the operator alone (decisions 1.1). */
+const refuseShared = (row: Row): void => {
+  const { role, companyId } = currentScope();
+  if (row.shared && (role !== 'operator' || companyId !== null)) throw new ForbiddenError(messages.forbiddenRole);
+};
+
+const afterWrite = async (entity: Entity, values: Values): Promise<void> => {
+  if (entity.name === 'question' && typeof values.topic === 'string') await ensureTopics([values.topic]);
+};
+
+/**
+ * Stores a new row as a form sends it and answers it as stored.
+ * @throws ValidationError with `details.errors` of `{field, message}`
+ */
+export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unknown, username: string): Promise<Row> => {
+  const { values, errors } = validate(entity, await readBody(entity, data));
+  refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  Object.assign(values, followed(entity, values));
+  Object.assign(values, computed(entity, values, await companySettings()));
+  await stamp(entity, [values], username);
+  const table = tableOf(strapi, entity);
+  const [id] = await insertRows(table, [values]);
+  await attachFiles(table, id as number, values);
+  await afterWrite(entity, values);
+  return readRow(strapi, entity, String(id));
+};
+
+const lock = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {
+  const row = await readRow(strapi, entity, id);
+  await currentTransaction().raw(`select from ${tableOf(strapi, entity).name} where id = ? for update`, [row.id]);
+  return readRow(strapi, entity, id);
+};
+
+/** Relations of a stored row as ids, the form in which sent ones are compared with them. */
+const storedValues = (entity: Entity, row: Row): Values =>
+  Object.fromEntries(
+    entity.fields.map(({ name, kind }) => [
+      name,
+      kind === 'relation' ? ((row[name] as { id: number } | null)?.id ?? null) : row[name],
+    ]),
+  );
+
+/**
+ * Changes what was sent of one row and answers it as stored. With `updatedAt`, the row must still be the one that was
+ * edited.
+ * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
+ */
+export const changeRow = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  id: string,
+  data: unknown,
+): Promise<Row> => {
+  const stored = await lock(strapi, entity, id);
+  refuseShared(stored);
+  const edited = bodyOf(data).updatedAt;
+  if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
+    throw new ConflictError(messages.rowChanged, { current: stored });
+  }
+  const before = storedValues(entity, stored);
+  const { values, errors } = validate(entity, await readBody(entity, data), before);
+  refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  Object.assign(values, computed(entity, { ...before, ...values }, await companySettings()));
+  const table = tableOf(strapi, entity);
+  await updateRow(table, stored.id, values);
+  await attachFiles(table, stored.id, values);
+  await afterWrite(entity, values);
+  return readRow(strapi, entity, String(stored.id));
+};

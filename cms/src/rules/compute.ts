@@ -1,0 +1,43 @@
+import { type Entity, nextReviewDate, riskLevel } from '@ridgeline/domain';
+import type { CompanySettings } from './settings';
+
+type Values = Readonly<Record<string, unknown>>;
+type Rule = (values: Values, settings: CompanySettings) => Record<string, unknown>;
+
+/** What follows from other fields, by entity: everything that is computed and not merely counted or stamped. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'supplier-management': (values) => ({ other_certification_exists: values.other_certification ? 1 : 0 }),
+  risk: (values, settings) => ({
+    nextReviewDate: nextReviewDate(
+      values.residualTreatmentApprovalDate as string | null | undefined,
+      settings.reviewIntervalDays,
+    ),
+  }),
+};
+
+/** Values of the computed fields of a whole row: levels by the company's grid, and the entity's own rules. */
+export const computed = (entity: Entity, values: Values, settings: CompanySettings): Record<string, unknown> => {
+  const result: Record<string, unknown> = RULES[entity.name]?.(values, settings) ?? {};
+  for (const { name, level } of entity.fields) {
+    if (!level) continue;
+    const rating = {
+      matrix: values[level.matrix],
+      likelihood: values[level.likelihood],
+      impact: values[level.impact],
+    };
+    result[name] = riskLevel(rating, settings.scoring, settings.grid);
+  }
+  return result;
+};
+
+/** Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). */
+export const followed = (entity: Entity, values: Values): Record<string, unknown> => {
+  const result: Record<string, unknown> = {};
+  for (const { name, kind, follows } of entity.fields) {
+    const source = follows && values[follows.field];
+    if (!follows || source === null || source === undefined || (values[name] ?? null) !== null) continue;
+    const value = follows.values[String(source)] ?? follows.otherwise;
+    result[name] = kind === 'yesNo' ? Number(value) : value;
+  }
+  return result;
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type Action, ENTITIES, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../access/may';
+import type { Principal } from '../access/principal';
+import { environment } from '../environment';
+import { currentTransaction } from '../tenancy';
+
+const FILE = 'plugin::upload.file';
+/** Says of a row that this module keeps the content, and not the panel's media library. */
+const PROVIDER = 'private';
+
+export interface StoredFile {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly mime: string;
+  /** In kilobytes, as everywhere in Strapi. */
+  readonly size: number;
+  readonly uploader: number | null;
+}
+
+export interface Upload {
+  readonly name: string;
+  readonly mime: string;
+  /** Where the content lies until it is kept. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+const entityByUid = new Map(ENTITIES.map((entity) => [uidOf(entity) as string, entity]));
+
+/** Where the content of a file lies. Its name there is random, so that no name of a user ever becomes a path. */
+export const pathOf = ({ hash }: Pick<StoredFile, 'hash'>): string => join(environment.uploadsDir, hash);
+
+export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => rm(pathOf(file), { force: true });
+
+/** Whether there is any row that this user could attach a file to. */
+export const mayUpload = (who: Principal): boolean =>
+  ENTITIES.some(
+    (entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity),
+  );
+
+/** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */
+export const keep = async (strapi: Core.Strapi, who: Principal, upload: Upload): Promise<StoredFile> => {
+  const hash = randomUUID();
+  await copyFile(upload.path, pathOf({ hash }));
+  try {
+    return await strapi.db.query(FILE).create({
+      data: {
+        name: upload.name,
+        hash,
+        ext: extname(upload.name).toLowerCase(),
+        mime: upload.mime,
+        size: Math.max(0.01, Math.round(upload.size / 10.24) / 100),
+        url: `/api/files/${hash}`,
+        provider: PROVIDER,
+        folderPath: '/',
+        uploader: who.id,
+      },
+    });
+  } catch (error) {
+    await removeContent({ hash });
+    throw error;
+  }
+};
+
+/** The entities of the rows that hold a file. */
+const holders = async (file: StoredFile): Promise<string[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: { related_type: string }[] }>(
+    'select distinct related_type from files_related_mph where file_id = ?',
+    [file.id],
+  );
+  return rows.map((row) => row.related_type);
+};
+
+/**
+ * A file, if the user may do this to it: whoever may do it to a row that holds the file; the uploader while no row
+ * does (decisions 3.4). Another company's file is not found, since the wall hides it.
+ * @param id its id or documentId
+ */
+export const findFile = async (
+  strapi: Core.Strapi,
+  who: Principal,
+  action: Extract<Action, 'read' | 'update'>,
+  id: string,
+): Promise<StoredFile | undefined> => {
+  const which = /^\d{1,9}$/.test(id) ? { id: Number(id) } : { documentId: id };
+  const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { ...which, provider: PROVIDER } });
+  if (!file) return undefined;
+  const held = await holders(file);
+  if (held.length === 0) return file.uploader === who.id ? file : undefined;
+  const allowed = held.some((uid) => {
+    const entity = entityByUid.get(uid);
+    return entity && !refusal(who, action, entity);
+  });
+  return allowed ? file : undefined;
+};
+
+/** Takes a file's row away, in the request's transaction; its content is removed once that is stored. */
+export const forget = async (strapi: Core.Strapi, file: StoredFile): Promise<void> => {
+  await currentTransaction().raw('delete from files_related_mph where file_id = ?', [file.id]);
+  await strapi.db.query(FILE).delete({ where: { id: file.id } });
+};

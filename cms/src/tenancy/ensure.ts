@@ -1,0 +1,77 @@
+import type { Core } from '@strapi/strapi';
+import { assessmentTrigger } from './assessments';
+import { counterWall } from './counters';
+import { identityFunctions } from './functions';
+import { grantsOf, revokeAll, specialGrantsOf } from './grants';
+import { listIndexOf, uniqueIndexes } from './indexes';
+import { ANSWERS, COMPANIES, type Kind, tableOf, walledTables } from './layout';
+import { liftPolicies } from './lift';
+import { quoteName, type RoleNames, roleNames } from './names';
+import { policiesOf, policy, secure } from './policies';
+import { respondentWall } from './respondent';
+import { ensureRoles } from './roles';
+import { searchWall } from './search';
+import { specialTables } from './special';
+import { declareStanding } from './standing';
+import { remember, standsAlready } from './state';
+import { triggerFunctions, triggersOf } from './triggers';
+
+/** Any number that nothing else locks: two servers that start at once build one after the other. */
+const BUILDING = 7_405_112;
+
+/** All statements of the wall in their order; the same content types give the same text. */
+const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const walled = walledTables(strapi);
+  const kinds = new Map<string, Kind>(walled.map(({ uid, kind }) => [uid, kind]));
+  const special = specialTables(strapi);
+  return [
+    ...revokeAll(schema, roles),
+    ...identityFunctions(schema, roles),
+    ...triggerFunctions(schema),
+    ...walled.flatMap((table) => [
+      ...policiesOf(schema, roles, table, kinds),
+      ...grantsOf(schema, roles, table, table.uid === ANSWERS),
+      listIndexOf(schema, table),
+    ]),
+    ...special.flatMap((table) => [
+      secure(schema, table.table),
+      ...table.rules.map((rule) => policy(schema, roles, table.table, rule)),
+      ...specialGrantsOf(schema, roles, table),
+    ]),
+    ...respondentWall(strapi, schema, roles),
+    ...walled.flatMap((table) =>
+      triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined),
+    ),
+    ...assessmentTrigger(strapi, schema),
+    ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
+    ...uniqueIndexes(strapi, schema),
+    ...searchWall(strapi, schema, roles),
+  ];
+};
+
+/**
+ * Builds the wall, or finds it standing: roles, policies, grants, triggers, constraints, indexes and search. Runs after
+ * each schema sync, in one transaction under a lock, so that servers may start side by side and a failure leaves what
+ * was there.
+ * @throws Error that prints the SQL to run by hand when the user of the database may not make roles
+ */
+export const ensureWall = async (strapi: Core.Strapi): Promise<void> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: [{ database: string; schema: string }] }>(
+    'select current_database() as database, current_schema() as schema',
+  );
+  const [{ database, schema }] = rows;
+  const roles = roleNames(database);
+  const script = scriptOf(strapi, quoteName(schema), roles);
+  await strapi.db.connection.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [BUILDING]);
+    const { superuser } = await ensureRoles(trx, database, roles);
+    if (superuser) {
+      strapi.log.warn('The user of DATABASE_URL is a superuser; a plain owner of the database is enough and safer.');
+    }
+    if (await standsAlready(trx, script)) return;
+    await liftPolicies(trx);
+    for (const statement of script) await trx.raw(statement);
+    await remember(trx, script);
+  });
+  declareStanding(strapi, roles);
+};

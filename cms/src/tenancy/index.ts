@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { ensureWall } from './ensure';
+import { guardConnections } from './guard';
+import { liftBeforeSync } from './lift';
+import { coverRoutes } from './routes';
+
+export { nextNumbers } from './counters';
+export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
+export { PUBLIC_ROUTES } from './routes';
+export { afterCommit, currentScope, currentTransaction, type Scope, type Transaction } from './scope';
+export { searchFunctionOf } from './search';
+export { isWithoutCompany } from './triggers';
+
+interface Context {
+  readonly strapi: Core.Strapi;
+}
+
+/** For `register`: puts every content-API route behind the wall. The last of its kind, once all routes are there. */
+export const registerTenancy = ({ strapi }: Context): void => {
+  guardConnections(strapi);
+  liftBeforeSync(strapi);
+  coverRoutes(strapi);
+};
+
+/** For `bootstrap`, before anything that reaches tenant data: the schema is in sync then. */
+export const bootstrapTenancy = ({ strapi }: Context): Promise<void> => ensureWall(strapi);

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { ANSWERS, columnOf, LINKS, tableOf, USERS, type WalledTable } from './layout';
+import { COMPANY, quoteName, shortName } from './names';
+
+const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
+  `create ${unique ? 'unique ' : ''}index if not exists ${quoteName(shortName(name))} on ${schema}.${quoteName(table)} (${what})`;
+
+/** A company's rows, newest first: what every list reads. Strapi itself indexes each foreign key. */
+export const listIndexOf = (schema: string, { table }: WalledTable): string =>
+  index(schema, `wall_list_${table}`, table, `${COMPANY}, id desc`);
+
+/**
+ * What must be unique over all companies. Strapi looks for doubles under the wall, where it sees one company alone,
+ * so the same address could otherwise sign in to two.
+ */
+export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => {
+  const column = (uid: string, field: string) => quoteName(columnOf(strapi, uid, field));
+  const users = tableOf(strapi, USERS);
+  return [
+    index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
+    index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
+    index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
+    index(schema, 'wall_unique_answer', tableOf(strapi, ANSWERS), `${column(ANSWERS, 'mapping')}, ${column(ANSWERS, 'question_id')}`, true),
+  ];
+};

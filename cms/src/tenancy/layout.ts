@@ -1,0 +1,77 @@
+import type { Core } from '@strapi/strapi';
+import { COMPANY } from './names';
+
+/** `personal`: tables of the plug-ins whose rows have a company or are the installation's own (users and files). */
+export type Kind = 'tenant' | 'reference' | 'personal';
+
+export interface WalledTable {
+  readonly uid: string;
+  readonly table: string;
+  readonly kind: Kind;
+  /** Columns that point to another table, `company_id` and Strapi's own authors apart. */
+  readonly pointers: readonly { readonly column: string; readonly uid: string; readonly table: string }[];
+}
+
+export const COMPANIES = 'api::company.company';
+export const TIERS = 'api::subscription-management.subscription-management';
+export const USERS = 'plugin::users-permissions.user';
+export const FILES = 'plugin::upload.file';
+export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
+export const LINKS = 'api::questionnaire-link.questionnaire-link';
+export const ANSWERS = 'api::answer.answer';
+export const SUPPLIERS = 'api::supplier-management.supplier-management';
+
+const PERSONAL: readonly string[] = [USERS, FILES];
+const AUTHORS: readonly string[] = ['admin::user'];
+
+/** What we need of Strapi's metadata: names of columns, and where relations point. */
+interface Attribute {
+  readonly type: string;
+  readonly columnName?: string;
+  readonly target?: string;
+  readonly joinColumn?: { readonly name: string; readonly referencedTable?: string; readonly referencedColumn?: string };
+}
+
+const attributesOf = (strapi: Core.Strapi, uid: string): Record<string, Attribute> =>
+  strapi.db.metadata.get(uid).attributes as Record<string, Attribute>;
+
+export const tableOf = (strapi: Core.Strapi, uid: string): string => strapi.db.metadata.get(uid).tableName;
+
+/**
+ * The column in which an attribute is stored.
+ * @throws Error when the type has no such attribute or stores it in another table
+ */
+export const columnOf = (strapi: Core.Strapi, uid: string, name: string): string => {
+  const attribute = attributesOf(strapi, uid)[name];
+  const column = attribute?.type === 'relation' ? attribute.joinColumn?.name : (attribute?.columnName ?? name);
+  if (!attribute || !column) throw new Error(`${uid} has no column for ${name}`);
+  return column;
+};
+
+/** Whether rows of this type belong to a company. */
+export const hasCompany = (strapi: Core.Strapi, uid: string): boolean =>
+  attributesOf(strapi, uid).company?.joinColumn?.name === COMPANY && uid !== COMPANIES;
+
+/** Foreign keys; what joins rows by their documentId (translations) is none. */
+const pointersOf = (strapi: Core.Strapi, uid: string): WalledTable['pointers'] =>
+  Object.values(attributesOf(strapi, uid)).flatMap(({ joinColumn, target }) => {
+    const { name, referencedTable: table, referencedColumn } = joinColumn ?? {};
+    if (!name || !table || !target || referencedColumn !== 'id') return [];
+    return name === COMPANY || AUTHORS.includes(target) ? [] : [{ column: name, uid: target, table }];
+  });
+
+const kindOf = (strapi: Core.Strapi, uid: string): Kind => {
+  if (PERSONAL.includes(uid)) return 'personal';
+  return attributesOf(strapi, uid).shared ? 'reference' : 'tenant';
+};
+
+/** Every table whose rows belong to a company, found in Strapi's metadata rather than listed. */
+export const walledTables = (strapi: Core.Strapi): WalledTable[] =>
+  Object.keys(strapi.contentTypes)
+    .filter((uid) => hasCompany(strapi, uid))
+    .map((uid) => ({
+      uid,
+      table: tableOf(strapi, uid),
+      kind: kindOf(strapi, uid),
+      pointers: pointersOf(strapi, uid),
+    }));

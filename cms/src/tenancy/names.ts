@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Roles of the database that a request can take. The owner, as whom Strapi connects, takes none of them. */
+export const WALL_ROLES = ['staff', 'operator', 'respondent'] as const;
+export type WallRole = (typeof WALL_ROLES)[number];
+export type RoleNames = Readonly<Record<WallRole, string>>;
+
+/** Longest name that PostgreSQL keeps whole, in bytes. */
+const LONGEST_NAME = 63;
+
+/** Column of every walled table that says whose row it is. */
+export const COMPANY = 'company_id';
+
+/** Every policy, trigger, constraint, index and function of ours begins so; what does not is left alone. */
+export const PREFIX = 'wall_';
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Shortens a name that PostgreSQL would cut, keeping it unique. */
+export const shortName = (name: string): string => {
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  let start = name;
+  while (Buffer.byteLength(start) > LONGEST_NAME - 9) start = start.slice(0, -1);
+  return `${start}_${hash}`;
+};
+
+/** Roles belong to the whole cluster, so their names carry the database's name. */
+export const roleNames = (database: string): RoleNames => ({
+  staff: shortName(`${database}_staff`),
+  operator: shortName(`${database}_operator`),
+  respondent: shortName(`${database}_respondent`),
+});

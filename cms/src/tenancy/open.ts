@@ -1,0 +1,76 @@
+import type { Core } from '@strapi/strapi';
+import { type Scope, scopes, type Transaction } from './scope';
+import { rolesOf } from './standing';
+
+export interface Wanted extends Omit<Scope, 'trx' | 'departures'> {
+  /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
+  readonly readOnly?: boolean;
+  /** Looks up, already in the role, what the scope is about besides. */
+  readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic'>>>;
+}
+
+const STATEMENT_LIMIT = '20s';
+const IDLE_LIMIT = '30s';
+
+/** Settings that say to the policies and triggers who asks. */
+const identityOf = ({ companyId, userId, linkHash, topic }: Omit<Scope, 'trx' | 'departures'>): [string, string][] => [
+  ['app.company', companyId === null ? '' : String(companyId)],
+  ['app.user', userId === null ? '' : String(userId)],
+  ['app.link', linkHash ?? ''],
+  ['app.topic', topic ?? ''],
+];
+
+const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
+  ['idle_in_transaction_session_timeout', IDLE_LIMIT],
+  ...(readOnly ? [['transaction_read_only', 'on'] as [string, string]] : []),
+  ...(role === 'system' ? [] : ([['statement_timeout', STATEMENT_LIMIT], ['role', rolesOf(strapi)[role]]] as [string, string][])),
+];
+
+/** Sets them until the transaction ends. `app.now` is written as the driver writes a moment into a column. */
+const apply = async (trx: Transaction, settings: [string, string][]): Promise<void> => {
+  const assignments = settings.map(() => 'set_config(?, ?, true)');
+  await trx.raw(`select set_config('app.now', cast(cast(? as timestamp) as text), true), ${assignments.join(', ')}`, [
+    new Date(),
+    ...settings.flat(),
+  ]);
+};
+
+const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Promise<void> => {
+  for (const leave of departures) {
+    try {
+      await leave();
+    } catch (error) {
+      strapi.log.error(`After the commit: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+};
+
+/**
+ * Runs `work` in a transaction of its own whose role and settings end with it, and answers when the COMMIT is done.
+ * Strapi keeps the transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
+ * @throws Error inside another scope or transaction, whose role it would inherit or change
+ */
+export const openScope = async <Result>(
+  strapi: Core.Strapi,
+  { prepare, ...wanted }: Wanted,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => {
+  if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
+  const departures: Scope['departures'] = [];
+  let ended: Promise<unknown> = Promise.resolve();
+  const result = await strapi.db.transaction(async ({ trx }) => {
+    ended = trx.executionPromise;
+    // Its failure is awaited below; until then it must not count as unhandled.
+    ended.catch(() => undefined);
+    await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
+    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures };
+    if (prepare) await apply(trx, identityOf(scope));
+    const value = await scopes.run(scope, () => work(scope));
+    // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
+    if (!wanted.readOnly) await trx.raw('set constraints all immediate');
+    return value;
+  });
+  await ended;
+  await letGo(strapi, departures);
+  return result;
+};

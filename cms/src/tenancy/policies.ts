@@ -1,0 +1,77 @@
+import { COMPANIES, type Kind, type WalledTable } from './layout';
+import { COMPANY, PREFIX, quoteName, type RoleNames } from './names';
+
+export type Command = 'all' | 'select' | 'insert' | 'update' | 'delete';
+
+export interface Rule {
+  readonly name: string;
+  readonly command: Command;
+  readonly role: keyof RoleNames;
+  /** Rows it may touch. */
+  readonly using?: string;
+  /** Rows it may leave behind. */
+  readonly check?: string;
+}
+
+/** Turns a rule into a policy; what neither a rule nor the owner allows, row-level security denies. */
+export const policy = (schema: string, roles: RoleNames, table: string, rule: Rule): string =>
+  [
+    `create policy ${quoteName(`${PREFIX}${rule.name}`)} on ${schema}.${quoteName(table)}`,
+    `for ${rule.command} to ${quoteName(roles[rule.role])}`,
+    ...(rule.using ? [`using (${rule.using})`] : []),
+    ...(rule.check ? [`with check (${rule.check})`] : []),
+  ].join(' ');
+
+export const secure = (schema: string, table: string): string =>
+  `alter table ${schema}.${quoteName(table)} enable row level security`;
+
+const IN_VIEW = 'wall_company()';
+const NONE_IN_VIEW = 'wall_company() is null';
+
+/**
+ * A foreign key is checked past row-level security, so the row that a column points to is looked for here: it has the
+ * same company, or is shared. Rows without a company of their own (companies, tiers) need only be seen.
+ */
+const pointsRight = (table: string, kinds: ReadonlyMap<string, Kind>, { column, uid, table: target }: WalledTable['pointers'][number]): string => {
+  const row = quoteName(table);
+  const kind = kinds.get(uid);
+  const same = `target.${COMPANY} = ${row}.${COMPANY}`;
+  const match = kind === 'reference' ? ` and (${same} or target.shared)` : kind ? ` and ${same}` : '';
+  const key = `${row}.${quoteName(column)}`;
+  return `(${key} is null or exists (select from ${quoteName(target)} target where target.id = ${key}${match}))`;
+};
+
+const own = `${COMPANY} = ${IN_VIEW}`;
+
+const both = (pointers: string): Rule[] =>
+  (['staff', 'operator'] as const).map((role) => ({
+    name: role,
+    command: 'all',
+    role,
+    using: own,
+    check: `${own}${pointers}`,
+  }));
+
+const OPERATOR_READS: Rule = { name: 'operator_reads', command: 'select', role: 'operator', using: NONE_IN_VIEW };
+
+const rulesOf: Record<Kind, (pointers: string) => Rule[]> = {
+  tenant: (pointers) => [...both(pointers), OPERATOR_READS],
+  personal: (pointers) => [...both(pointers), OPERATOR_READS],
+  reference: (pointers) => [
+    ...both(pointers),
+    OPERATOR_READS,
+    // Asks for a company, so that staff without one see nothing at all.
+    { name: 'staff_reads_shared', command: 'select', role: 'staff', using: `shared and ${IN_VIEW} is not null` },
+    { name: 'operator_shares', command: 'all', role: 'operator', using: 'shared', check: `shared${pointers}` },
+  ],
+};
+
+/** Policies of one table whose rows belong to a company. */
+export const policiesOf = (schema: string, roles: RoleNames, walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string[] => {
+  const checked = walled.pointers.filter(({ uid }) => kinds.has(uid) || uid === COMPANIES);
+  const pointers = checked.map((pointer) => ` and ${pointsRight(walled.table, kinds, pointer)}`).join('');
+  return [
+    secure(schema, walled.table),
+    ...rulesOf[walled.kind](pointers).map((rule) => policy(schema, roles, walled.table, rule)),
+  ];
+};

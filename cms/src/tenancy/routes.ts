@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi';
+import { scopeRequest } from './request';
+
+type Router = Core.Router & { routes: Core.Route[] };
+type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
+
+/**
+ * Content-API routes that stand outside the wall, as 'METHOD path'. Sign-in and the caller's own sessions belong to
+ * nobody's company; those of an answering link open the respondent's scope themselves.
+ */
+export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
+  'POST /auth/local',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'GET /questionnaire-mapping',
+  'PUT /questionnaire-mapping/answers',
+  'POST /create-bulk/submitAnswer',
+]);
+
+export const routeName = (route: Pick<Core.Route, 'method' | 'path'>): string => `${route.method} ${route.path}`;
+
+const coverings = new WeakSet<object>();
+
+/** Whether a request by this route runs in a scope. */
+export const isCovered = (route: Core.Route): boolean => {
+  const [first] = route.config?.middlewares ?? [];
+  return typeof first === 'function' && coverings.has(first);
+};
+
+const coverRouter = (router: Router, middleware: Core.MiddlewareHandler): void => {
+  for (const route of router.routes) {
+    if (PUBLIC_ROUTES.has(routeName(route)) || isCovered(route)) continue;
+    route.config = { ...route.config, middlewares: [middleware, ...(route.config?.middlewares ?? [])] };
+  }
+};
+
+/** Routers may be functions: made once, and the result put back, or Strapi would make others without the scope. */
+const routersOf = (strapi: Core.Strapi, routers: Routers): Router[] =>
+  Object.entries(routers).map(([name, router]) => {
+    const made = typeof router === 'function' ? router({ strapi }) : router;
+    routers[name] = made;
+    return made;
+  });
+
+/** Puts the scope on every content-API route of apis and plug-ins, after authentication and policies. */
+export const coverRoutes = (strapi: Core.Strapi): void => {
+  const middleware = scopeRequest(strapi) as Core.MiddlewareHandler;
+  coverings.add(middleware);
+  for (const api of Object.values(strapi.apis)) {
+    for (const router of routersOf(strapi, api.routes as Routers)) coverRouter(router, middleware);
+  }
+  for (const plugin of Object.values(strapi.plugins)) {
+    // A plain list is the panel's.
+    if (Array.isArray(plugin.routes)) continue;
+    for (const router of routersOf(strapi, plugin.routes as Routers)) {
+      if (router.type === 'content-api') coverRouter(router, middleware);
+    }
+  }
+};

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Core } from '@strapi/strapi';
+import type { WallRole } from './names';
+
+type Opener = Core.Strapi['db']['transaction'];
+
+/** A transaction of knex, as Strapi hands it out. */
+export type Transaction = Opener extends { (): Promise<{ get: () => infer Found }>; (work: never): unknown } ? Found : never;
+
+/** As whom the running code touches the database. `system` is the owner, whom the wall does not bind. */
+export interface Scope {
+  readonly role: WallRole | 'system';
+  /** The company in view; null for an operator who named none and for staff without one (who then see nothing). */
+  readonly companyId: number | null;
+  readonly userId: number | null;
+  /** SHA-256 of the answering link's token, for respondents. */
+  readonly linkHash?: string;
+  /** The one topic that the link is for; absent: all of them. */
+  readonly topic?: string;
+  readonly trx: Transaction;
+  /** What leaves only after the COMMIT, in this order. */
+  readonly departures: (() => unknown)[];
+}
+
+export const scopes = new AsyncLocalStorage<Scope>();
+
+/**
+ * The scope that the running code stands in.
+ * @throws Error outside a request, `inCompany`, `asOperator`, `asRespondent` or `asSystem`
+ */
+export const currentScope = (): Scope => {
+  const scope = scopes.getStore();
+  if (!scope) throw new Error('No scope: tenant data is reached only in a request, inCompany or asSystem');
+  return scope;
+};
+
+/** The scope's transaction, for SQL of our own: the wall holds in it, and it is stored or undone with the request. */
+export const currentTransaction = (): Transaction => currentScope().trx;
+
+/**
+ * Runs `leave` once the scope's transaction is stored, and never when it is undone: for mail, jobs and socket events.
+ * It runs outside the scope; an error in it is logged and changes no answer.
+ */
+export const afterCommit = (leave: () => unknown): void => {
+  currentScope().departures.push(leave);
+};

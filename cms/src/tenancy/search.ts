@@ -1,0 +1,58 @@
+import { ENTITIES, type Entity, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { columnOf, tableOf } from './layout';
+import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from './names';
+
+const searchedFields = (entity: Entity): string[] =>
+  entity.tenancy === 'global' ? [] : entity.fields.filter((field) => field.searched).map((field) => field.name);
+
+/**
+ * The function that finds rows of an entity by a text anywhere in its `searched` fields, to be used as
+ * `id in (select <function>(?))`; null when the entity has none.
+ *
+ * Text operators are not leakproof, so below a policy PostgreSQL leaves a trigram index alone. The function reads as
+ * the owner, filters by the company in view itself, and tells nothing but ids; the outer query stays under the wall.
+ */
+export const searchFunctionOf = (entity: Entity): string | null =>
+  searchedFields(entity).length > 0 ? shortName(`wall_search_${entity.name.replaceAll('-', '_')}`) : null;
+
+/** How the indexed text is written; the query must hold the very same expression to use the index. */
+const textOf = (strapi: Core.Strapi, entity: Entity): string =>
+  `wall_text(${searchedFields(entity)
+    .map((field) => `${quoteName(columnOf(strapi, uidOf(entity), field))}::text`)
+    .join(', ')})`;
+
+/**
+ * EXECUTE plans for the pattern at hand: a plan kept for all patterns would guess how much each matches.
+ * `role` still names who asked, though the function runs as the owner.
+ */
+const searchFunction = (schema: string, roles: RoleNames, name: string, table: string, text: string, shared: boolean): string => {
+  const rows = `select id from ${schema}.${quoteName(table)} where ${text} like $1`;
+  return `create or replace function ${schema}.${quoteName(name)}(query text) returns setof integer
+    language plpgsql stable security definer rows 50 set search_path = ${schema}, public, pg_temp as $$
+  declare pattern text := '%' || replace(replace(replace(lower(query), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+  begin
+    if wall_company() is not null then
+      return query execute '${rows} and ${COMPANY} = $2' using pattern, wall_company();
+      ${shared ? `return query execute '${rows} and shared' using pattern;` : ''}
+    elsif current_setting('role') = ${quoteText(roles.operator)} then
+      return query execute '${rows}' using pattern;
+    end if;
+  end $$`;
+};
+
+/** Trigram indexes and search functions of every entity with `searched` fields. */
+export const searchWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] =>
+  ENTITIES.flatMap((entity) => {
+    const name = searchFunctionOf(entity);
+    if (!name) return [];
+    const table = tableOf(strapi, uidOf(entity));
+    const text = textOf(strapi, entity);
+    const index = quoteName(shortName(`wall_text_${table}`));
+    return [
+      `create index if not exists ${index} on ${schema}.${quoteName(table)} using gin (${COMPANY}, ${text} gin_trgm_ops)`,
+      searchFunction(schema, roles, name, table, text, entity.tenancy === 'reference'),
+      `revoke all on function ${schema}.${quoteName(name)}(text) from public`,
+      `grant execute on function ${schema}.${quoteName(name)}(text) to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
+    ];
+  });

@@ -1,0 +1,112 @@
+import type { Core } from '@strapi/strapi';
+import { COMPANIES, columnOf, FILES, tableOf, TIERS, USERS } from './layout';
+import { COMPANY, quoteName, quoteText } from './names';
+import type { Rule } from './policies';
+
+/** What each role may do with a table, beside its policies. A list names the columns that may be changed. */
+export interface Grant {
+  readonly staff: string;
+  readonly operator: string;
+}
+
+export interface SpecialTable {
+  readonly table: string;
+  readonly rules: readonly Rule[];
+  readonly grant?: Grant;
+}
+
+const READ = 'select';
+const WRITE = 'select, insert, update, delete';
+const SIGNED_IN = 'wall_user() is not null or wall_company() is not null';
+
+/** Settings of Strapi that its own code reads below a request. Never `plugin_users-permissions_grant`: secrets. */
+const SETTINGS = [
+  'plugin_i18n_default_locale',
+  'plugin_upload_settings',
+  'plugin_upload_api-folder',
+  'plugin_users-permissions_advanced',
+];
+
+/** Fields of a company that only the operator changes (decisions 1.6). */
+const OPERATORS_FIELDS = ['subscriptionAllocated', 'status'];
+
+const bothMay = (command: Rule['command'], expression: string, check?: string): Rule[] =>
+  (['staff', 'operator'] as const).map((role) => ({ name: `${role}_${command}`, command, role, using: expression, ...(check ? { check } : {}) }));
+
+const companies = (strapi: Core.Strapi): SpecialTable => {
+  const kept = OPERATORS_FIELDS.map((field) => columnOf(strapi, COMPANIES, field));
+  const columns = Object.values(strapi.db.metadata.get(COMPANIES).attributes)
+    .flatMap((attribute) => ('columnName' in attribute && attribute.columnName ? [attribute.columnName] : []))
+    .filter((column) => ![...kept, 'id', 'document_id'].includes(column));
+  return {
+    table: tableOf(strapi, COMPANIES),
+    rules: [
+      { name: 'staff', command: 'all', role: 'staff', using: 'id = wall_company()' },
+      { name: 'operator', command: 'all', role: 'operator', using: 'true' },
+    ],
+    grant: { staff: `select, update (${columns.map(quoteName).join(', ')})`, operator: WRITE },
+  };
+};
+
+const tiers = (strapi: Core.Strapi): SpecialTable => {
+  const allotted = quoteName(columnOf(strapi, COMPANIES, 'subscriptionAllocated'));
+  const own = `select ${allotted} from ${quoteName(tableOf(strapi, COMPANIES))} where id = wall_company()`;
+  return {
+    table: tableOf(strapi, TIERS),
+    rules: [
+      { name: 'staff', command: 'select', role: 'staff', using: `id = (${own})` },
+      { name: 'operator', command: 'all', role: 'operator', using: 'true' },
+    ],
+    grant: { staff: READ, operator: WRITE },
+  };
+};
+
+/** Beside the rows of one's company: one's own row, and for the operator the users of all companies and of none. */
+const users = (strapi: Core.Strapi): SpecialTable => ({
+  table: tableOf(strapi, USERS),
+  rules: [
+    ...bothMay('select', 'id = wall_user()'),
+    ...bothMay('update', 'id = wall_user()'),
+    { name: 'operator_admits', command: 'all', role: 'operator', using: 'wall_company() is null' },
+  ],
+});
+
+/** Who has which role. Staff make nobody an operator, whatever a request holds. */
+const userRoles = (strapi: Core.Strapi): SpecialTable => {
+  const user = `select from ${quoteName(tableOf(strapi, USERS))} u where u.id = user_id`;
+  const roles = quoteName(tableOf(strapi, 'plugin::users-permissions.role'));
+  const lesser = `role_id in (select r.id from ${roles} r where r.name <> 'Operator')`;
+  return {
+    table: 'up_users_role_lnk',
+    rules: [
+      ...bothMay('select', `exists (${user})`),
+      { name: 'staff', command: 'all', role: 'staff', using: `exists (${user} and u.${COMPANY} = wall_company())`, check: `exists (${user} and u.${COMPANY} = wall_company()) and ${lesser}` },
+      { name: 'operator', command: 'all', role: 'operator', using: `exists (${user})` },
+    ],
+    grant: { staff: WRITE, operator: WRITE },
+  };
+};
+
+const ofFile = (strapi: Core.Strapi, table: string): SpecialTable => {
+  const file = `exists (select from ${quoteName(tableOf(strapi, FILES))} f where f.id = file_id)`;
+  return { table, rules: bothMay('all', file), grant: { staff: WRITE, operator: WRITE } };
+};
+
+const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
+  table,
+  rules: bothMay('select', expression),
+  grant: { staff: READ, operator: READ },
+});
+
+/** Tables without a company of their own that requests touch; every other one is granted to nobody. */
+export const specialTables = (strapi: Core.Strapi): SpecialTable[] => [
+  companies(strapi),
+  tiers(strapi),
+  users(strapi),
+  userRoles(strapi),
+  ofFile(strapi, 'files_folder_lnk'),
+  ofFile(strapi, 'files_related_mph'),
+  readable(tableOf(strapi, 'plugin::users-permissions.role')),
+  readable(tableOf(strapi, 'plugin::upload.folder')),
+  readable('strapi_core_store_settings', `key in (${SETTINGS.map(quoteText).join(', ')}) and (${SIGNED_IN})`),
+];

@@ -1,0 +1,82 @@
+import { COMPANY, quoteName, quoteText, shortName } from './names';
+import type { Kind, WalledTable } from './layout';
+
+/** SQLSTATE and constraint name of a tenant row that was written with no company in view. */
+export const WITHOUT_COMPANY = { code: '23514', constraint: 'wall_without_company' } as const;
+
+/** Whether an error says that a tenant row was written with no company in view (decisions 1.2: a 400). */
+export const isWithoutCompany = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  typeof error.constraint === 'string' &&
+  error.constraint.startsWith(WITHOUT_COMPANY.constraint);
+
+/**
+ * The company is never believed from the row. The owner alone, past the wall, may name it when none is in view.
+ * A column default would do for staff, but stops Strapi's next schema sync.
+ */
+const STAMP = `new.${COMPANY} := case when row_security_active(tg_relid) then wall_company()
+      else coalesce(wall_company(), new.${COMPANY}) end;`;
+
+const STAMPS: Record<Kind, string> = {
+  tenant: `${STAMP}
+    if new.${COMPANY} is null then
+      raise exception 'a row of % needs a company', tg_table_name
+        using errcode = '${WITHOUT_COMPANY.code}', constraint = '${WITHOUT_COMPANY.constraint}';
+    end if;`,
+  reference: `${STAMP}
+    new.shared := new.${COMPANY} is null;`,
+  // The operator makes users of any company; that they may is the policy's business.
+  personal: `new.${COMPANY} := coalesce(wall_company(), new.${COMPANY});`,
+};
+
+/** A foreign key of Strapi's nulls its column when a company is deleted, which must never publish or orphan a row. */
+const KEEP = `if new.${COMPANY} is distinct from old.${COMPANY} then
+      if new.${COMPANY} is null then
+        raise exception 'the company still has rows in %', tg_table_name using errcode = '23503';
+      end if;
+      raise exception 'a row of % never changes its company', tg_table_name using errcode = '42501';
+    end if;`;
+
+const KEEPS: Record<Kind, string> = {
+  tenant: KEEP,
+  reference: `${KEEP}
+    new.shared := new.${COMPANY} is null;`,
+  personal: KEEP,
+};
+
+const triggerFunction = (schema: string, name: string, body: string): string =>
+  `create or replace function ${schema}.${name}() returns trigger language plpgsql set search_path = ${schema}, pg_temp as $$
+  begin
+    ${body}
+    return new;
+  end $$`;
+
+export const triggerFunctions = (schema: string): string[] =>
+  (Object.keys(STAMPS) as Kind[]).flatMap((kind) => [
+    triggerFunction(schema, `wall_stamp_${kind}`, STAMPS[kind]),
+    triggerFunction(schema, `wall_keep_${kind}`, KEEPS[kind]),
+  ]);
+
+const CHECKS: Partial<Record<Kind, string>> = {
+  tenant: `${COMPANY} is not null`,
+  reference: `shared is not null and shared = (${COMPANY} is null)`,
+};
+
+/** Stamps and keeps the company of each row, and checks it again as a constraint that even the owner cannot pass. */
+export const triggersOf = (schema: string, { table, kind }: WalledTable, stamp = `wall_stamp_${kind}`): string[] => {
+  const on = `${schema}.${quoteName(table)}`;
+  const constraint = shortName(`${WITHOUT_COMPANY.constraint}_${table}`);
+  const check = CHECKS[kind];
+  const known = `select from pg_constraint where conname = ${quoteText(constraint)} and conrelid = ${quoteText(on)}::regclass`;
+  return [
+    `create or replace trigger wall_stamp before insert on ${on} for each row execute function ${schema}.${stamp}()`,
+    `create or replace trigger wall_keep before update on ${on} for each row execute function ${schema}.wall_keep_${kind}()`,
+    ...(check
+      ? [
+          `do $$ begin if not exists (${known}) then
+            alter table ${on} add constraint ${quoteName(constraint)} check (${check}) not valid; end if; end $$`,
+        ]
+      : []),
+  ];
+};

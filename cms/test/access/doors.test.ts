@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({
+    OPERATOR_EMAIL: 'first@ridgeline.test',
+    OPERATOR_PASSWORD: 'a-password-of-the-first',
+    LIMIT_IMPORT_MEGABYTES: '3',
+    LIMIT_BODY_MEGABYTES: '1',
+  });
+});
+afterAll(() => server.stop());
+
+const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
+
+describe('doors of Strapi that are shut', () => {
+  it.each([
+    ['post', '/api/auth/local/register'],
+    ['post', '/api/auth/forgot-password'],
+    ['post', '/api/auth/reset-password'],
+    ['post', '/api/auth/change-password'],
+    ['get', '/api/auth/sessions'],
+    ['get', '/api/connect/google'],
+    ['get', '/api/users'],
+    ['get', '/api/users/count/of'],
+    ['post', '/api/users'],
+    ['put', '/api/users/1'],
+    ['delete', '/api/users/1'],
+    ['get', '/api/users-permissions/roles'],
+    ['put', '/api/users-permissions/roles/1'],
+    ['get', '/api/users-permissions/permissions'],
+    ['get', '/api/upload/files'],
+    ['post', '/api/email'],
+    ['get', '/api/i18n/locales'],
+    ['post', '/admin/register-admin'],
+    ['get', '/uploads/anything.pdf'],
+    ['get', '/api/openapi.json'],
+  ] as const)('%s %s', async (method, path) => {
+    const operator = await server.request('operator');
+    expect((await server.nobody[method](path)).status).toBe(404);
+    expect((await operator[method](path)).status).toBe(404);
+  });
+
+  it('opens no route to an API token of the panel', async () => {
+    const { accessKey } = await server.strapi
+      .service('admin::api-token-content-api')
+      .create({ name: 'full', description: '', type: 'full-access', lifespan: null });
+    expect(accessKey).toBeTruthy();
+    expect((await server.nobody.get('/api/users/me', { authorization: `Bearer ${accessKey}` })).status).toBe(401);
+  });
+
+  it('has no content-API route without a guard, but those of signing in and of answering', () => {
+    const open = ['POST /auth/local', 'POST /auth/refresh', 'POST /auth/logout', 'GET /questionnaire-mapping',
+      'PUT /questionnaire-mapping/answers', 'POST /create-bulk/submitAnswer'];
+    type Route = { method: string; path: string; config?: { auth?: unknown; policies?: { name?: string }[] } };
+    type Holder = { routes?: Record<string, { type?: string; routes: Route[] }> };
+    const holders = [...Object.values(server.strapi.apis), ...Object.values(server.strapi.plugins)] as unknown as Holder[];
+    const routes = holders.flatMap((holder) =>
+      Object.values(holder.routes ?? {}).flatMap((router) => (router.type === 'content-api' ? router.routes : [])),
+    );
+    expect(routes.length).toBeGreaterThan(5);
+    const unguarded = routes.filter(({ config }) => !config?.policies?.some(({ name }) => name === 'global::may'));
+    for (const { method, path } of unguarded) expect(open).toContain(`${method} ${path}`);
+  });
+});
+
+describe('the panel', () => {
+  it('has its first administrator from the start, with the operator’s sign-in', async () => {
+    const { status } = await server.nobody.post('/admin/login', {
+      email: 'first@ridgeline.test',
+      password: 'a-password-of-the-first',
+    });
+    expect(status).toBe(200);
+    const { body } = await server.nobody.get<{ data: { hasAdmin: boolean } }>('/admin/init');
+    expect(body.data.hasAdmin).toBe(true);
+  });
+
+  it('made no second operator beside the one that was there', async () => {
+    const { body } = await server.nobody.post('/api/auth/local', {
+      identifier: 'first@ridgeline.test',
+      password: 'a-password-of-the-first',
+    });
+    expect(body).toMatchObject({ error: { message: 'Login failed. Please try again.' } });
+  });
+});
+
+describe('bodies', () => {
+  it('refuses a large one with a clear 413', async () => {
+    const { status, body } = await server.nobody.post('/api/auth/local', { identifier: 'x', password: megabytes(2) });
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ error: { message: 'The request is too large: 1 MB is the limit.' } });
+  });
+
+  it('reads the large body of an import only for who is signed in, and up to its own limit', async () => {
+    const path = '/api/create-bulk/supplier-managements';
+    expect((await server.nobody.post(path, [megabytes(2)])).status).toBe(401);
+    const staff = await server.request('acme-analyst');
+    expect((await staff.post(path, [megabytes(2)])).status).not.toBe(413);
+    expect((await staff.post(path, [megabytes(4)])).status).toBe(413);
+  });
+
+  it('says that broken JSON is broken', async () => {
+    const answer = await fetch(`${server.url}/api/auth/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"identifier":',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('not valid JSON');
+  });
+});
+
+describe('headers', () => {
+  it.each(['/api/users/me', '/dashboard', '/assessment/any-token', '/signin', '/_health'])('guard %s', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

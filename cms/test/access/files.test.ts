@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+
+interface Stored {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly url: string;
+}
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const SUPPLIERS = 'api::supplier-management.supplier-management';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ LIMIT_UPLOAD_MEGABYTES: '1' });
+});
+afterAll(() => server.stop());
+
+const form = (files: readonly (readonly [name: string, content: Buffer | string])[]): FormData => {
+  const data = new FormData();
+  for (const [name, content] of files) data.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return data;
+};
+
+const upload = async (as: AccountName, ...files: [string, Buffer | string][]) =>
+  (await server.request(as)).post<Stored[]>('/api/upload', form(files));
+
+const uploaded = async (as: AccountName, name = 'agreement.pdf'): Promise<Stored> => {
+  const { status, body } = await upload(as, [name, PDF]);
+  expect(status).toBe(201);
+  return body[0] as Stored;
+};
+
+const statusFor = async (as: AccountName, { id }: Stored): Promise<number> =>
+  (await (await server.request(as)).get(`/api/files/${id}`)).status;
+
+/** Attaches a file to a new supplier of the company, as its form would. */
+const attach = (company: 'acme' | 'birch', file: Stored): Promise<unknown> =>
+  server.tenancy.inCompany(server.strapi, server.companies[company].id, async () => {
+    const { id } = await server.strapi.db.query(SUPPLIERS).create({ data: { supplier_name: `Holder of ${file.id}` } });
+    await server.tenancy
+      .currentTransaction()
+      .raw('insert into files_related_mph (file_id, related_id, related_type, field, "order") values (?, ?, ?, ?, 1)', [
+        file.id, id, SUPPLIERS, 'agreement_files',
+      ]);
+  });
+
+const contents = (): string[] => readdirSync(join(process.env.DATA_DIR ?? '', 'uploads'));
+
+describe('uploading', () => {
+  it('keeps a file and says where it can be fetched', async () => {
+    const file = await uploaded('acme-analyst');
+    expect(file).toEqual({
+      id: expect.any(Number),
+      documentId: expect.any(String),
+      name: 'agreement.pdf',
+      size: expect.any(Number),
+      url: `/api/files/${file.id}`,
+    });
+  });
+
+  it('takes each allowed kind whose content is what its name says', async () => {
+    const { status } = await upload('acme-analyst', ['a.pdf', PDF], ['b.png', PNG], ['c.csv', 'name;abn\nAcme;1\n'], ['d.txt', 'Zürich']);
+    expect(status).toBe(201);
+  });
+
+  it.each([
+    ['a page that a browser would run', 'page.html', '<script>alert(1)</script>'],
+    ['a picture that can hold scripts', 'picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a program under the name of a document', 'report.pdf', 'MZ\u0090\u0000program'],
+    ['a document under the name of a picture', 'picture.png', PDF],
+    ['a picture under the name of a text', 'text.txt', PNG],
+    ['bytes under the name of a table', 'table.csv', Buffer.from([1, 0, 2, 0])],
+    ['any archive under the name of a sheet', 'sheet.xlsx', Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
+    ['a name without an ending', 'noname', 'text'],
+    ['nothing', 'empty.txt', ''],
+  ])('refuses %s, and keeps nothing', async (_, name, content) => {
+    const before = contents().length;
+    const { status, body } = await upload('acme-analyst', ['good.pdf', PDF], [name, content]);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(name);
+    expect(contents()).toHaveLength(before);
+  });
+
+  it('refuses a file above the limit with 413, and an empty form with 400', async () => {
+    const { status, body } = await upload('acme-analyst', ['big.txt', 'x'.repeat(1024 * 1024 + 1)]);
+    expect(status).toBe(413);
+    expect(JSON.stringify(body)).toContain('big.txt is too large: 1 MB is the limit for a file.');
+    expect((await upload('acme-analyst')).status).toBe(400);
+  });
+
+  it('makes no path of a name', async () => {
+    const { body } = await upload('acme-analyst', ['../../../etc/pass\u0000wd.txt', 'text']);
+    expect((body[0] as Stored).name).not.toMatch(/[\\/\u0000]/);
+  });
+
+  it('is not for readers, for the suspended, or for nobody', async () => {
+    expect((await upload('acme-auditor', ['a.pdf', PDF])).status).toBe(403);
+    expect((await upload('cedar-analyst', ['a.pdf', PDF])).status).toBe(403);
+    expect((await server.nobody.post('/api/upload', form([['a.pdf', PDF]]))).status).toBe(401);
+  });
+});
+
+describe('fetching', () => {
+  it('gives a download that no browser runs', async () => {
+    const file = await uploaded('acme-analyst', 'Vertrag "Zürich".pdf');
+    const answer = await fetch(`${server.url}/api/files/${file.id}`, {
+      headers: { authorization: `Bearer ${(await tokenOf('acme-analyst'))}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('of a file that no row holds is for its uploader alone', async () => {
+    const file = await uploaded('acme-analyst');
+    expect(await statusFor('acme-analyst', file)).toBe(200);
+    expect(await statusFor('acme-administrator', file)).toBe(404);
+    expect(await statusFor('birch-administrator', file)).toBe(404);
+    expect((await server.nobody.get(file.url)).status).toBe(401);
+  });
+
+  it('of an attached one is for staff of the company with the module, readers too', async () => {
+    const file = await uploaded('acme-analyst');
+    await attach('acme', file);
+    expect(await statusFor('acme-administrator', file)).toBe(200);
+    expect(await statusFor('acme-auditor', file)).toBe(200);
+    expect(await statusFor('operator', file)).toBe(200);
+    expect(await statusFor('birch-analyst', file)).toBe(404);
+    expect(await statusFor('cedar-analyst', file)).toBe(404);
+    expect(await statusFor('stray', file)).toBe(404);
+  });
+
+  it('knows no picture of the panel', async () => {
+    const { id } = await server.strapi.db.query('plugin::upload.file').create({
+      data: { name: 'panel.png', hash: 'panel', mime: 'image/png', size: 1, url: '/uploads/panel.png', provider: 'local', folderPath: '/' },
+    });
+    expect((await (await server.request('operator')).get(`/api/files/${id}`)).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  const remove = async (as: AccountName, { id }: Stored) => (await (await server.request(as)).delete(`/api/upload/files/${id}`)).status;
+
+  it('is the right of who may write the row, and takes the content away', async () => {
+    const file = await uploaded('acme-analyst');
+    await attach('acme', file);
+    const before = contents().length;
+    expect(await remove('birch-administrator', file)).toBe(404);
+    expect(await remove('acme-auditor', file)).toBe(403);
+    expect(await statusFor('acme-analyst', file)).toBe(200);
+    expect(await remove('acme-administrator', file)).toBe(204);
+    expect(await statusFor('acme-analyst', file)).toBe(404);
+    expect(contents()).toHaveLength(before - 1);
+    expect(await remove('acme-administrator', file)).toBe(404);
+  });
+});
+
+const tokenOf = async (account: AccountName): Promise<string> => {
+  const { body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', {
+    identifier: account,
+    password: 'a-long-password-for-tests',
+  });
+  return body.jwt;
+};

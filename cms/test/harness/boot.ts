@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Core } from '@strapi/strapi';
+import type { Environment } from './environment.ts';
+
+const APP = fileURLToPath(new URL('../..', import.meta.url));
+const DIST = join(APP, process.env.CMS_DIST ?? 'dist');
+const require = createRequire(import.meta.url);
+
+/**
+ * A compiled module of the server, the very one that the booted server uses: the sources would be a second copy with a
+ * scope of its own. Only after the environment is set.
+ * @param path below src, such as 'tenancy/layout'
+ */
+export const compiled = <Module>(path: string): Module => require(join(DIST, 'src', path));
+
+export const tenancyOf = (): typeof import('../../src/tenancy/index') => compiled('tenancy');
+
+/** Strapi removes every listener of the process when it ends, those of the test runner among them. */
+const keepingListeners = async (work: () => Promise<void>): Promise<void> => {
+  const kept = process.eventNames().map((name) => [name, process.rawListeners(name)] as const);
+  await work();
+  process.removeAllListeners();
+  for (const [name, listeners] of kept) {
+    for (const listener of listeners) process.on(name, listener as (...args: unknown[]) => void);
+  }
+};
+
+/**
+ * Boots the compiled server in this process, as it runs outside tests, without listening.
+ * @throws Error when it was not compiled
+ */
+export const bootStrapi = async (
+  environment: Environment,
+): Promise<{ strapi: Core.Strapi; stop: () => Promise<void> }> => {
+  if (!existsSync(join(DIST, 'src/index.js'))) {
+    throw new Error(`The server is not compiled: ${DIST} is missing. Run "npm test", or "pnpm build:server" in cms.`);
+  }
+  Object.assign(process.env, environment);
+  mkdirSync(join(process.env.DATA_DIR ?? '', 'panel/uploads'), { recursive: true });
+  const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
+  const strapi = await createStrapi({ appDir: APP, distDir: DIST }).load();
+  return { strapi, stop: () => keepingListeners(() => strapi.destroy()) };
+};

@@ -1,0 +1,62 @@
+import { type AccountName, emailOf, PASSWORD } from './accounts.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  /** Parsed JSON, in the shape that the test says it expects; the text as it came when it is none. */
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+type Headings = Readonly<Record<string, string>>;
+type Reply = Readonly<Record<string, unknown>>;
+type Send = <Body = Reply>(path: string, body?: unknown, headers?: Headings) => Promise<Answer<Body>>;
+
+/** Sends requests as one person. Paths begin with a slash; a body is sent as JSON, a FormData as it is. */
+export interface Requester {
+  readonly get: <Body = Reply>(path: string, headers?: Headings) => Promise<Answer<Body>>;
+  readonly post: Send;
+  readonly put: Send;
+  readonly delete: Send;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const requester = (base: string, own: Headings): Requester => {
+  const send = async <Body>(method: string, path: string, body?: unknown, more?: Headings): Promise<Answer<Body>> => {
+    const headers = new Headers({ ...own, ...more });
+    const form = body instanceof FormData;
+    if (body !== undefined && !form) headers.set('content-type', 'application/json');
+    const content = body === undefined ? {} : { body: form ? body : JSON.stringify(body) };
+    const answer = await fetch(`${base}${path}`, { method, headers, ...content });
+    return { status: answer.status, body: parse(await answer.text()) as Body, headers: answer.headers };
+  };
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
+  };
+};
+
+/** Requests to one server: as nobody, or as somebody who signs in by the front door the first time. */
+export const requesters = (base: string) => {
+  const tokens = new Map<AccountName, Promise<string>>();
+  const nobody = requester(base, {});
+  const signIn = async (account: AccountName): Promise<string> => {
+    const { status, body } = await nobody.post<{ jwt: string }>('/api/auth/local', { identifier: emailOf(account), password: PASSWORD });
+    if (status !== 200) throw new Error(`${account} cannot sign in: ${status} ${JSON.stringify(body)}`);
+    return body.jwt;
+  };
+  const request = async (as: AccountName, headers: Headings = {}): Promise<Requester> => {
+    const token = tokens.get(as) ?? signIn(as);
+    tokens.set(as, token);
+    return requester(base, { authorization: `Bearer ${await token}`, ...headers });
+  };
+  return { nobody, request };
+};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled, connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
+
+let server: TestServer;
+let superuser: Sql;
+let ensureWall: typeof import('../../src/tenancy/ensure').ensureWall;
+let stateOf: () => Promise<string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  superuser = await connectSql(server.database.superuserUrl);
+  ({ ensureWall } = compiled<typeof import('../../src/tenancy/ensure')>('tenancy/ensure'));
+  stateOf = async () => (await server.sql.query('select state from ridgeline_wall')).rows[0].state;
+});
+afterAll(async () => {
+  await superuser.end();
+  await server.stop();
+});
+
+const policies = async () =>
+  Number((await server.sql.query(`select count(*) as n from pg_policies where policyname like 'wall\\_%'`)).rows[0].n);
+
+describe('building the wall', () => {
+  it('changes nothing where it stands', async () => {
+    const before = await stateOf();
+    const rebuilt = await server.sql.query('select oid from pg_policy order by oid');
+    await ensureWall(server.strapi);
+    expect(await stateOf()).toBe(before);
+    expect((await server.sql.query('select oid from pg_policy order by oid')).rows).toEqual(rebuilt.rows);
+  });
+
+  it.each([
+    ['a policy that was dropped', 'drop policy wall_staff on supplier_managements'],
+    ['a policy that was widened', 'alter policy wall_staff on supplier_managements using (true)'],
+    ['row security that was switched off', 'alter table risks disable row level security'],
+    ['a trigger that was disabled', 'alter table risks disable trigger wall_stamp'],
+    ['a grant that was added', `do $$ begin execute format('grant select on admin_users to %I', current_database() || '_staff'); end $$`],
+    ['a function that was replaced', `create or replace function wall_company() returns integer language sql stable as 'select 1'`],
+  ])('repairs %s', async (_, damage) => {
+    const before = await stateOf();
+    await server.sql.query(damage);
+    await ensureWall(server.strapi);
+    expect(await stateOf()).toBe(before);
+    const staff = await server.sql.as('staff', {}, async (query) => (await query('select id from risks')).rows);
+    expect(staff).toEqual([]);
+  });
+
+  it('takes two servers that start at once', async () => {
+    await server.sql.query('drop policy wall_staff on supplier_managements');
+    await Promise.all([ensureWall(server.strapi), ensureWall(server.strapi), ensureWall(server.strapi)]);
+    expect(await policies()).toBeGreaterThan(60);
+  });
+
+  it('says in one message what a superuser has to run, where the owner may not make roles', async () => {
+    const { name } = server.database;
+    const owner = new URL(server.database.url).username;
+    const own = ['staff', 'operator', 'respondent'].map((role) => `"${name}_${role}"`);
+    await superuser.query(`alter role ${owner} nocreaterole; revoke ${own.join(', ')} from ${owner}`);
+    try {
+      const failure: Error = await ensureWall(server.strapi).then(
+        () => new Error('it did not fail'),
+        (error: Error) => error,
+      );
+      expect(failure.message).toContain(`grant "${name}_staff" to "${owner}";`);
+      const statements = failure.message.split('\n').filter((line) => line.startsWith('  '));
+      await superuser.query(statements.join('\n'));
+      await ensureWall(server.strapi);
+    } finally {
+      await superuser.query(`alter role ${owner} createrole`);
+    }
+  });
+
+  it('lifts its policies before a sync that changes the schema, and row security stays', async () => {
+    const schema = (await server.sql.query('select id, hash from strapi_database_schema order by id desc limit 1')).rows[0];
+    const sync = () => server.strapi.hook('strapi::content-types.beforeSync').call({});
+    await sync();
+    expect(await policies()).toBeGreaterThan(60);
+    await server.sql.query(`update strapi_database_schema set hash = 'older' where id = $1`, [schema.id]);
+    await sync();
+    expect(await policies()).toBe(0);
+    const { acme } = server.companies;
+    const seen = await server.sql.as('staff', { 'app.company': acme.id }, async (query) =>
+      (await query('select id from up_users')).rows,
+    );
+    expect(seen).toEqual([]);
+    await server.sql.query('update strapi_database_schema set hash = $1 where id = $2', [schema.hash, schema.id]);
+    await ensureWall(server.strapi);
+    expect(await policies()).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,100 @@
+import { ENTITIES, entityOf } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { failureOf, FORBIDDEN, insertRow } from './tables.ts';
+
+const MANY = 20_000;
+let server: TestServer;
+let search: string;
+const ids = { acme: 0, birch: 0 };
+
+beforeAll(async () => {
+  server = await startServer();
+  search = server.tenancy.searchFunctionOf(entityOf('supplier-management')) ?? '';
+  const { acme, birch } = server.companies;
+  for (const company of [acme, birch]) {
+    await server.sql.query(
+      `insert into supplier_managements (document_id, supplier_name, company_id)
+       select gen_random_uuid(), 'Supplier ' || n || ' ' || md5(n::text), $1 from generate_series(1, $2) n`,
+      [company.id, MANY],
+    );
+  }
+  ids.acme = await insertRow(server, 'supplier_managements', acme.id, { supplier_name: 'Needle 100% of_all \\ Pty' });
+  ids.birch = await insertRow(server, 'supplier_managements', birch.id, { supplier_name: 'Needle 100% of_all \\ Pty' });
+  await server.sql.query('analyze supplier_managements');
+});
+afterAll(() => server.stop());
+
+const found = (role: 'staff' | 'operator', company: number | null, text: string): Promise<number[]> =>
+  server.sql.as(role, company === null ? {} : { 'app.company': company }, async (query) => {
+    const { rows } = await query(`select ${search}($1) as id order by 1`, [text]);
+    return rows.map(({ id }) => id);
+  });
+
+describe('the search of an entity', () => {
+  it('exists for every entity with searched fields, and for no other', async () => {
+    const { rows } = await server.sql.query(`select proname from pg_proc where proname like 'wall\\_search\\_%' order by 1`);
+    const named = ENTITIES.map(server.tenancy.searchFunctionOf).filter((name) => name !== null);
+    expect(rows.map(({ proname }) => proname)).toEqual(named.sort());
+    expect(named).toContain('wall_search_supplier_management');
+  });
+
+  it('finds a text anywhere, in any case, in the own company alone', async () => {
+    const { acme, birch } = server.companies;
+    expect(await found('staff', acme.id, 'NEEDLE')).toEqual([ids.acme]);
+    expect(await found('staff', birch.id, 'eedl')).toEqual([ids.birch]);
+    expect(await found('staff', null, 'needle')).toEqual([]);
+  });
+
+  it('lets the operator search all companies, or the one in view', async () => {
+    expect(await found('operator', null, 'needle')).toEqual([ids.acme, ids.birch]);
+    expect(await found('operator', server.companies.birch.id, 'needle')).toEqual([ids.birch]);
+  });
+
+  it.each(['100%', 'of_all', '\\ p', '% of_'])('takes %s for itself, not for a pattern', async (text) => {
+    expect(await found('staff', server.companies.acme.id, text)).toEqual([ids.acme]);
+  });
+
+  it.each(['0_%', 'f%l', '\\\\', "'; drop table x; --", 'needle\nneedle'])('finds nothing for %j', async (text) => {
+    expect(await found('staff', server.companies.acme.id, text)).toEqual([]);
+  });
+
+  it('finds shared rows beside the own ones', async () => {
+    const named = server.tenancy.searchFunctionOf(entityOf('control-domain'));
+    expect(named).not.toBeNull();
+    const { acme, birch } = server.companies;
+    const shared = await insertRow(server, 'control_domains', null, { domain: 'Haystack' });
+    const own = await insertRow(server, 'control_domains', acme.id, { domain: 'Haystack' });
+    await insertRow(server, 'control_domains', birch.id, { domain: 'Haystack' });
+    const seen = await server.sql.as('staff', { 'app.company': acme.id }, async (query) =>
+      (await query(`select ${named}('hays') as id order by 1`)).rows.map(({ id }) => id),
+    );
+    expect(seen).toEqual([shared, own]);
+  });
+
+  it('uses the trigram index, inside the function and below the policies', async () => {
+    await server.sql.query('select pg_stat_force_next_flush()');
+    const scans = async () => {
+      const { rows } = await server.sql.query(
+        `select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'wall_text_supplier_managements'`,
+      );
+      return rows[0].n;
+    };
+    const before = await scans();
+    const plan = await server.sql.as('staff', { 'app.company': server.companies.acme.id }, async (query) =>
+      (await query(`explain select * from supplier_managements where id in (select ${search}('needle'))`)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n'),
+    );
+    expect(plan).toContain('supplier_managements_pkey');
+    expect(plan).not.toContain('Seq Scan');
+    await found('staff', server.companies.acme.id, 'needle');
+    await server.sql.query('select pg_stat_force_next_flush()');
+    await expect.poll(scans).toBeGreaterThan(before);
+  });
+
+  it('is closed to respondents', async () => {
+    const asked = server.sql.as('respondent', {}, (query) => query(`select ${search}('needle')`));
+    expect(await failureOf(asked)).toBe(FORBIDDEN);
+  });
+});
