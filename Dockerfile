@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+FROM node:22-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
+COPY domain/package.json domain/
+COPY cms/package.json cms/
+COPY admin-ui/package.json admin-ui/
+COPY assessment-portal/package.json assessment-portal/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile
+COPY tools tools
+COPY domain domain
+COPY cms cms
+COPY admin-ui admin-ui
+COPY assessment-portal assessment-portal
+RUN node tools/build.mjs
+
+FROM manifests AS dependencies
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter @ridgeline/cms...
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app ./
+COPY --from=build /app/domain/dist domain/dist
+COPY --from=build /app/cms/dist cms/dist
+COPY --from=build /app/admin-ui/dist admin-ui/dist
+COPY --from=build /app/assessment-portal/dist assessment-portal/dist
+COPY tools tools
+USER node
+VOLUME /data
+EXPOSE 1337
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/_health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "tools/serve.mjs", "--empty"]

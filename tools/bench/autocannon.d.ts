@@ -1,0 +1,23 @@
+/** The part of autocannon that the benchmarks use; it brings no types of its own. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly headers: Record<string, string>;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  interface Result {
+    readonly '2xx': number;
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly duration: number;
+  }
+  interface Run extends Promise<Result> {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): Run;
+  }
+  export default function autocannon(options: Options): Run;
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { type Benchmark, median } from './benchmark.ts';
+import { importSuppliers, supplierRows } from './suppliers.ts';
+import type { World } from './world.ts';
+
+const ROWS = 5_000;
+const ROUNDS = 5;
+/** PostgreSQL numbers the parameters of a statement with 16 bits. */
+const PARAMETERS = 65_535;
+
+type Row = Record<string, unknown>;
+
+const insertPlainly = async (database: pg.Pool, table: string, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {});
+  const atOnce = Math.floor(PARAMETERS / columns.length);
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const client = await database.connect();
+  try {
+    await client.query('begin');
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const part = rows.slice(start, start + atOnce);
+      const tuples = part.map(
+        (_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
+      );
+      const values = part.flatMap((row) => columns.map((name) => row[name]));
+      await client.query(`insert into ${table} (${names}) values ${tuples.join(', ')}`, values);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+};
+
+const seconds = async (work: () => Promise<void>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+};
+
+const newestRows = async ({ database, companyId }: World): Promise<Row[]> => {
+  const sql = 'select * from supplier_managements where company_id = $1 order by id desc limit $2';
+  return (await database.query<Row>(sql, [companyId, ROWS])).rows;
+};
+
+/** Rows a second through the API, validation and all, beside a plain multi-row INSERT of the rows that it stored. */
+export const importBenchmark: Benchmark = {
+  name: 'import',
+  run: async (world) => {
+    await world.database.query('create table plain_indexed (like supplier_managements including all)');
+    await world.database.query('create table plain_bare (like supplier_managements)');
+    const times = { ours: [] as number[], indexed: [] as number[], bare: [] as number[] };
+    await importSuppliers(world, supplierRows(1_000_000, 1_000));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rows = supplierRows(round * ROWS, ROWS);
+      times.ours.push(await seconds(() => importSuppliers(world, rows)));
+      const stored = await newestRows(world);
+      times.indexed.push(await seconds(() => insertPlainly(world.database, 'plain_indexed', stored)));
+      times.bare.push(await seconds(() => insertPlainly(world.database, 'plain_bare', stored)));
+    }
+    const ours = ROWS / median(times.ours);
+    const figure = { unit: 'rows/s', ours };
+    return [
+      {
+        ...figure,
+        what: 'import of 5,000 suppliers, table with the same indexes',
+        plain: ROWS / median(times.indexed),
+        least: 0.6,
+      },
+      { ...figure, what: 'import of 5,000 suppliers, table without any index', plain: ROWS / median(times.bare) },
+    ];
+  },
+};

@@ -1,0 +1,110 @@
+import { type Benchmark, median } from './benchmark.ts';
+import { type Load, load } from './load.ts';
+import { type PlainWork, startPlain } from './plain.ts';
+import { importSuppliers, supplierRows } from './suppliers.ts';
+import type { World } from './world.ts';
+
+const TOTAL = 100_000;
+const PART = 10_000;
+const FIRST = 10_000_000;
+const ROUNDS = 3;
+const SECONDS = 5;
+/** What the dashboard asks for first. */
+const PAGE_SIZE = 10;
+const NEEDLE = 'zanthorrea';
+const MATCHES = 10;
+
+/** Fills the company's register up to 100,000 through the API; ten of them hold a rare word in their notes. */
+const fill = async (world: World): Promise<void> => {
+  const { rows } = await world.database.query<{ n: number }>(
+    'select count(*)::int as n from supplier_managements where company_id = $1',
+    [world.companyId],
+  );
+  const missing = TOTAL - (rows[0]?.n ?? 0);
+  for (let start = 0; start < missing; start += PART) {
+    const part = supplierRows(FIRST + start, Math.min(PART, missing - start));
+    if (start === 0) {
+      for (const [index, row] of part.entries()) {
+        if (index % (PART / MATCHES) === 0) row.supplier_special_condition_notes = `Kept under the ${NEEDLE} tree`;
+      }
+    }
+    await importSuppliers(world, part);
+  }
+  await world.database.query('vacuum (analyze) supplier_managements');
+};
+
+/** The expression that the register's own trigram index holds, so that the plain program searches by the same index. */
+const indexedText = async ({ database }: World): Promise<string> => {
+  const { rows } = await database.query<{ text: string }>(
+    `select pg_get_indexdef(x.indexrelid, k, false) as text
+     from pg_index x, generate_series(1, x.indnatts) k
+     where x.indrelid = 'supplier_managements'::regclass and x.indexprs is not null
+       and pg_get_indexdef(x.indexrelid) like '%gin_trgm_ops%' and pg_get_indexdef(x.indexrelid, k, false) like '%(%'`,
+  );
+  if (!rows[0]) throw new Error('supplier_managements has no trigram index.');
+  return rows[0].text;
+};
+
+const workOf = (columns: string, where: string, values: readonly unknown[]): PlainWork => ({
+  page: `select ${columns} from supplier_managements where company_id = $1 ${where} order by id desc limit ${PAGE_SIZE}`,
+  count: `select count(*)::int as total from supplier_managements where company_id = $1 ${where}`,
+  values,
+});
+
+/** Turn and turn about, so that what else the machine does meets both alike. */
+const compare = async (world: World, query: string, work: PlainWork): Promise<{ ours: Load; plain: Load }> => {
+  const plain = await startPlain(world.cluster.superuserUrl(), work);
+  const address = `${world.server.url}/api/supplier-managements?${query}`;
+  const loads = { ours: [] as Load[], plain: [] as Load[] };
+  try {
+    const headers = await world.signIn();
+    await load(address, headers, 2);
+    await load(plain.url, {}, 2);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      loads.ours.push(await load(address, headers, SECONDS));
+      loads.plain.push(await load(plain.url, {}, SECONDS));
+    }
+  } finally {
+    plain.stop();
+  }
+  const middle = (all: readonly Load[]): Load => ({
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    p50: median(all.map(({ p50 }) => p50)),
+  });
+  return { ours: middle(loads.ours), plain: middle(loads.plain) };
+};
+
+/** A page of the supplier register beside a plain program that runs the same query and count. */
+export const listBenchmark: Benchmark = {
+  name: 'list',
+  run: async (world) => {
+    console.log(`Filling the register up to ${TOTAL} suppliers`);
+    await fill(world);
+    const page = `pagination[page]=1&pagination[pageSize]=${PAGE_SIZE}`;
+    const sample = (await (
+      await fetch(`${world.server.url}/api/supplier-managements?${page}&sort=id:desc`, {
+        headers: await world.signIn(),
+      })
+    ).json()) as { data: Record<string, unknown>[] };
+    const { rows: known } = await world.database.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'supplier_managements'`,
+    );
+    const answered = Object.keys(sample.data[0] ?? {});
+    const columns = known.map(({ name }) => name).filter((name) => answered.includes(name));
+    const names = ['document_id', 'created_at', 'updated_at', ...columns].map((name) => `"${name}"`).join(', ');
+    const list = await compare(world, `${page}&sort=id:desc`, workOf(names, '', [world.companyId]));
+    const text = await indexedText(world);
+    const found = workOf(names, `and ${text} ilike $2`, [world.companyId, `%${NEEDLE}%`]);
+    const search = await compare(world, `${page}&sort=id:desc&_q=${NEEDLE}`, found);
+    return [
+      {
+        what: 'first page of 100,000 suppliers',
+        unit: 'req/s',
+        ours: list.ours.perSecond,
+        plain: list.plain.perSecond,
+        least: 0.5,
+      },
+      { what: 'search that matches ten, p50', unit: 'ms', ours: search.ours.p50, plain: search.plain.p50, most: 4 },
+    ];
+  },
+};

@@ -1,0 +1,30 @@
+import autocannon from 'autocannon';
+import { median } from './benchmark.ts';
+
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds within which half of the requests were answered. */
+  readonly p50: number;
+}
+
+/**
+ * Asks one address again and again over some connections.
+ * @param seconds how long
+ * @throws Error when a single answer is not 2xx
+ */
+export const load = async (
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+  connections = 10,
+): Promise<Load> => {
+  const run = autocannon({ url, headers, connections, duration: seconds });
+  // Its own percentiles are whole milliseconds, too coarse beside a plain program.
+  const times: number[] = [];
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const result = await run;
+  if (result.non2xx + result.errors > 0 || result['2xx'] === 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
+  }
+  return { perSecond: result['2xx'] / result.duration, p50: median(times) };
+};

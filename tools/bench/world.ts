@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Cluster, startCluster } from '../database.ts';
+import { type Account, type RunningServer, startServer } from '../server.ts';
+
+/** A server with the demo on a database of its own, and someone who is signed in. */
+export interface World {
+  readonly cluster: Cluster;
+  readonly server: RunningServer;
+  readonly account: Account;
+  /** As the superuser: past the wall, for what a plain program does. */
+  readonly database: pg.Pool;
+  readonly companyId: number;
+  /** Header with a fresh access token, since those of ten minutes ago are no longer good. */
+  signIn(): Promise<{ authorization: string }>;
+  stop(): Promise<void>;
+}
+
+const ROLE = 'Company Administrator';
+
+/** Throws when the demo has no company administrator, or when nobody can sign in. */
+export const startWorld = async (): Promise<World> => {
+  // Durable, as an installation is: both sides of every comparison use this same cluster.
+  const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-bench-'));
+  const cluster = await startCluster({ dataDir });
+  const server = await startServer({
+    databaseUrl: cluster.url(),
+    env: { LIMIT_SIGN_IN_PER_ADDRESS: '100000', LOG_LEVEL: 'error' },
+  });
+  const account = server.accounts.find(({ role }) => role === ROLE);
+  if (!account) throw new Error(`The demo has no ${ROLE}.`);
+  const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 10 });
+  const { rows } = await database.query<{ id: number }>('select id from companies where name = $1', [account.company]);
+  const companyId = rows[0]?.id;
+  if (companyId === undefined) throw new Error(`There is no company ${account.company}.`);
+  return {
+    cluster,
+    server,
+    account,
+    database,
+    companyId,
+    signIn: async () => {
+      const response = await fetch(`${server.url}/api/auth/local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ identifier: account.username, password: account.password }),
+      });
+      if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+      return { authorization: `Bearer ${((await response.json()) as { jwt: string }).jwt}` };
+    },
+    stop: async () => {
+      await database.end();
+      await server.stop();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

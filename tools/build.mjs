@@ -1,0 +1,10 @@
+/** Builds what is stale, where the dependencies are installed already: `npm run build`. */
+import { build } from './prepare/build.mjs';
+import { messageOf } from './prepare/message.mjs';
+
+try {
+  await build();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exit(1);
+}

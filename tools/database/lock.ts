@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** A process id alone is no identity, since the system hands it out again: the time of its start tells them apart. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Whether a process with this id exists, whoever owns it. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/**
+ * Takes a folder's lock file for this process; one left by a dead process is taken over.
+ * @throws Error naming the process that holds it
+ */
+export const takeLock = (file: string, folder: string): { release(): void } => {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  if (existsSync(file)) {
+    const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ');
+    if (Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start) {
+      throw new Error(`The data folder ${folder} is in use by process ${pid}. Stop it first or set another DATA_DIR.`);
+    }
+    rmSync(file, { force: true });
+  }
+  try {
+    writeFileSync(file, mine, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Error(`The data folder ${folder} was taken by another process just now.`);
+  }
+  return { release: () => rmSync(file, { force: true }) };
+};

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { ROOT } from './root.mjs';
+import { run } from './run.mjs';
+import { STEPS } from './steps.mjs';
+
+const CACHE = join(ROOT, '.cache/build');
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/** @type {(step: Step, hash: string) => boolean} */
+const isFresh = (step, hash) => {
+  const stamp = join(CACHE, step.name);
+  if (!step.outputs.every((path) => existsSync(join(ROOT, path)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+};
+
+/** @type {(step: Step, hash: string) => Promise<void>} */
+const buildStep = async (step, hash) => {
+  const begun = Date.now();
+  console.log(`Building the ${step.name}`);
+  rmSync(join(CACHE, step.name), { force: true });
+  for (const path of step.outputs) rmSync(join(ROOT, path), { recursive: true, force: true });
+  const { code, output } = await run(step.command, { folder: step.folder, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`${output.trim()}\nThe ${step.name} could not be built.`);
+  writeFileSync(join(CACHE, step.name), hash);
+  console.log(`Built the ${step.name} in ${Math.round((Date.now() - begun) / 1000)} s`);
+};
+
+/**
+ * Builds what has changed since it was built last, as many parts at once as there are processors.
+ * @throws Error with the output of the first part that does not build
+ */
+export const build = async () => {
+  mkdirSync(CACHE, { recursive: true });
+  const stale = STEPS.map((step) => ({ step, hash: fingerprint(ROOT, step.inputs, step.without) })).filter(
+    ({ step, hash }) => !isFresh(step, hash),
+  );
+  const waiting = new Set(stale.map(({ step }) => step.name));
+  const queue = [...stale];
+  const running = new Set();
+  while (queue.length > 0 || running.size > 0) {
+    const next = queue.find(({ step }) => !step.after.some((name) => waiting.has(name)));
+    if (next && running.size < availableParallelism()) {
+      const { step, hash } = next;
+      queue.splice(queue.indexOf(next), 1);
+      const job = buildStep(step, hash).then(() => {
+        waiting.delete(step.name);
+        running.delete(job);
+      });
+      running.add(job);
+    } else await Promise.race(running);
+  }
+};

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './root.mjs';
+
+/**
+ * Runs a shell command line in a folder of the workspace, with that package's own programs first in the path.
+ * @param {string} command
+ * @param {{folder?: string, show?: boolean, env?: NodeJS.ProcessEnv}} [options] `show` prints as it goes
+ * @returns {Promise<{code: number, output: string}>} the exit code (1 when ended by a signal) and all that it printed
+ */
+export const run = (command, { folder = '.', show = false, env = {} } = {}) =>
+  new Promise((done) => {
+    const cwd = join(ROOT, folder);
+    const path = [join(cwd, 'node_modules/.bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+    const child = spawn(command, {
+      cwd,
+      shell: true,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
+    // Some programs colour what they print wherever it goes; in a log that is noise.
+    child.once('close', (code) => done({ code: code ?? 1, output: stripVTControlCharacters(output) }));
+  });

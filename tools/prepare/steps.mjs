@@ -1,0 +1,63 @@
+const DOMAIN = ['domain'];
+const TESTS = ['domain/test', 'admin-ui/test', 'assessment-portal/test'];
+const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+
+/**
+ * What is built of what.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} folder package the command runs in
+ * @property {string} command
+ * @property {string[]} inputs files and folders whose contents decide whether it is stale
+ * @property {string[]} [without] parts of the inputs that do not count
+ * @property {string[]} outputs what it makes; deleted before it runs, so that nothing of an old source stays
+ * @property {string[]} after names of the steps it needs
+ */
+
+/** @type {Step[]} */
+export const STEPS = [
+  {
+    name: 'vocabulary',
+    folder: 'domain',
+    command: 'npm run --silent build',
+    inputs: [...DOMAIN, ...SHARED],
+    without: TESTS,
+    outputs: ['domain/dist'],
+    after: [],
+  },
+  {
+    name: 'server',
+    folder: 'cms',
+    command: 'npm run --silent build:server',
+    inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
+    without: ['cms/src/admin', ...TESTS],
+    outputs: ['cms/dist/src', 'cms/dist/config'],
+    after: ['vocabulary'],
+  },
+  {
+    name: 'panel',
+    folder: 'cms',
+    command: 'npm run --silent build:panel',
+    inputs: ['cms/src/admin', 'cms/config', 'cms/scripts/build-panel.mjs', 'cms/package.json', ...SHARED],
+    outputs: ['cms/dist/build'],
+    after: ['server'],
+  },
+  {
+    name: 'dashboard',
+    folder: 'admin-ui',
+    command: 'vite build --logLevel warn',
+    inputs: ['admin-ui', ...DOMAIN, ...SHARED],
+    without: TESTS,
+    outputs: ['admin-ui/dist'],
+    after: ['vocabulary'],
+  },
+  {
+    name: 'portal',
+    folder: 'assessment-portal',
+    command: 'vite build --logLevel warn',
+    inputs: ['assessment-portal', ...DOMAIN, ...SHARED],
+    without: TESTS,
+    outputs: ['assessment-portal/dist'],
+    after: ['vocabulary'],
+  },
+];

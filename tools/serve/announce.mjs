@@ -1,0 +1,33 @@
+/** @type {(rows: string[][]) => string} */
+const table = (rows) => {
+  const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => (row[column] ?? '').length));
+  return rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(width(column)))
+          .join('  ')
+          .trimEnd()}`,
+    )
+    .join('\n');
+};
+
+/**
+ * What a start prints once the server answers.
+ * @param {{url: string, link?: string, operator?: {email: string, password: string},
+ *   accounts: {username: string, role: string, company: string, password: string}[]}} facts
+ */
+export const announcement = ({ url, link, operator, accounts }) => {
+  const addresses = [
+    ['Dashboard', `${url}/signin`],
+    ["Content administrators' panel", `${url}/admin`],
+    ...(link ? [['Sample answering link', new URL(link, url).href]] : []),
+  ];
+  const people = [
+    ...(operator ? [[operator.email, operator.password, "Operator, and the panel's first administrator", '']] : []),
+    ...accounts.map(({ username, password, role, company }) => [username, password, role, company]),
+  ];
+  const signIn = [['Sign-in name', 'Password', 'Role', 'Company'], ...people];
+  const names = people.length > 0 ? ['', 'Shown only this once:', table(signIn)] : [];
+  return ['', 'Ridgeline is running. Ctrl-C stops it.', table(addresses), ...names, ''].join('\n');
+};

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from './fault.mjs';
+
+const one = () => randomBytes(32).toString('hex');
+
+/** Each secret that the server reads from the environment, and how a fresh one is made. */
+export const SECRETS = {
+  APP_KEYS: () => [one(), one()].join(','),
+  API_TOKEN_SALT: one,
+  ADMIN_JWT_SECRET: one,
+  JWT_SECRET: one,
+  TRANSFER_TOKEN_SALT: one,
+  ENCRYPTION_KEY: one,
+};
+
+const SHORTEST = 16;
+// Words too long to come up by chance in what a generator made.
+const PLACEHOLDER = /change.?me|replace|placeholder|example|secret|password|modified|your[-_]|(.)\1{7}/i;
+
+/**
+ * Why a secret from the environment is none, in one line; null for a good one.
+ * @param {string} name
+ * @param {string} value
+ */
+export const secretProblem = (name, value) => {
+  const keys = value.split(',').map((key) => key.trim());
+  if (keys.some((key) => key.length < SHORTEST))
+    return `${name} is too short: it needs ${SHORTEST} characters or more.`;
+  if (keys.some((key) => PLACEHOLDER.test(key))) return `${name} is a placeholder. Make one with: npm run secrets`;
+  return null;
+};
+
+/**
+ * The secrets as environment variables: those that are set, checked, and for the rest those of DATA_DIR/secrets.json,
+ * where missing ones are made once (readable by the owner alone).
+ * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Record<string, string>}
+ */
+export const secretsFor = (dataDir, env) => {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  /** @type {Record<string, string>} */
+  const result = {};
+  /** @type {Record<string, string>} */
+  const made = {};
+  for (const [name, make] of Object.entries(SECRETS)) {
+    const given = env[name]?.trim();
+    const problem = given ? secretProblem(name, given) : null;
+    if (problem) throw new Fault(problem);
+    const value = given || kept[name] || make();
+    if (!given && !kept[name]) made[name] = value;
+    result[name] = value;
+  }
+  if (Object.keys(made).length > 0) {
+    const partial = `${file}.partial`;
+    writeFileSync(partial, JSON.stringify({ ...kept, ...made }, null, 2), { mode: 0o600 });
+    renameSync(partial, file);
+  }
+  return result;
+};

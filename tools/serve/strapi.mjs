@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Fault } from './fault.mjs';
+
+/** @typedef {import('./first-start.mjs').Strapi} Strapi */
+
+export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Strapi ends the process by itself when a signal comes, while the database has still to be stopped after it.
+ * @template T
+ * @param {() => T} make
+ * @returns {T}
+ */
+const withoutSignals = (make) => {
+  const before = new Set(SIGNALS.flatMap((signal) => process.listeners(signal)));
+  const made = make();
+  for (const signal of SIGNALS) {
+    for (const listener of process.listeners(signal)) if (!before.has(listener)) process.off(signal, listener);
+  }
+  return made;
+};
+
+/**
+ * Loads the compiled server and lets it listen.
+ * @param {string} root folder of the workspace
+ * @param {(stop: () => Promise<void>) => void} onMade is given what stops it, before anything of it runs
+ * @returns {Promise<Strapi>}
+ * @throws Fault when it was not built; else whatever keeps it from starting
+ */
+export const startStrapi = async (root, onMade) => {
+  const appDir = join(root, 'cms');
+  const distDir = join(appDir, 'dist');
+  if (!existsSync(join(distDir, 'src/index.js'))) throw new Fault('The server is not built. Run: npm start');
+  // Strapi looks for some of its files in the folder it is run from.
+  process.chdir(appDir);
+  const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
+  /** @type {Strapi} */
+  const strapi = withoutSignals(() => createStrapi({ appDir, distDir }));
+  onMade(async () => {
+    await strapi.destroy();
+    // It has removed every listener of this process; a second Ctrl-C must not cut short what is left to stop.
+    for (const signal of SIGNALS) process.on(signal, () => undefined);
+  });
+  await strapi.load();
+  await new Promise((/** @type {(value: void) => void} */ done, fail) => {
+    strapi.server.httpServer.once('error', fail);
+    strapi.listen().then(done, fail);
+  });
+  return strapi;
+};

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../prepare/run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of a Chromium that is installed on this machine. */
+export const installedChromium = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return found ?? (existsSync(MAC) ? MAC : undefined);
+};
+
+const fromDebian = async (): Promise<string | undefined> => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get update -q', quiet);
+  const { code, output } = await run('apt-get install -q -y --no-install-recommends chromium fonts-liberation', quiet);
+  if (code !== 0) console.error(`Chromium could not be installed:\n${output.trim()}`);
+  return installedChromium();
+};
+
+/**
+ * Where the browser tests find Chromium: CHROMIUM_PATH, an installed one, Debian's package where it may be installed
+ * (as root), else Playwright's own download, which a CI machine never asks for.
+ * @returns its path, or undefined for Playwright's own
+ * @throws Error in one line when there is none
+ */
+export const findChromium = async (): Promise<string | undefined> => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+    return given;
+  }
+  const path = installedChromium() ?? (await fromDebian());
+  if (path) return path;
+  if (process.env.CI) throw new Error('There is no Chromium. Install one or set CHROMIUM_PATH.');
+  const { code, output } = await run('playwright install chromium', { folder: 'e2e' });
+  if (code !== 0) throw new Error(`There is no Chromium, and Playwright could not download its own:\n${output.trim()}`);
+  return undefined;
+};

@@ -1,0 +1,22 @@
+import { run } from '../prepare/run.mjs';
+import { asOneTest, type Part, type Suite } from './suite.ts';
+import { vitestSuite } from './vitest.ts';
+
+const TYPED = ['domain', 'cms', 'cms/test', 'admin-ui', 'assessment-portal', 'e2e', 'tools'];
+const UNITS = ['domain', 'admin-ui', 'assessment-portal', 'tools'];
+
+const command = (part: Part, name: string, line: string, folder?: string): Suite => ({
+  part,
+  name,
+  run: async () => asOneTest(await run(line, { folder })),
+});
+
+/** Short suites, which share the processors. */
+export const SHORT: readonly Suite[] = [
+  command('lint', 'biome', 'biome check --error-on-warnings .'),
+  ...TYPED.map((folder) => command('types', folder, 'tsc --noEmit -p .', folder)),
+  ...UNITS.map((folder) => vitestSuite('unit', folder)),
+];
+
+/** The tests of the API, on a real PostgreSQL. */
+export const API: Suite = vitestSuite('api', 'cms');

@@ -1,0 +1,32 @@
+/** What a suite came to. `output` is shown only where something failed. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly output: string;
+}
+
+export interface Suite {
+  /** Which part of `npm test -- <part>` it belongs to. */
+  readonly part: Part;
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+export const PARTS = ['lint', 'types', 'unit', 'api', 'browser'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A command that is one test: it passes by ending with 0. */
+export const asOneTest = ({ code, output }: { code: number; output: string }): Outcome => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+});
+
+/**
+ * What a runner's own count came to, given how the runner ended: one that ended badly with nothing failed, or that ran
+ * nothing, has crashed, which counts as a failure.
+ */
+export const counted = (passed: number, failed: number, code: number, output: string): Outcome => {
+  const crashed = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: crashed ? 1 : failed, output };
+};

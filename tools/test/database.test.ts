@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../database/lock.ts';
+import { startCluster } from '../database.ts';
+
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (const start = Date.now(); !holds(); await wait(20)) {
+    if (Date.now() - start > 20_000) throw new Error('It did not come about within 20 s.');
+  }
+};
+
+describe('the embedded database', () => {
+  let dataDir: string;
+  const children: ChildProcess[] = [];
+  const serverPid = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  const keeper = async (): Promise<{ child: ChildProcess; url: string }> => {
+    const script = join(import.meta.dirname, 'keeper.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, url: line.toString().trim() };
+  };
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+  });
+
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    if (existsSync(file)) {
+      const pid = serverPid();
+      await until(() => !isAlive(pid));
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps what was stored, for an owner who is no superuser and behind passwords only root or its user reads', async () => {
+    const first = await startCluster({ dataDir });
+    await query(first.url(), 'create table note as select 7 as value');
+    await first.stop();
+    const second = await startCluster({ dataDir });
+    expect(await query(second.url(), 'select value from note')).toEqual([{ value: 7 }]);
+    const [role] = await query(
+      second.url(),
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
+    );
+    expect(role).toEqual({ rolsuper: false, rolcreaterole: true, rolcreatedb: true, rolbypassrls: false });
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
+    const wrong = second.url().replace(/:[0-9a-f]+@/, ':wrong@');
+    await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+    await second.stop();
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('refuses a folder that another process uses, in one line that names it', async () => {
+    const { child } = await keeper();
+    await expect(startCluster({ dataDir })).rejects.toThrow(`in use by process ${child.pid}`);
+  });
+
+  it('ends with a process that is killed, and starts again with all that was committed', async () => {
+    const { child, url } = await keeper();
+    await query(url, 'create table note as select 7 as value');
+    const pid = serverPid();
+    child.kill('SIGKILL');
+    await until(() => !isAlive(pid));
+    const again = await startCluster({ dataDir });
+    expect(await query(again.url(), 'select value from note')).toEqual([{ value: 7 }]);
+    await again.stop();
+  });
+
+  it('stops a server that outlived both its starter and its guard', async () => {
+    const { child } = await keeper();
+    const pid = serverPid();
+    const guard = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+    process.kill(guard, 'SIGSTOP');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    process.kill(guard, 'SIGKILL');
+    const again = await startCluster({ dataDir });
+    expect(serverPid()).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    await again.stop();
+  });
+
+  it('is not misled by a postmaster.pid and a lock that name a process of something else', async () => {
+    await (await startCluster({ dataDir })).stop();
+    const stranger = String(process.pid);
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${stranger}\n${dataDir}/postgres\n`);
+    writeFileSync(join(dataDir, 'postgres.lock'), `${stranger} 1`);
+    const again = await startCluster({ dataDir });
+    expect(await query(again.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await again.stop();
+  });
+
+  it('leaves nothing of a throw-away cluster', async () => {
+    const cluster = await startCluster({ dataDir, throwaway: true });
+    expect(await query(cluster.superuserUrl(), 'show fsync')).toEqual([{ fsync: 'off' }]);
+    await cluster.stop();
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+});

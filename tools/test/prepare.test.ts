@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../database/connect.ts';
+import { fingerprint } from '../prepare/fingerprint.mjs';
+import { nodeProblem } from '../prepare/node-version.mjs';
+import { portProblem } from '../prepare/port.mjs';
+import { STEPS } from '../prepare/steps.mjs';
+
+describe('the version of Node', () => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
+    expect(nodeProblem(version)).toBeNull();
+  });
+
+  it.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('%s is told so in one line', (version) => {
+    expect(nodeProblem(version)).toMatch(new RegExp(`^Ridgeline needs Node .*; this is Node ${version}\\.$`));
+  });
+});
+
+describe('the port', () => {
+  it('is told to be taken while something listens, and free afterwards', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    expect(await portProblem(port, '127.0.0.1')).toContain(`Port ${port} is taken`);
+    await new Promise((done) => other.close(done));
+    expect(await portProblem(port, '127.0.0.1')).toBeNull();
+  });
+
+  it.each([Number.NaN, 0, 70_000, 1.5])('cannot be %s', async (port) => {
+    expect(await portProblem(port, '127.0.0.1')).toContain('PORT must be a number');
+  });
+});
+
+describe('the fingerprint of sources', () => {
+  let root: string;
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+    write('src/one.ts', '1');
+    write('src/deep/two.ts', '2');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('changes with a content, a name and a new file, and with nothing else', () => {
+    const before = fingerprint(root, ['src']);
+    write('src/one.ts', '1');
+    write('src/dist/made.js', 'x');
+    write('src/node_modules/other/index.js', 'x');
+    expect(fingerprint(root, ['src'])).toBe(before);
+    write('src/deep/two.ts', '3');
+    const edited = fingerprint(root, ['src']);
+    expect(edited).not.toBe(before);
+    write('src/three.ts', '');
+    expect(fingerprint(root, ['src'])).not.toBe(edited);
+  });
+
+  it('leaves out what does not count', () => {
+    const before = fingerprint(root, ['src'], ['src/deep']);
+    write('src/deep/two.ts', '3');
+    expect(fingerprint(root, ['src'], ['src/deep'])).toBe(before);
+  });
+});
+
+it('the steps of the build need only steps that come before them', () => {
+  const known = new Set<string>();
+  for (const step of STEPS) {
+    for (const name of step.after) expect(known).toContain(name);
+    known.add(step.name);
+  }
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstOperator, forgetOperator } from '../serve/operator.mjs';
+import { freshPassword } from '../serve/password.mjs';
+import { SECRETS, secretProblem, secretsFor } from '../serve/secrets.mjs';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the secrets', () => {
+  it('are made once, kept for their owner alone, and all different', () => {
+    const made = secretsFor(dataDir, {});
+    expect(Object.keys(made)).toEqual(Object.keys(SECRETS));
+    expect(new Set(Object.values(made)).size).toBe(Object.keys(SECRETS).length);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(secretsFor(dataDir, {})).toEqual(made);
+  });
+
+  it('give way to those of the environment, which are not written down', () => {
+    const jwt = 'b1QzJ7tYk2v9LmNpR4sW8xAd';
+    expect(secretsFor(dataDir, { JWT_SECRET: jwt }).JWT_SECRET).toBe(jwt);
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toContain(jwt);
+  });
+
+  it('that are made pass the check that those of the environment have to pass', () => {
+    for (let round = 0; round < 200; round += 1) {
+      for (const [name, make] of Object.entries(SECRETS)) expect(secretProblem(name, make())).toBeNull();
+    }
+  });
+
+  it.each([
+    'short',
+    'changeme-changeme',
+    'your-secret-goes-here',
+    'aaaaaaaaaaaaaaaaaaaaaa',
+    'toBeModified1,toBeModified2',
+  ])('%s is refused by name', (value) => {
+    expect(() => secretsFor(dataDir, { APP_KEYS: value })).toThrow(/^APP_KEYS /);
+  });
+});
+
+describe('the first operator', () => {
+  it('keeps the password until it has been shown', () => {
+    const operator = firstOperator(dataDir, {});
+    expect(firstOperator(dataDir, {})).toEqual(operator);
+    forgetOperator(dataDir);
+    expect(firstOperator(dataDir, {}).password).not.toBe(operator.password);
+  });
+
+  it('is the one of the environment', () => {
+    const env = { OPERATOR_EMAIL: 'me@company.test', OPERATOR_PASSWORD: 'Some-thing-9' };
+    expect(firstOperator(dataDir, env)).toEqual({ email: 'me@company.test', password: 'Some-thing-9' });
+  });
+});
+
+it('a password that is made has small and large letters and digits', () => {
+  const made = Array.from({ length: 200 }, freshPassword);
+  expect(new Set(made).size).toBe(200);
+  for (const password of made) expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{18,}$/);
+});
