@@ -113,8 +113,11 @@ export const importFields = (owner: Entity): Field[] => {
   return owner.fields.filter((field) => (field.computed ? Boolean(field.header) : field.header !== false));
 };
 
-/** The header under which a field stands in a spreadsheet. */
-export const headerOf = (field: Field): string => (typeof field.header === 'string' ? field.header : field.label);
+/** The header under which a field stands in a spreadsheet: its own, else its label with each word capitalised. */
+export const headerOf = (field: Field): string =>
+  typeof field.header === 'string'
+    ? field.header
+    : field.label.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Strapi's identifier of the entity's content type. */
 export const uidOf = (owner: Pick<Entity, 'name'>): `api::${string}.${string}` => `api::${owner.name}.${owner.name}`;

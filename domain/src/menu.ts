@@ -68,3 +68,16 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
     return links.length > 0 ? [{ ...entry, links }] : [];
   });
 };
+
+/**
+ * Paths that the specifications name without `/dashboard` before them (decisions 2.9); each leads to itself below
+ * /dashboard, with the query it carries.
+ */
+export const BARE_PATHS: readonly string[] = [
+  ...MODULES.map((entry) => entry.path.replace('/dashboard', '')),
+  '/home',
+  '/risk',
+  '/risk-assessment',
+  '/create-control',
+  '/create-control/new-control',
+];

@@ -1,3 +1,4 @@
+import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
 import { choice, choices, date, dateTime, integer, json, longText, relation, text } from '../field';
 
@@ -70,7 +71,7 @@ export const sentQuestionnaire = entity({
   purpose: 'Every questionnaire that you have sent, how far it has come, and its answers.',
   fields: [
     text('title', 'Questionnaire', { listed: true }),
-    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES, { listed: true }),
+    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES),
     text('recipient', 'Sent to', { listed: true }),
     relation('questionnaire', 'Questionnaire', 'questionnaire', { hidden: true, onDelete: 'clear' }),
     relation('supplier', 'Supplier', 'supplier-management'),
@@ -78,11 +79,11 @@ export const sentQuestionnaire = entity({
     choice(
       'status',
       'Status',
-      ['sent', 'opened', 'in-progress', 'completed', 'approved', 'rejected', 'changes-requested', 'revoked'],
+      ASSESSMENT_STATUSES,
       { listed: true },
     ),
     integer('answered', 'Answered', { listed: true }),
-    integer('total', 'Questions', { listed: true }),
+    integer('total', 'Questions'),
     date('dueDate', 'Due', { listed: true }),
     dateTime('sentAt', 'Sent', { listed: true }),
     dateTime('openedAt', 'Opened'),

@@ -84,6 +84,9 @@ const cells = {
 const columns = {
   intro: (found: number, all: number) => `${number(found)} of ${plural(all, 'column', 'columns')} recognised.`,
   open: (count: number) => `${plural(count, 'column needs', 'columns need')} your decision.`,
+  allDecided: 'Every column is decided.',
+  take: 'Import',
+  takeOne: (header: string) => `Import ${header}`,
   header: 'Column in the file',
   examples: 'First values',
   field: 'Becomes',
@@ -122,7 +125,6 @@ const check = {
   rowOf: (row: number) => `Row ${row}`,
   checking: (done: number, all: number) => `Checking ${number(done)} of ${plural(all, 'row', 'rows')}`,
   asking: 'Comparing with the register',
-  waiting: 'Another import of this register is running. Waiting for it to end.',
   askFailed: (message: string) => `The rows could not be compared with the register. ${message}`,
   askAgain: 'Compare again',
   fresh: 'new',
@@ -149,14 +151,11 @@ const check = {
   },
   leaveOut: 'Leave out refused rows',
   leaveOutHint: 'The other rows are stored; the refused ones can be downloaded afterwards.',
-  createMissing: 'Add owners, categories and treatments that are not known yet',
   blocked: (count: number) =>
     `${plural(count, 'row is', 'rows are')} refused. Mend ${count === 1 ? 'it' : 'them'} here, or leave out refused rows.`,
   nothingLeft: 'No row is left to import.',
   ready: (count: number) => `${plural(count, 'row', 'rows')} ready to import.`,
   repeatedKey: (row: number) => `Stands already in row ${row} of this sheet.`,
-  moreErrors: (shown: number, total: number) =>
-    `The server told ${number(shown)} of ${number(total)} problems; the others show when these are mended.`,
   tooLargeToSend: (bytes: number, limit: number) =>
     `The rows make ${megabytes(bytes)} to send; one import takes at most ${megabytes(limit)}. Split the file.`,
 };
@@ -170,12 +169,11 @@ const submit = {
     'The answer of the server did not arrive. Either all rows were stored or none, never a part. Check before you submit again.',
   check: 'Check what was stored',
   checking: 'Checking',
-  allStored: 'All of these rows stand in the register: the import was stored.',
   noneStored: 'None of these rows stands in the register: nothing was stored. You can submit again.',
-  partlyThere: (there: number, all: number) =>
-    `${number(there)} of ${number(all)} rows stand in the register now. They may have stood there before; compare the counts below before you submit again.`,
+  unclear: (there: number, all: number) =>
+    `${number(there)} rows stand in the register, ${number(all)} were sent; whether they came from this file cannot be told. Look into the register before you submit again.`,
+  resume: 'Back to the rows',
   checkFailed: (message: string) => `This could not be checked. ${message}`,
-  refused: (count: number) => `${plural(count, 'value was', 'values were')} refused. Nothing was stored.`,
 };
 
 const done = {
@@ -241,8 +239,7 @@ const exporting = {
   failed: (message: string) => `The export failed. ${message}`,
   finished: (count: number) => `${plural(count, 'row', 'rows')} exported to data.xlsx`,
   empty: 'There are no rows to export.',
-  yes: 'YES',
-  no: 'NO',
+  cancel: 'Cancel',
 };
 
 export const importWords = {

@@ -107,6 +107,7 @@ const submitting = {
   text: 'After submitting, the answers can be read here but no longer changed.',
   topic: 'Topic',
   answered: 'Answered',
+  share: (done: number, total: number) => `${done} of ${total}`,
   send: 'Submit answers',
   sending: 'Submitting...',
   back: 'Back to the questions',

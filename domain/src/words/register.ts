@@ -34,6 +34,7 @@ const list = {
   sharedHint: 'Kept by the operator for every company; only the operator changes it.',
   unnamed: 'this row',
   empty: 'Empty',
+  drop: (nouns: Nouns) => `Drop the spreadsheet here to import ${lower(nouns.many)}`,
 };
 
 const pager = {

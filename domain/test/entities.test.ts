@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ENTITIES, entityOf, fieldOf, importFields, risk, supplier, targetOf, templateHeaders } from '../src';
+import { fieldsByName } from '../src/spreadsheet';
+import { fold } from '../src/values';
+
+describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  it('has each field once, in a section that exists', () => {
+    const names = entity.fields.map((field) => field.name);
+    expect(new Set(names).size).toBe(names.length);
+    const sections = entity.sections.map((section) => section.key);
+    for (const field of entity.fields) {
+      if (field.section) expect(sections, field.name).toContain(field.section);
+    }
+  });
+
+  it('refers only to fields and entities that exist', () => {
+    expect(fieldOf(entity, entity.title)).toBeDefined();
+    for (const field of entity.fields) {
+      if (field.kind === 'relation') expect(targetOf(field.target)).toBeDefined();
+      for (const name of [field.visibleWhen?.field, field.requiredWhen?.field, field.follows?.field, field.scale?.matrix]) {
+        if (name) expect(fieldOf(entity, name)).toBeDefined();
+      }
+    }
+    for (const key of entity.naturalKey) expect(fieldOf(entity, key)).toBeDefined();
+  });
+
+  it('shows at least one column, and no two headers that read alike', () => {
+    if (!entity.serverOwned) expect(entity.fields.some((field) => field.listed)).toBe(true);
+    const headers = templateHeaders(entity).map(fold);
+    expect(new Set(headers).size).toBe(headers.length);
+  });
+});
+
+describe('the spreadsheets of the specifications', () => {
+  it('have 60 supplier columns, 34 risk columns and 28 for customers and records', () => {
+    expect(importFields(supplier)).toHaveLength(60);
+    expect(templateHeaders(risk).filter((header) => !['Risk ID', 'Risk Owner Email', 'Notes', 'Approval Evidence'].includes(header))).toHaveLength(34);
+    expect(importFields(entityOf('customer-management'))).toHaveLength(28);
+    expect(importFields(entityOf('record-management'))).toHaveLength(28);
+  });
+
+  it.each([
+    ['CAN No', 'acn_no'],
+    ['ACN No', 'acn_no'],
+    ['acn_no', 'acn_no'],
+    ['trading_as', 'supplier_trading_as'],
+    ['\uFEFFSupplier Name', 'supplier_name'],
+    ['ISO 27001', 'certification_iso_27001'],
+    ['Is SLA', 'supplier_sla_applicable'],
+    ['GLOCAL', 'supplier_glocal'],
+  ])('call %s the field %s', (header, name) => {
+    expect(fieldsByName(supplier).get(fold(header))?.name).toBe(name);
+  });
+
+  it('take every name of the import row of the specification', () => {
+    const names = `supplier_name trading_as abn_no acn_no website bsb bank_acc_no bank_acc_name glocal supplier_type
+      address country state suburb postal_code contact_person_name contact_person_number contact_person_email
+      support_person_name support_person_number support_person_email payment_terms notes supplier_category
+      supplier_ongoing_management exit_terms supplier_purpose service_provider data_shared department_managing owner
+      is_sla sla_details credit_limit iso_27001 iso_9001 iso_14001 iso_45001 modern_slavery_act
+      modern_slavery_statement_date certification other_certification annual_budget contract_commencement_date
+      contract_end_date cia_impact threat matrix likelihood impact inherent_risk_level risk_assessment_completed
+      risk_assessment_required assessment_due_date assessment_status assessment_reviewer_person supplier_agreement
+      approval_status date_entered decision_date`.split(/\s+/);
+    const index = fieldsByName(supplier);
+    expect(names.filter((name) => !index.has(fold(name)))).toEqual([]);
+    expect(new Set(names.map((name) => index.get(fold(name))?.name)).size).toBe(60);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { controlAssessment, matchHeaders, risk, rowByField, supplier, validate } from '../src';
+
+const WHOLE_RISK = {
+  riskOwner: 'a',
+  riskCategory: 'b',
+  threat: 'c',
+  vulnerability: 'd',
+  matrix: '5x5',
+  likelihood: 4,
+  initialImpact: '3',
+};
+
+describe('validate', () => {
+  it('keeps what was sent, reads it, and leaves the rest absent', () => {
+    const { values, errors } = validate(supplier, { supplier_name: ' A ', supplier_type: 'Cloud', website: '' });
+    expect(errors).toEqual([]);
+    expect(values).toEqual({ supplier_name: 'A', supplier_type: 'cloud', website: null });
+  });
+
+  it('names each field that is missing or wrong', () => {
+    const { errors } = validate(supplier, { contract_end_date: '31/02/2025', supplier_type: 'boat' });
+    expect(errors.map((error) => error.field).sort()).toEqual(['contract_end_date', 'supplier_name', 'supplier_type']);
+  });
+
+  it('does not ask an update for what is stored', () => {
+    expect(validate(supplier, { website: 'x.example' }, { supplier_name: 'A' }).errors).toEqual([]);
+    expect(validate(supplier, { supplier_name: '' }, { supplier_name: 'A' }).errors).toHaveLength(1);
+  });
+
+  it('never stores what the server computes', () => {
+    const { values } = validate(supplier, { supplier_name: 'A', assessment_inherent_risl_level: 'Low', supplier_id: 'X' });
+    expect(values).toEqual({ supplier_name: 'A' });
+  });
+
+  it('warns of wrong digits and shapes, and refuses nothing for them', () => {
+    const { errors, warnings } = validate(supplier, { supplier_name: 'A', abn_no: '12', website: 'no site' });
+    expect(errors).toEqual([]);
+    expect(warnings.map((warning) => warning.field).sort()).toEqual(['abn_no', 'website']);
+  });
+
+  it('keeps ratings on the scale of their matrix', () => {
+    expect(validate(risk, { ...WHOLE_RISK, matrix: '3x3' }).errors).toMatchObject([{ field: 'likelihood' }]);
+    expect(validate(risk, { matrix: '3x3' }, { ...WHOLE_RISK, likelihood: '4', initialImpact: '3' }).errors).toMatchObject([
+      { field: 'likelihood' },
+    ]);
+    expect(validate(supplier, { supplier_name: 'A', assessment_likelihood: '2' }).errors).toMatchObject([
+      { field: 'assessment_likelihood', message: expect.stringContaining('matrix') },
+    ]);
+  });
+
+  it('asks more of a risk whose assessment is completed', () => {
+    expect(validate(risk, WHOLE_RISK).errors).toEqual([]);
+    const fields = validate(risk, { ...WHOLE_RISK, riskAssessmentCompleted: 'yes' }).errors.map((error) => error.field);
+    expect(fields).toContain('currentControlInPlace');
+    expect(fields).toContain('riskApprovalDate');
+  });
+});
+
+describe('matchHeaders', () => {
+  it('finds headers whatever their case and punctuation, and offers a likely field for the others', () => {
+    const { columns, missing } = matchHeaders(supplier, ['\uFEFFsupplier  NAME', 'abn-no', 'Suplier Tpye', 'Weather', null]);
+    expect(columns.map((column) => column.field)).toEqual(['supplier_name', 'abn_no', undefined, undefined, undefined]);
+    expect(columns[2]?.suggestion).toBe('supplier_type');
+    expect(columns[3]?.suggestion).toBeUndefined();
+    expect(missing).toEqual([]);
+  });
+
+  it('tells required columns that are missing, and headers that stand twice', () => {
+    expect(matchHeaders(supplier, ['ABN No', 'ABN no'])).toMatchObject({ missing: ['supplier_name'], repeated: ['ABN no'] });
+  });
+
+  it('takes the header row of control assessments only as it is', () => {
+    const exact = ['Domain', 'Annex. A Control', 'Control heading', 'Control description'];
+    const written = ['Domain', 'Annex. A Control', 'Control Heading', 'Control Description'];
+    expect(matchHeaders(controlAssessment, written).strictError).toBe(false);
+    expect(matchHeaders(controlAssessment, exact).strictError).toBe(true);
+    expect(matchHeaders(controlAssessment, written.slice(0, 3)).strictError).toBe(true);
+    expect(matchHeaders(controlAssessment, ['Domains', ...written.slice(1)]).strictError).toBe(true);
+  });
+});
+
+describe('rowByField', () => {
+  it('takes headers, labels, field names and import names alike, and tells the rest', () => {
+    const { values, unknown } = rowByField(supplier, { 'Supplier Name': 'A', bsb: 1, residualImpact: 2, empty: '' });
+    expect(values).toEqual({ supplier_name: 'A', bank_bsb: 1 });
+    expect(unknown).toEqual(['residualImpact']);
+    expect(rowByField(risk, { residualImpact: 2 }).values).toEqual({ risidualImpact: 2 });
+  });
+});

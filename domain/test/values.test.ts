@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { isAbn, isAcn, isEmail, isPhone, isUrl } from '../src/checks';
+import { fitsOnlyMonthFirst, readDate } from '../src/dates';
+import { amount, choice, choices, date, integer, longText, modules, of, text, yesNo } from '../src/field';
+import { readAccessModules, writeAccessModules } from '../src/modules';
+import { readValue } from '../src/values';
+
+describe('readDate', () => {
+  it.each([
+    ['2025-02-28', '2025-02-28'],
+    ['28/02/2025', '2025-02-28'],
+    ['5/2/2021', '2021-02-05'],
+    ['29/02/2024', '2024-02-29'],
+    [45716, '2025-02-28'],
+    ['45716', '2025-02-28'],
+    [new Date(2025, 1, 28), '2025-02-28'],
+    ['2025-02-28T23:59:59Z', '2025-02-28'],
+  ])('reads %s as %s', (raw, value) => {
+    expect(readDate(raw)).toBe(value);
+  });
+
+  it.each(['29/02/2025', '31/04/2025', '13/13/2025', 'soon', '', '02-30', 0, -5, Number.NaN, {}, null])(
+    'refuses %s',
+    (raw) => {
+      expect(readDate(raw)).toBeNull();
+    },
+  );
+
+  it('notices a column that fits only month first', () => {
+    expect(fitsOnlyMonthFirst(['12/31/2025', '01/02/2025'])).toBe(true);
+    expect(fitsOnlyMonthFirst(['31/12/2025', '01/02/2025'])).toBe(false);
+    expect(fitsOnlyMonthFirst(['01/02/2025'])).toBe(false);
+    expect(fitsOnlyMonthFirst(['12/31/2025', 'soon'])).toBe(false);
+  });
+});
+
+describe('readValue', () => {
+  const kinds = [of('third-party', 'Third party'), of('hr', 'HR')];
+
+  it.each([
+    [text('a', 'A'), '  x ', 'x'],
+    [text('a', 'A', { pad: 9 }), 1234567, '001234567'],
+    [text('a', 'A'), '   ', null],
+    [choice('a', 'A', kinds), 'THIRD PARTY', 'third-party'],
+    [choice('a', 'A', kinds), 'third-party', 'third-party'],
+    [choice('a', 'A', [], { open: true }), 'Anything', 'Anything'],
+    [choices('a', 'A', ['Yes', 'No', 'Not Applicable']), 'not applicable, yes', '["Yes","Not Applicable"]'],
+    [choices('a', 'A', ['Yes', 'No']), '["No"]', '["No"]'],
+    [choices('a', 'A', ['Yes', 'No']), [], null],
+    [yesNo('a', 'A'), 'TRUE', 1],
+    [yesNo('a', 'A'), 0, 0],
+    [integer('a', 'A'), '12', 12],
+    [amount('a', 'A'), '$ 12,500.50', '12500.50'],
+    [date('a', 'A'), '31/12/2025', '2025-12-31'],
+    [text('a', 'A'), '😀 שלום', '😀 שלום'],
+  ])('%o reads %s as %s', (field, raw, value) => {
+    expect(readValue(field, raw)).toEqual({ value });
+  });
+
+  it.each([
+    [text('a', 'A'), 'x'.repeat(256), /256 characters.*255/],
+    [text('a', 'A', { max: 50 }), 'x'.repeat(255), /at most 50/],
+    [longText('a', 'A'), 'x'.repeat(10_001), /10000|10,000/],
+    [text('a', 'A'), { nested: true }, /text/],
+    [text('a', 'A'), 'a\u0000b', /text/],
+    [choice('a', 'A', kinds), 'other', /Third party, HR/],
+    [choice('a', 'A', kinds), {}, /text/],
+    [choices('a', 'A', ['Yes']), 'Maybe', /Maybe/],
+    [yesNo('a', 'A'), 'perhaps', /Yes or No/],
+    [integer('a', 'A'), '1.5', /whole/],
+    [integer('a', 'A', { range: [1, 5] }), 6, /between 1 and 5/],
+    [amount('a', 'A'), 'a lot', /number/],
+    [date('a', 'A'), '31/02/2025', /date/],
+    [modules('a', 'A'), 'Supplier, Nonsense', /Nonsense/],
+  ])('%o refuses %s', (field, raw, message) => {
+    expect(readValue(field, raw).error).toMatch(message);
+  });
+});
+
+describe('the checks that warn', () => {
+  it('know right digits from wrong ones', () => {
+    // Published examples of the Australian Business Register and of ASIC.
+    expect(isAbn('51 824 753 556')).toBe(true);
+    expect(isAbn('51 824 753 557')).toBe(false);
+    expect(isAcn('000 000 019')).toBe(true);
+    expect(isAcn('000 000 018')).toBe(false);
+  });
+
+  it('know shapes', () => {
+    expect([isEmail('a@b.example'), isEmail('a b@c'), isEmail('@x.y')]).toEqual([true, false, false]);
+    expect([isPhone('+61 417 080 335'), isPhone('call me')]).toEqual([true, false]);
+    expect([isUrl('https://1password.com'), isUrl('example.org/x'), isUrl('javascript:alert(1)')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('access modules', () => {
+  it('are read in every form that the wire has', () => {
+    const entry = { path: '/dashboard/supplier', name: 'Supplier', component: 'Supplier' };
+    const forms = [
+      JSON.stringify([entry]),
+      [entry],
+      [JSON.stringify(entry)],
+      [{ value: JSON.stringify(entry) }],
+      'Supplier',
+      ['supplier'],
+      [{ path: 'supplier' }],
+    ];
+    for (const form of forms) {
+      expect(readAccessModules(form).modules.map((module) => module.name), JSON.stringify(form)).toEqual(['Supplier']);
+    }
+  });
+
+  it('name what they do not know', () => {
+    expect(readAccessModules('Supplier, Weather')).toMatchObject({ unknown: ['Weather'] });
+    expect(readAccessModules([{ path: '/dashboard/nowhere' }]).unknown).toHaveLength(1);
+  });
+
+  it('come back as they were written', () => {
+    expect(readAccessModules(writeAccessModules(['Risk', 'Supplier'])).modules.map((module) => module.name)).toEqual([
+      'Supplier',
+      'Risk',
+    ]);
+  });
+});
