@@ -9,4 +9,5 @@ export default {
   secrets: { encryptionKey: secrets.encryptionKey },
   flags: { nps: false, promoteEE: false },
   preview: { enabled: false },
+  ai: { enabled: false },
 };

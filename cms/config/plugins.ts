@@ -1,5 +1,5 @@
-import { environment, overTls } from '../src/environment';
 import { SESSION_COOKIE } from '../src/access/cookie';
+import { environment, overTls } from '../src/environment';
 
 const DAY = 86_400;
 const { session, secrets, limits } = environment;
@@ -21,10 +21,4 @@ export default {
     },
   },
   upload: { config: { sizeLimit: limits.uploadMegabytes * 1024 * 1024 } },
-  // Only developers change content types, by domain/ and `npm run generate`.
-  'content-type-builder': { enabled: process.env.NODE_ENV === 'development' },
-  // Parts that nobody here uses, or that advertise.
-  'content-releases': { enabled: false },
-  'review-workflows': { enabled: false },
-  cloud: { enabled: false },
 };

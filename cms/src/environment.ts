@@ -11,7 +11,8 @@ const whole = (name: string, otherwise: number): number => {
   const raw = text(name);
   if (raw === '') return otherwise;
   const value = Number(raw);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number of 0 or more, not "${raw}"`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`${name} must be a whole number of 0 or more, not "${raw}"`);
   return value;
 };
 

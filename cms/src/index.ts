@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, registerAccess } from './access';
 import { checkEnvironment } from './environment';
-import { registerServing } from './serve';
+import { bootstrapServing, registerServing } from './serve';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
 
 /** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
@@ -16,5 +16,6 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await bootstrapTenancy({ strapi });
     await bootstrapAccess(strapi);
+    bootstrapServing(strapi);
   },
 };

@@ -16,11 +16,13 @@ export const fold = (value: string): string =>
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
 
+/** PostgreSQL holds neither a NUL nor half a surrogate pair, and no keyboard types one. */
+const UNSTORABLE = /[\u0000\p{Cs}]/u;
+
 const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
   const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
-  // A NUL cannot be stored by PostgreSQL, and no keyboard types one.
-  if (plain.includes('\u0000')) return { error: words.notText };
+  if (UNSTORABLE.test(plain)) return { error: words.notText };
   return tooLong(field, plain) ?? { value: plain };
 };
 
@@ -64,6 +66,7 @@ const readChoices = (field: Field, raw: unknown): Reading => {
     if (typeof item !== 'string' && typeof item !== 'number') return { error: words.notText };
     const found = findChoice(field, item) ?? (field.open ? String(item).trim() : undefined);
     if (found === undefined) return { error: words.unknownChoice(String(item), labels(field)) };
+    if (UNSTORABLE.test(found)) return { error: words.notText };
     if (!chosen.includes(found)) chosen.push(found);
   }
   if (chosen.length === 0) return { value: null };

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { remember, type SignedIn } from './cache';
+import { forgetSignedIn, remember, type SignedIn } from './cache';
+import { shapesAccess } from './may';
 import { loadPrincipal } from './principal';
 
 export const ORIGIN = 'users-permissions';
@@ -32,7 +33,7 @@ export const signedInBy = (strapi: Core.Strapi, token: string): Promise<SignedIn
 const strategy = {
   name: 'ridgeline',
   authenticate: async () => ({ authenticated: false }),
-  verify: async (auth: { credentials?: unknown }) => {
+  verify: (auth: { credentials?: unknown }) => {
     if (!auth.credentials) throw new errors.UnauthorizedError();
   },
 };
@@ -56,17 +57,20 @@ export const replaceAuthentication = (strapi: Core.Strapi): void => {
   const original = service.authenticate.bind(service);
 
   service.authenticate = async (ctx: Context, next: Next) => {
-    const route = ctx.state['route'];
+    const route = ctx.state.route;
     if (route?.info?.type !== 'content-api' || route.config?.auth === false) return original(ctx, next);
     const token = bearerOf(ctx);
     const signedIn = token ? await signedInBy(strapi, token) : undefined;
     if (!signedIn) return ctx.unauthorized('Please sign in.');
     const user = asUser(signedIn);
-    ctx.state['principal'] = signedIn.principal;
-    ctx.state['user'] = user;
-    ctx.state['session'] = { id: signedIn.sessionId };
-    ctx.state['isAuthenticated'] = true;
-    ctx.state['auth'] = { strategy, credentials: user, ability: null };
-    return next();
+    ctx.state.principal = signedIn.principal;
+    ctx.state.user = user;
+    ctx.state.session = { id: signedIn.sessionId };
+    ctx.state.isAuthenticated = true;
+    ctx.state.auth = { strategy, credentials: user, ability: null };
+    const answer = await next();
+    // Whoever writes by SQL of his own passes the watch of the cache; here the change is committed.
+    if (ctx.method !== 'GET' && shapesAccess(route.config?.policies)) forgetSignedIn();
+    return answer;
   };
 };

@@ -9,7 +9,7 @@ import { checkRoutes, closePanelRegistration, replacePluginRoutes } from './rout
 
 export { forgetSignedIn } from './cache';
 export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
-export { may, mayAs, maySignedIn, type MayPolicy, refusal, type Wish } from './may';
+export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './may';
 export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
@@ -27,7 +27,11 @@ export const registerAccess = (strapi: Core.Strapi): void => {
 /** Once the tables stand: roles, the first operator, and the watch over who is signed in. */
 export const bootstrapAccess = async (strapi: Core.Strapi): Promise<void> => {
   watchSignedIn(strapi);
-  await ensureRoles(strapi);
-  await closeRegistration(strapi);
-  await ensureConfiguredOperator(strapi);
+  await strapi.db.transaction(async ({ trx }) => {
+    // Two servers that start at once on an empty database would each make the roles and the operator.
+    await trx.raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);
+    await ensureRoles(strapi);
+    await closeRegistration(strapi);
+    await ensureConfiguredOperator(strapi);
+  });
 };

@@ -1,4 +1,4 @@
-import { type Action, type Entity, ENTITIES, entityOf, mayDo, type ModuleName, type Role } from '@ridgeline/domain';
+import { type Action, ENTITIES, type Entity, entityOf, type ModuleName, mayDo, type Role } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Principal, principalOf } from './principal';
@@ -54,6 +54,15 @@ export const refusal = (who: Principal, wish: Wish, entity: Entity): string | un
   }
   return undefined;
 };
+
+/** Rows by which it is decided what anybody may do. */
+const SHAPING = ['company', 'subscription-management'];
+
+/** Whether a route, by its policies, writes rows that decide what anybody may do. */
+export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
+  (policies as readonly MayPolicy[]).some(
+    ({ name, config }) => name === MAY && 'entity' in config && SHAPING.includes(config.entity),
+  );
 
 const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;

@@ -37,15 +37,18 @@ export const ensureOperator = async (strapi: Core.Strapi, data: SignInData): Pro
   check(data);
   await ensurePanelAdministrator(strapi, data);
   if (await hasOperator(strapi)) return false;
-  await strapi.plugin('users-permissions').service('user').add({
-    username: data.username ?? 'operator',
-    email: data.email.toLowerCase(),
-    password: data.password,
-    provider: 'local',
-    confirmed: true,
-    blocked: false,
-    role: await roleId(strapi, 'Operator'),
-  });
+  await strapi
+    .plugin('users-permissions')
+    .service('user')
+    .add({
+      username: data.username ?? 'operator',
+      email: data.email.toLowerCase(),
+      password: data.password,
+      provider: 'local',
+      confirmed: true,
+      blocked: false,
+      role: await roleId(strapi, 'Operator'),
+    });
   return true;
 };
 

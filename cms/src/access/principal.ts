@@ -99,7 +99,7 @@ export const loadPrincipal = async (
 
 /** Who sent this request. Throws where nobody is signed in: only behind authentication may one ask. */
 export const principalOf = (ctx: Pick<Context, 'state'>): Principal => {
-  const principal = ctx.state['principal'] as Principal | undefined;
+  const principal = ctx.state.principal as Principal | undefined;
   if (!principal) throw new Error('principalOf was asked on a route that needs no sign-in');
   return principal;
 };

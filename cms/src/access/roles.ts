@@ -28,6 +28,6 @@ export const roleId = async (strapi: Core.Strapi, role: Role): Promise<number> =
 export const closeRegistration = async (strapi: Core.Strapi): Promise<void> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = ((await store.get({ key: 'advanced' })) ?? {}) as Record<string, unknown>;
-  if (advanced['allow_register'] === false) return;
+  if (advanced.allow_register === false) return;
   await store.set({ key: 'advanced', value: { ...advanced, allow_register: false } });
 };

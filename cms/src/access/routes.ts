@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { MAY, type MayPolicy, maySignedIn } from './may';
-import { guardedRoute, openRoute, type OwnRoute } from './own-route';
+import { guardedRoute, type OwnRoute, openRoute } from './own-route';
 import { refresh, signOut } from './session';
 import { signIn } from './sign-in';
 import { readUser } from './users';

@@ -85,7 +85,6 @@ const refuse = (ctx: Context): void => {
 export const refresh =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
-    ctx.set('Cache-Control', 'no-store');
     if (!(await takeRefresh(ctx))) return;
     const token = readSessionCookie(ctx);
     if (!token) return ctx.unauthorized('Please sign in.');

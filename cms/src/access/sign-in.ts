@@ -65,6 +65,5 @@ export const signIn =
     await attempt.succeeded();
     const jwt = await openSession(strapi, ctx, account.id);
     const { id, documentId, username, email } = account;
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { jwt, user: { id, documentId, username, email } };
   };

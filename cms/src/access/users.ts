@@ -53,8 +53,7 @@ export const readUser =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
     const who = principalOf(ctx);
-    const id: string = ctx.params['id'] ?? 'me';
-    ctx.set('Cache-Control', 'no-store');
+    const id: string = ctx.params.id ?? 'me';
     if (isOneself(who, id)) {
       ctx.body = answer(who);
       return;

@@ -1,5 +1,5 @@
 interface ContentType {
-  readonly schema: { readonly attributes: Record<string, unknown> };
+  readonly schema: { readonly attributes: Record<string, unknown>; pluginOptions?: Record<string, unknown> };
 }
 
 /** The part of a plug-in that an extension changes: its user or its file. */

@@ -35,6 +35,16 @@ export const mintLink = async (
   return { url: `${environment.publicUrl}/assessment/${token}`, expiresAt };
 };
 
+/** Until when the last of the links that still stand can be used, as ISO text; null when none stands. */
+export const linksEnd = async (sentId: number): Promise<string | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: { until: string | null }[] }>(
+    `select to_char(max(expires_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+     from questionnaire_links where mapping_id = ? and revoked_at is null`,
+    [sentId],
+  );
+  return rows[0]?.until ?? null;
+};
+
 /** Ends every link of a sent questionnaire; a second call changes nothing. */
 export const revokeLinks = async (sentId: number): Promise<void> => {
   await currentTransaction().raw(

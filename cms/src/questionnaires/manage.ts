@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
 import { readRow, type Row } from '../records/read';
 import { currentTransaction } from '../tenancy';
-import { extendLinks, mintLink, type NewLink, revokeLinks } from './links';
+import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
 import { readDueDate } from './send';
 import { answersOf, findSent, type Sent } from './sent';
 
@@ -51,7 +51,7 @@ export const extend = async (id: string, data: Readonly<Record<string, unknown>>
   return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
 };
 
-/** A sent questionnaire with its questions and the answers given so far, for staff. */
+/** A sent questionnaire with its questions and the answers given so far, and until when its links work, for staff. */
 export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> => {
   const row = await readRow(strapi, sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
@@ -60,5 +60,5 @@ export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> =>
     const given = answers.get(question.documentId);
     return { ...question, answer: given?.answer ?? null, savedAt: given?.saved_at ?? null };
   });
-  return { ...row, details: sent?.details, questions };
+  return { ...row, details: sent?.details, expiresAt: await linksEnd(row.id), questions };
 };

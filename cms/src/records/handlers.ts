@@ -12,6 +12,10 @@ import { changeRow, createRow } from './write';
 
 export type Handler = (ctx: Context) => Promise<void>;
 
+/** SQLSTATE class 22: a value that PostgreSQL cannot hold or compare, such as a NUL in a text or a year of six digits. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code);
+
 /** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
 export const answering =
   (work: Handler): Handler =>
@@ -21,6 +25,7 @@ export const answering =
     } catch (error) {
       if (error instanceof ConflictError) ctx.conflict(error.message, error.details);
       else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
+      else if (isUnreadable(error)) ctx.badRequest(messages.unreadable);
       else throw error;
     }
   };
@@ -54,6 +59,6 @@ export const handlersOf = (entity: Entity) => ({
     ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : []) } };
   }),
   lookup: answering(async (ctx) => {
-    ctx.body = { data: await lookupRows(strapi, entity, ctx.query as Record<string, unknown>) };
+    ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>);
   }),
 });

@@ -1,6 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
+import { pagingOf } from './paging';
 import { type ListQuery, readQuery } from './query';
 import { type StoredColumn, type Table, tableOf } from './table';
 import { orderSql, whereSql } from './where';
@@ -31,17 +32,10 @@ export const listJson = async (
     `select (select count(*) from ${table.name} t where ${where.text}) as total,
       (select coalesce(json_agg(page), '[]')::text from (
         select ${selectOf(table, query)} from ${table.name} t
-        where ${where.text} order by ${orderSql(table, query)} limit ${query.pageSize} offset ${offset}) page) as data`,
+        where ${where.text} order by ${orderSql(strapi, table, query)} limit ${query.pageSize} offset ${offset}) page) as data`,
     [...where.bindings, ...where.bindings] as never[],
   );
   const total = Number(rows[0]?.total ?? 0);
-  const meta = {
-    pagination: {
-      page: query.page,
-      pageSize: query.pageSize,
-      pageCount: Math.ceil(total / query.pageSize),
-      total,
-    },
-  };
+  const meta = pagingOf(query, total);
   return `{"data":${rows[0]?.data ?? '[]'},"meta":${JSON.stringify(meta)}}`;
 };

@@ -1,26 +1,32 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
+import { pagingOf, type Paging } from './paging';
+import { readQuery } from './query';
 import { tableOf } from './table';
 
-const MOST = 200;
+/** Rows to choose from unless asked for fewer: what a list in a form shows at once. */
+const USUAL = '200';
 
 /**
  * Rows of an entity to choose from, as `{id, documentId, label}` by label: what a form of another module may know of
- * it, and no more (decisions 1.5).
+ * it, and no more (decisions 1.5). Takes `_q` and `pagination`.
+ * @throws ValidationError on a page that is none
  */
 export const lookupRows = async (
   strapi: Core.Strapi,
   entity: Entity,
-  query: Readonly<Record<string, unknown>>,
-): Promise<unknown[]> => {
+  { _q, pagination }: Readonly<Record<string, unknown>>,
+): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
   const title = table.byField.get(entity.title)?.column;
-  const search = typeof query._q === 'string' ? query._q.trim().replace(/[\\%_]/g, '\\$&') : '';
-  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
-    `select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t
-     where t.${title} ilike ? order by lower(t.${title}), t.id limit ${MOST}`,
-    [`%${search}%`],
+  const query = readQuery(entity, { _q, pagination: { pageSize: USUAL, ...(pagination as object | undefined) } });
+  const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
+    `with found as (select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t where t.${title} ilike ?)
+     select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
+       select * from found order by lower(label), id limit ? offset ?) page) as data`,
+    [pattern, query.pageSize, (query.page - 1) * query.pageSize],
   );
-  return rows;
+  return { data: rows[0]?.data ?? [], meta: pagingOf(query, Number(rows[0]?.total ?? 0)) };
 };

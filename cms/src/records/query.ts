@@ -1,4 +1,4 @@
-import { type Entity, type Field, fieldOf } from '@ridgeline/domain';
+import { type Entity, type Field, fieldOf, targetOf } from '@ridgeline/domain';
 import { ValidationError } from './errors';
 
 /** Rows of a page at most: large enough that an export of 10,000 rows takes ten calls. */
@@ -26,6 +26,8 @@ export interface Filter {
   readonly field: string;
   readonly operator: Operator;
   readonly values: readonly string[];
+  /** Of a relation: compares its label instead of its id. */
+  readonly byLabel?: boolean;
 }
 
 export interface ListQuery {
@@ -40,7 +42,7 @@ export interface ListQuery {
 
 export const FRAME_FIELDS: readonly string[] = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared'];
 
-/** Keys of a relation by which it may be filtered, and nothing beyond them (decisions 1.5). */
+/** Keys of a relation by which it may be filtered beside its label, and nothing beyond them (decisions 1.5). */
 const RELATION_KEYS = ['id', 'documentId'];
 
 const refuse = (what: string): never => {
@@ -68,20 +70,32 @@ const listOf = (raw: unknown): string[] => {
   return list.flatMap((item) => (typeof item === 'string' ? item.split(',') : refuse('Invalid query')));
 };
 
+/** A long list of a query string arrives as a record of its indices. */
+const isIndexed = (raw: Record<string, unknown>): boolean => Object.keys(raw).every((key) => /^\d+$/.test(key));
+
 const valuesOf = (raw: unknown): string[] => {
-  const list = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
-  return list.map((item) => (isRecord(item) ? refuse('Invalid filter value') : String(item ?? '')));
+  const list = isRecord(raw) ? (isIndexed(raw) ? Object.values(raw) : [raw]) : Array.isArray(raw) ? raw : [raw];
+  return list.map((item) =>
+    typeof item === 'object' && item !== null ? refuse('Invalid filter value') : String(item ?? ''),
+  );
 };
+
+const readOperators = (field: string, raw: unknown): Filter[] =>
+  Object.entries(isRecord(raw) ? raw : { $eq: raw }).map(([operator, value]) => {
+    if (!OPERATORS.includes(operator as Operator)) {
+      return refuse(`Invalid filter: ${field} cannot be filtered by ${operator}`);
+    }
+    return { field, operator: operator as Operator, values: valuesOf(value) };
+  });
 
 const readFilter = (entity: Entity, name: string, raw: unknown): Filter[] => {
   checkField(entity, name, 'filter');
-  if (!isRecord(raw)) return [{ field: name, operator: '$eq', values: valuesOf(raw) }];
+  const target = FRAME_FIELDS.includes(name) ? undefined : fieldOf(entity, name).target;
+  if (!target || !isRecord(raw)) return readOperators(name, raw);
   return Object.entries(raw).flatMap(([key, value]) => {
-    if (!FRAME_FIELDS.includes(name) && fieldOf(entity, name).kind === 'relation' && RELATION_KEYS.includes(key)) {
-      return readFilter(entity, name, isRecord(value) ? value : { $eq: value });
-    }
-    if (!OPERATORS.includes(key as Operator)) return refuse(`Invalid filter: ${name} cannot be filtered by ${key}`);
-    return [{ field: name, operator: key as Operator, values: valuesOf(value) }];
+    if (RELATION_KEYS.includes(key)) return readOperators(name, value);
+    if (key !== targetOf(target).title) return readOperators(name, { [key]: value });
+    return readOperators(name, value).map((filter) => ({ ...filter, byLabel: true }));
   });
 };
 

@@ -89,6 +89,12 @@ const describe = (strapi: Core.Strapi, entity: Entity): Table => {
 
 const described = new Map<string, Table>();
 
+/** The title of the row that a relation's column points to, as a subquery; null where the wall hides that row. */
+export const labelOf = (strapi: Core.Strapi, target: string | undefined, column: string): string => {
+  const related = tableOf(strapi, targetOf(target));
+  return `(select r.${related.byField.get(related.entity.title)?.column} from ${related.name} r where r.id = ${column})`;
+};
+
 /** The entity's table; described once, since a content type changes only with a restart. */
 export const tableOf = (strapi: Core.Strapi, entity: Entity): Table => {
   const known = described.get(entity.name);

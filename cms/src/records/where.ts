@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../tenancy';
 import { ValidationError } from './errors';
 import { type Filter, type ListQuery, type Operator } from './query';
-import { type Table, tableOf } from './table';
+import { labelOf, type StoredColumn, type Table, tableOf } from './table';
 
 /** A piece of SQL with `?` for its bindings. */
 export interface Sql {
@@ -33,6 +33,7 @@ const escaped = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}
 /** The value in the column's own type, checked here so that the database never has to answer with an error. */
 const typed = (field: string, type: string, value: string): unknown => {
   if (type === 'integer' && !/^-?\d{1,9}$/.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
+  if (type === 'numeric' && !/^-?\d+(\.\d+)?$/.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
   if (type === 'boolean') return value === 'true' || value === '1';
   if (type !== 'date' && type !== 'timestamp') return value;
   const reading = readValue({ name: field, label: field, kind: type === 'date' ? 'date' : 'dateTime' }, value);
@@ -52,34 +53,41 @@ const compare = (filter: Filter, column: string, type: string): Sql => {
   }
   if (operator === '$in' || operator === '$notIn') {
     const marks = values.map(() => `?::${type}`).join(', ');
-    const text = `${column} ${operator === '$in' ? 'in' : 'not in'} (${marks})`;
+    // As with $ne, what is empty is none of the values.
+    const text = operator === '$in' ? `${column} in (${marks})` : `(${column} is null or ${column} not in (${marks}))`;
     return { text, bindings: values.map((value) => typed(field, type, value)) };
   }
   return { text: `${column} ${COMPARISONS[operator] ?? '='} ?::${type}`, bindings: [typed(field, type, first)] };
 };
 
-/** Relations are filtered by id or documentId, whichever the value looks like. */
+/** Relations are filtered by id or documentId, whichever the value looks like, or by the label that a reader sees. */
 const compareRelation = (strapi: Core.Strapi, filter: Filter, column: string, target: string | undefined): Sql => {
   if (['$null', '$notNull'].includes(filter.operator)) return compare(filter, column, 'integer');
+  if (filter.byLabel) return compare(filter, labelOf(strapi, target, column), 'text');
   if (!['$eq', '$ne', '$in', '$notIn'].includes(filter.operator)) {
     throw new ValidationError(`Invalid filter: ${filter.field} is compared by id`);
   }
   const { name } = tableOf(strapi, targetOf(target));
   const marks = filter.values.map(() => '?').join(', ');
   const negated = filter.operator === '$ne' || filter.operator === '$notIn';
-  const text = `${column} ${negated ? 'not in' : 'in'} (select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks}))`;
+  const named = `${column} in (select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks}))`;
+  const text = negated ? `(${column} is null or not ${named})` : named;
   return { text, bindings: [...filter.values, ...filter.values] };
 };
+
+/** Money is kept as text, so that no digit is lost, and compared by its worth. */
+const comparable = ({ field, column, type }: StoredColumn): { text: string; type: string } =>
+  field.kind === 'amount' ? { text: `t.${column}::numeric`, type: 'numeric' } : { text: `t.${column}`, type };
 
 const filterSql = (strapi: Core.Strapi, table: Table, filter: Filter): Sql => {
   const frame = FRAME_COLUMNS[filter.field];
   if (frame) return compare(filter, frame.column, frame.type);
   const column = table.byField.get(filter.field);
   if (!column) throw new ValidationError(`Invalid filter: ${filter.field}`);
-  const name = `t.${column.column}`;
+  const { text, type } = comparable(column);
   return column.field.kind === 'relation'
-    ? compareRelation(strapi, filter, name, column.field.target)
-    : compare(filter, name, column.type);
+    ? compareRelation(strapi, filter, text, column.field.target)
+    : compare(filter, text, type);
 };
 
 /** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
@@ -116,11 +124,18 @@ export const whereSql = (strapi: Core.Strapi, table: Table, query: ListQuery): S
   return { text: parts.map((part) => part.text).join(' and '), bindings: parts.flatMap((part) => part.bindings) };
 };
 
+/** What a field is ordered by: a relation by the label that a reader sees. */
+const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
+  const column = table.byField.get(name);
+  if (!column) return FRAME_COLUMNS[name]?.column ?? 't.id';
+  const { text } = comparable(column);
+  return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, text) : text;
+};
+
 /** The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. */
-export const orderSql = (table: Table, query: ListQuery): string => {
-  const parts = query.sort.map(({ field, descending }) => {
-    const column = FRAME_COLUMNS[field]?.column ?? `t.${table.byField.get(field)?.column}`;
-    return `${column} ${descending ? 'desc nulls last' : 'asc nulls last'}`;
-  });
+export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): string => {
+  const parts = query.sort.map(
+    ({ field, descending }) => `${sortKey(strapi, table, field)} ${descending ? 'desc nulls last' : 'asc nulls last'}`,
+  );
   return [...parts, 't.id desc'].join(', ');
 };

@@ -19,12 +19,10 @@ const explain = (ctx: Context, error: unknown, megabytes: number): void => {
   // What is still on its way is not read to its end: the connection closes after the answer.
   if (statusOf(error) === 413) {
     ctx.set('Connection', 'close');
-    return ctx.payloadTooLarge(tooLarge(megabytes));
-  }
-  if (statusOf(error) === 400 || error instanceof SyntaxError) {
-    return ctx.badRequest('The request cannot be read: its body is not valid JSON.');
-  }
-  throw error;
+    ctx.payloadTooLarge(tooLarge(megabytes));
+  } else if (statusOf(error) === 400 || error instanceof SyntaxError) {
+    ctx.badRequest('The request cannot be read: its body is not valid JSON.');
+  } else throw error;
 };
 
 type Kind = 'import' | 'upload' | 'other';

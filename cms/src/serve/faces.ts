@@ -27,7 +27,8 @@ const file = async (ctx: Context, root: string, path: string, options: send.Send
     await send(ctx, path, { root, brotli: true, gzip: true, ...options });
     return true;
   } catch (error) {
-    if ((error as { status?: number }).status !== 404) throw error;
+    // 400 and 403 are paths that try to leave the folder: no file either.
+    if (![400, 403, 404].includes((error as { status?: number }).status ?? 0)) throw error;
     return false;
   }
 };
@@ -62,11 +63,13 @@ const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/assets/')) return hashedAsset(DASHBOARD);
   if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL);
   if (/^\/assessment\/[^/]+\/?$/.test(path)) return answeringPage;
+  if (path === '/assessment' || path === '/assessment/') return async (ctx) => ctx.redirect('/not-found');
   if (PAGES.some((known) => path === known || path === `${known}/`) || path.startsWith('/dashboard/')) {
     return dashboardPage;
   }
   if (path === '/') return async (ctx) => ctx.redirect('/dashboard');
-  if (BARE.has(path.replace(/\/$/, ''))) return async (ctx) => ctx.redirect(`/dashboard${path.replace(/\/$/, '')}`);
+  if (BARE.has(path.replace(/\/$/, '')))
+    return async (ctx) => ctx.redirect(`/dashboard${path.replace(/\/$/, '')}${ctx.search}`);
   // Strapi serves whatever lies in its uploads folder to anybody; files have a route that asks who one is.
   if (path.startsWith('/uploads/')) return async (ctx) => ctx.notFound();
   return undefined;

@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { maySignedIn } from '../access/may';
-import { principalOf } from '../access/principal';
 import { guardedRoute, type OwnRoute } from '../access/own-route';
+import { principalOf } from '../access/principal';
 import { environment } from '../environment';
 import { afterCommit } from '../tenancy';
 import { ALLOWED_KINDS, allowedKind, plainName } from './kinds';
@@ -67,8 +67,13 @@ const upload =
 const download =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
-    const file = await findFile(strapi, principalOf(ctx), 'read', ctx.params['id']);
-    const there = file && (await access(pathOf(file)).then(() => true, () => false));
+    const file = await findFile(strapi, principalOf(ctx), 'read', ctx.params.id);
+    const there =
+      file &&
+      (await access(pathOf(file)).then(
+        () => true,
+        () => false,
+      ));
     if (!there) return ctx.notFound('This file does not exist.');
     ctx.attachment(file.name);
     ctx.type = file.mime;
@@ -82,7 +87,7 @@ const remove =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
     const who = principalOf(ctx);
-    const id: string = ctx.params['id'];
+    const id: string = ctx.params.id;
     const file = await findFile(strapi, who, 'update', id);
     if (!file) {
       const readable = await findFile(strapi, who, 'read', id);

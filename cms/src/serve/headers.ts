@@ -43,5 +43,8 @@ export const securityHeaders = (): Middleware => (ctx, next) => {
   ctx.set(ALWAYS);
   ctx.set('Content-Security-Policy', panel ? PANEL : FACES);
   ctx.set('X-Frame-Options', panel ? 'SAMEORIGIN' : 'DENY');
+  if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
+  // TLS ends at a proxy, and the panel's sign-in would refuse to send its Secure cookie over the plain connection here.
+  if (panel && overTls) ctx.cookies.secure = true;
   return next();
 };

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import { bodyReader } from './body';
 import { faces } from './faces';
 import { securityHeaders } from './headers';
+import { hideCompanyFiles } from './panel-files';
 import { requestLog } from './request-log';
 
 const pass = (): Middleware => (_, next) => next();
@@ -27,3 +28,6 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::cors', pass);
   registry.set('strapi::favicon', hideMethods);
 };
+
+/** Once the tables stand. */
+export const bootstrapServing = (strapi: Core.Strapi): void => hideCompanyFiles(strapi);

@@ -8,9 +8,9 @@ import type { Principal } from '../access/principal';
 import { environment } from '../environment';
 import { currentTransaction } from '../tenancy';
 
-const FILE = 'plugin::upload.file';
+export const FILE = 'plugin::upload.file';
 /** Says of a row that this module keeps the content, and not the panel's media library. */
-const PROVIDER = 'private';
+export const PROVIDER = 'private';
 
 export interface StoredFile {
   readonly id: number;
@@ -41,9 +41,7 @@ export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => 
 
 /** Whether there is any row that this user could attach a file to. */
 export const mayUpload = (who: Principal): boolean =>
-  ENTITIES.some(
-    (entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity),
-  );
+  ENTITIES.some((entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity));
 
 /** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */
 export const keep = async (strapi: Core.Strapi, who: Principal, upload: Upload): Promise<StoredFile> => {

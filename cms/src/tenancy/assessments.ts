@@ -28,6 +28,6 @@ export const assessmentTrigger = (strapi: Core.Strapi, schema: string): string[]
           and not exists (select from ${mappings} later where later.${supplier} = s.id and later.id > new.id);
       return null;
     end $$`,
-    `create or replace trigger wall_assess after insert or update on ${mappings} for each row execute function ${schema}.wall_assess()`,
+    `create trigger wall_assess after insert or update on ${mappings} for each row execute function ${schema}.wall_assess()`,
   ];
 };

@@ -5,7 +5,7 @@ import { identityFunctions } from './functions';
 import { grantsOf, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
 import { ANSWERS, COMPANIES, type Kind, tableOf, walledTables } from './layout';
-import { liftPolicies } from './lift';
+import { clearWall } from './lift';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
 import { respondentWall } from './respondent';
@@ -39,9 +39,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
       ...specialGrantsOf(schema, roles, table),
     ]),
     ...respondentWall(strapi, schema, roles),
-    ...walled.flatMap((table) =>
-      triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined),
-    ),
+    ...walled.flatMap((table) => triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined)),
     ...assessmentTrigger(strapi, schema),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...uniqueIndexes(strapi, schema),
@@ -69,7 +67,7 @@ export const ensureWall = async (strapi: Core.Strapi): Promise<void> => {
       strapi.log.warn('The user of DATABASE_URL is a superuser; a plain owner of the database is enough and safer.');
     }
     if (await standsAlready(trx, script)) return;
-    await liftPolicies(trx);
+    await clearWall(trx);
     for (const statement of script) await trx.raw(statement);
     await remember(trx, script);
   });

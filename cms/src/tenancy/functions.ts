@@ -1,4 +1,4 @@
-import { type RoleNames, quoteName } from './names';
+import { quoteName, type RoleNames } from './names';
 
 /**
  * Functions that policies and triggers ask who is there. Plain SQL without settings of their own, so that PostgreSQL
@@ -9,13 +9,11 @@ export const identityFunctions = (schema: string, roles: RoleNames): string[] =>
   const ask = (name: string, type: string, value: string) =>
     `create or replace function ${schema}.${name}() returns ${type} language sql stable parallel safe as $$ select ${value} $$`;
   const everyone = Object.values(roles).map(quoteName).join(', ');
-  const names = ['wall_company', 'wall_user', 'wall_link', 'wall_now'];
+  const names = ['wall_company', 'wall_user', 'wall_link'];
   return [
     ask('wall_company', 'integer', `cast(${setting('app.company')} as integer)`),
     ask('wall_user', 'integer', `cast(${setting('app.user')} as integer)`),
     ask('wall_link', 'text', setting('app.link')),
-    // Strapi's columns hold the server's local time without a zone; the scope sets the moment in the same way.
-    ask('wall_now', 'timestamp', `cast(${setting('app.now')} as timestamp)`),
     `create or replace function ${schema}.wall_text(variadic parts text[]) returns text language sql immutable parallel safe
       as $$ select lower(array_to_string(parts, E'\\n')) $$`,
     ...names.map((name) => `revoke all on function ${schema}.${name}() from public`),

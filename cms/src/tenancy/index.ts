@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ensureWall } from './ensure';
 import { guardConnections } from './guard';
 import { liftBeforeSync } from './lift';
+import { hideFromPanel } from './panel';
 import { coverRoutes } from './routes';
 
 export { nextNumbers } from './counters';
@@ -23,4 +24,7 @@ export const registerTenancy = ({ strapi }: Context): void => {
 };
 
 /** For `bootstrap`, before anything that reaches tenant data: the schema is in sync then. */
-export const bootstrapTenancy = ({ strapi }: Context): Promise<void> => ensureWall(strapi);
+export const bootstrapTenancy = async ({ strapi }: Context): Promise<void> => {
+  await ensureWall(strapi);
+  hideFromPanel(strapi);
+};

@@ -20,6 +20,12 @@ export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => 
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
     index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
-    index(schema, 'wall_unique_answer', tableOf(strapi, ANSWERS), `${column(ANSWERS, 'mapping')}, ${column(ANSWERS, 'question_id')}`, true),
+    index(
+      schema,
+      'wall_unique_answer',
+      tableOf(strapi, ANSWERS),
+      `${column(ANSWERS, 'mapping')}, ${column(ANSWERS, 'question_id')}`,
+      true,
+    ),
   ];
 };

@@ -29,7 +29,11 @@ interface Attribute {
   readonly type: string;
   readonly columnName?: string;
   readonly target?: string;
-  readonly joinColumn?: { readonly name: string; readonly referencedTable?: string; readonly referencedColumn?: string };
+  readonly joinColumn?: {
+    readonly name: string;
+    readonly referencedTable?: string;
+    readonly referencedColumn?: string;
+  };
 }
 
 const attributesOf = (strapi: Core.Strapi, uid: string): Record<string, Attribute> =>

@@ -14,6 +14,20 @@ export const liftPolicies = async (trx: Transaction): Promise<void> => {
   await trx.raw(LIFT);
 };
 
+const CLEAR_TRIGGERS = `
+  do $$ declare found record; begin
+    for found in select tgname, relname from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = current_schema()::regnamespace and tgname like 'wall\\_%' loop
+      execute format('drop trigger %I on %I', found.tgname, found.relname);
+    end loop;
+  end $$`;
+
+/** Takes policies and triggers down, before they are built anew in the same transaction. */
+export const clearWall = async (trx: Transaction): Promise<void> => {
+  await liftPolicies(trx);
+  await trx.raw(CLEAR_TRIGGERS);
+};
+
 /**
  * Lifts the policies before a schema sync that will change something: PostgreSQL refuses to drop a table or retype a
  * column that a policy names, and Strapi would not start.

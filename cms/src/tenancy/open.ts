@@ -23,16 +23,18 @@ const identityOf = ({ companyId, userId, linkHash, topic }: Omit<Scope, 'trx' | 
 const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
   ['idle_in_transaction_session_timeout', IDLE_LIMIT],
   ...(readOnly ? [['transaction_read_only', 'on'] as [string, string]] : []),
-  ...(role === 'system' ? [] : ([['statement_timeout', STATEMENT_LIMIT], ['role', rolesOf(strapi)[role]]] as [string, string][])),
+  ...(role === 'system'
+    ? []
+    : ([
+        ['statement_timeout', STATEMENT_LIMIT],
+        ['role', rolesOf(strapi)[role]],
+      ] as [string, string][])),
 ];
 
-/** Sets them until the transaction ends. `app.now` is written as the driver writes a moment into a column. */
+/** Sets them until the transaction ends. */
 const apply = async (trx: Transaction, settings: [string, string][]): Promise<void> => {
-  const assignments = settings.map(() => 'set_config(?, ?, true)');
-  await trx.raw(`select set_config('app.now', cast(cast(? as timestamp) as text), true), ${assignments.join(', ')}`, [
-    new Date(),
-    ...settings.flat(),
-  ]);
+  const assignments = settings.map(() => 'set_config(?, ?, true)').join(', ');
+  await trx.raw(`select ${assignments}`, settings.flat());
 };
 
 const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Promise<void> => {

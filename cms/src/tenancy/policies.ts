@@ -32,7 +32,11 @@ const NONE_IN_VIEW = 'wall_company() is null';
  * A foreign key is checked past row-level security, so the row that a column points to is looked for here: it has the
  * same company, or is shared. Rows without a company of their own (companies, tiers) need only be seen.
  */
-const pointsRight = (table: string, kinds: ReadonlyMap<string, Kind>, { column, uid, table: target }: WalledTable['pointers'][number]): string => {
+const pointsRight = (
+  table: string,
+  kinds: ReadonlyMap<string, Kind>,
+  { column, uid, table: target }: WalledTable['pointers'][number],
+): string => {
   const row = quoteName(table);
   const kind = kinds.get(uid);
   const same = `target.${COMPANY} = ${row}.${COMPANY}`;
@@ -67,7 +71,12 @@ const rulesOf: Record<Kind, (pointers: string) => Rule[]> = {
 };
 
 /** Policies of one table whose rows belong to a company. */
-export const policiesOf = (schema: string, roles: RoleNames, walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string[] => {
+export const policiesOf = (
+  schema: string,
+  roles: RoleNames,
+  walled: WalledTable,
+  kinds: ReadonlyMap<string, Kind>,
+): string[] => {
   const checked = walled.pointers.filter(({ uid }) => kinds.has(uid) || uid === COMPANIES);
   const pointers = checked.map((pointer) => ` and ${pointsRight(walled.table, kinds, pointer)}`).join('');
   return [

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { columnOf, COMPANIES, tableOf } from './layout';
+import { COMPANIES, columnOf, tableOf } from './layout';
 import { openScope, type Wanted } from './open';
 import type { Transaction } from './scope';
 
@@ -34,7 +34,8 @@ const companyNamed =
 /** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
 const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
-  if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, userId: user.id, readOnly };
+  if (user.role?.name !== OPERATOR)
+    return { role: 'staff', companyId: user.company?.id ?? null, userId: user.id, readOnly };
   const named = ctx.get('X-Company');
   const prepare = named ? companyNamed(strapi, named) : undefined;
   return { role: 'operator', companyId: null, userId: user.id, readOnly, prepare };

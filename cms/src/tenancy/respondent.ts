@@ -7,8 +7,10 @@ import { policy, type Rule } from './policies';
 const list = (statuses: readonly string[]): string => statuses.map(quoteText).join(', ');
 const OPEN = list(ASSESSMENT_STATUSES.filter(isOpen));
 const FINISHED = list(ASSESSMENT_STATUSES.filter(isFinished));
-/** Where a respondent may take a sent questionnaire; judging it is the sender's (decisions 3.10). */
-const REACHABLE = list(['opened', 'in-progress', 'completed']);
+/** Where a respondent may take an open one; judging it is the sender's, and what was submitted stands (decisions 3.10). */
+const REACHABLE = list([...ASSESSMENT_STATUSES.filter(isOpen), 'completed']);
+/** Columns without a zone hold UTC. */
+const NOW = "now() at time zone 'utc'";
 
 const namesOf = (strapi: Core.Strapi) => {
   const column = (uid: string) => (field: string) => quoteName(columnOf(strapi, uid, field));
@@ -27,7 +29,7 @@ type Names = ReturnType<typeof namesOf>;
 /** The sent questionnaire that the link opens; a link that has ended still shows what was completed. */
 const opened = ({ link, links }: Names, orElse = 'false'): string =>
   `(select l.${link('mapping')} from ${links} l where l.${link('token_hash')} = wall_link()
-    and l.${link('revoked_at')} is null and (l.${link('expires_at')} > wall_now() or ${orElse}))`;
+    and l.${link('revoked_at')} is null and (l.${link('expires_at')} > ${NOW} or ${orElse}))`;
 
 const rules = (names: Names): Record<'links' | 'mappings' | 'answers', Rule[]> => {
   const { link, mapping, answer, mappings } = names;
@@ -39,7 +41,13 @@ const rules = (names: Names): Record<'links' | 'mappings' | 'answers', Rule[]> =
     links: [{ name: role, command: 'select', role, using: `${link('token_hash')} = wall_link()` }],
     mappings: [
       { name: role, command: 'select', role, using: `id = ${opened(names, `${status} in (${FINISHED})`)}` },
-      { name: `${role}_progress`, command: 'update', role, using: `id = ${opened(names)}`, check: `id = ${opened(names)} and ${status} in (${REACHABLE})` },
+      {
+        name: `${role}_progress`,
+        command: 'update',
+        role,
+        using: `id = ${opened(names)} and ${status} in (${OPEN})`,
+        check: `id = ${opened(names)} and ${status} in (${REACHABLE})`,
+      },
     ],
     answers: [
       { name: role, command: 'select', role, using: `${answer('mapping')} in (select m.id from ${mappings} m)` },
@@ -63,7 +71,11 @@ export const respondentWall = (strapi: Core.Strapi, schema: string, roles: RoleN
   const { links, mappings, answers, mapping, answer } = names;
   const to = `to ${quoteName(roles.respondent)}`;
   const of = rules(names);
-  const tables = { links: tableOf(strapi, LINKS), mappings: tableOf(strapi, MAPPINGS), answers: tableOf(strapi, ANSWERS) };
+  const tables = {
+    links: tableOf(strapi, LINKS),
+    mappings: tableOf(strapi, MAPPINGS),
+    answers: tableOf(strapi, ANSWERS),
+  };
   const progress = ['status', 'answered', 'openedAt', 'submittedAt', 'updatedAt'].map(mapping).join(', ');
   const changed = ['answer', 'saved_at', 'updatedAt'].map(answer).join(', ');
   return [

@@ -5,7 +5,9 @@ import type { WallRole } from './names';
 type Opener = Core.Strapi['db']['transaction'];
 
 /** A transaction of knex, as Strapi hands it out. */
-export type Transaction = Opener extends { (): Promise<{ get: () => infer Found }>; (work: never): unknown } ? Found : never;
+export type Transaction = Opener extends { (): Promise<{ get: () => infer Found }>; (work: never): unknown }
+  ? Found
+  : never;
 
 /** As whom the running code touches the database. `system` is the owner, whom the wall does not bind. */
 export interface Scope {

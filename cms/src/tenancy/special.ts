@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { COMPANIES, columnOf, FILES, tableOf, TIERS, USERS } from './layout';
+import { COMPANIES, columnOf, FILES, TIERS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText } from './names';
 import type { Rule } from './policies';
 
@@ -31,7 +31,13 @@ const SETTINGS = [
 const OPERATORS_FIELDS = ['subscriptionAllocated', 'status'];
 
 const bothMay = (command: Rule['command'], expression: string, check?: string): Rule[] =>
-  (['staff', 'operator'] as const).map((role) => ({ name: `${role}_${command}`, command, role, using: expression, ...(check ? { check } : {}) }));
+  (['staff', 'operator'] as const).map((role) => ({
+    name: `${role}_${command}`,
+    command,
+    role,
+    using: expression,
+    ...(check ? { check } : {}),
+  }));
 
 const companies = (strapi: Core.Strapi): SpecialTable => {
   const kept = OPERATORS_FIELDS.map((field) => columnOf(strapi, COMPANIES, field));
@@ -80,7 +86,13 @@ const userRoles = (strapi: Core.Strapi): SpecialTable => {
     table: 'up_users_role_lnk',
     rules: [
       ...bothMay('select', `exists (${user})`),
-      { name: 'staff', command: 'all', role: 'staff', using: `exists (${user} and u.${COMPANY} = wall_company())`, check: `exists (${user} and u.${COMPANY} = wall_company()) and ${lesser}` },
+      {
+        name: 'staff',
+        command: 'all',
+        role: 'staff',
+        using: `exists (${user} and u.${COMPANY} = wall_company())`,
+        check: `exists (${user} and u.${COMPANY} = wall_company()) and ${lesser}`,
+      },
       { name: 'operator', command: 'all', role: 'operator', using: `exists (${user})` },
     ],
     grant: { staff: WRITE, operator: WRITE },

@@ -1,5 +1,5 @@
-import { COMPANY, quoteName, quoteText, shortName } from './names';
 import type { Kind, WalledTable } from './layout';
+import { COMPANY, quoteName, shortName } from './names';
 
 /** SQLSTATE and constraint name of a tenant row that was written with no company in view. */
 export const WITHOUT_COMPANY = { code: '23514', constraint: 'wall_without_company' } as const;
@@ -66,17 +66,12 @@ const CHECKS: Partial<Record<Kind, string>> = {
 /** Stamps and keeps the company of each row, and checks it again as a constraint that even the owner cannot pass. */
 export const triggersOf = (schema: string, { table, kind }: WalledTable, stamp = `wall_stamp_${kind}`): string[] => {
   const on = `${schema}.${quoteName(table)}`;
-  const constraint = shortName(`${WITHOUT_COMPANY.constraint}_${table}`);
+  const constraint = quoteName(shortName(`${WITHOUT_COMPANY.constraint}_${table}`));
   const check = CHECKS[kind];
-  const known = `select from pg_constraint where conname = ${quoteText(constraint)} and conrelid = ${quoteText(on)}::regclass`;
   return [
-    `create or replace trigger wall_stamp before insert on ${on} for each row execute function ${schema}.${stamp}()`,
-    `create or replace trigger wall_keep before update on ${on} for each row execute function ${schema}.wall_keep_${kind}()`,
-    ...(check
-      ? [
-          `do $$ begin if not exists (${known}) then
-            alter table ${on} add constraint ${quoteName(constraint)} check (${check}) not valid; end if; end $$`,
-        ]
-      : []),
+    `create trigger wall_stamp before insert on ${on} for each row execute function ${schema}.${stamp}()`,
+    `create trigger wall_keep before update on ${on} for each row execute function ${schema}.wall_keep_${kind}()`,
+    `alter table ${on} drop constraint if exists ${constraint}`,
+    ...(check ? [`alter table ${on} add constraint ${constraint} check (${check}) not valid`] : []),
   ];
 };

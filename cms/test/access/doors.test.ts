@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     OPERATOR_EMAIL: 'first@ridgeline.test',
     OPERATOR_PASSWORD: 'a-password-of-the-first',
+    PUBLIC_URL: 'https://ridgeline.test',
     LIMIT_IMPORT_MEGABYTES: '3',
     LIMIT_BODY_MEGABYTES: '1',
   });
@@ -35,6 +36,8 @@ describe('doors of Strapi that are shut', () => {
     ['get', '/api/i18n/locales'],
     ['post', '/admin/register-admin'],
     ['get', '/uploads/anything.pdf'],
+    ['get', '/content-type-builder/content-types'],
+    ['post', '/content-type-builder/update-schema'],
     ['get', '/api/openapi.json'],
   ] as const)('%s %s', async (method, path) => {
     const operator = await server.request('operator');
@@ -51,11 +54,20 @@ describe('doors of Strapi that are shut', () => {
   });
 
   it('has no content-API route without a guard, but those of signing in and of answering', () => {
-    const open = ['POST /auth/local', 'POST /auth/refresh', 'POST /auth/logout', 'GET /questionnaire-mapping',
-      'PUT /questionnaire-mapping/answers', 'POST /create-bulk/submitAnswer'];
+    const open = [
+      'POST /auth/local',
+      'POST /auth/refresh',
+      'POST /auth/logout',
+      'GET /questionnaire-mapping',
+      'PUT /questionnaire-mapping/answers',
+      'POST /create-bulk/submitAnswer',
+    ];
     type Route = { method: string; path: string; config?: { auth?: unknown; policies?: { name?: string }[] } };
     type Holder = { routes?: Record<string, { type?: string; routes: Route[] }> };
-    const holders = [...Object.values(server.strapi.apis), ...Object.values(server.strapi.plugins)] as unknown as Holder[];
+    const holders = [
+      ...Object.values(server.strapi.apis),
+      ...Object.values(server.strapi.plugins),
+    ] as unknown as Holder[];
     const routes = holders.flatMap((holder) =>
       Object.values(holder.routes ?? {}).flatMap((router) => (router.type === 'content-api' ? router.routes : [])),
     );
@@ -74,6 +86,29 @@ describe('the panel', () => {
     expect(status).toBe(200);
     const { body } = await server.nobody.get<{ data: { hasAdmin: boolean } }>('/admin/init');
     expect(body.data.hasAdmin).toBe(true);
+  });
+
+  it('shows no user and no file of a company', async () => {
+    const { body } = await server.nobody.post<{ data: { token: string } }>('/admin/login', {
+      email: 'first@ridgeline.test',
+      password: 'a-password-of-the-first',
+    });
+    const authorization = { authorization: `Bearer ${body.data.token}` };
+    const staff = await server.request('acme-analyst');
+    const file = new FormData();
+    file.append('files', new Blob(['private text']), 'private.txt');
+    expect((await staff.post('/api/upload', file)).status).toBe(201);
+    const library = await server.nobody.get<{ results: unknown[] }>('/upload/files', authorization);
+    expect(library.status).toBe(200);
+    expect(library.body.results).toEqual([]);
+    const types = await server.nobody.get<{ data: { uid: string; isDisplayed: boolean }[] }>(
+      '/content-manager/content-types',
+      authorization,
+    );
+    const shown = types.body.data.filter(({ isDisplayed }) => isDisplayed).map(({ uid }) => uid);
+    expect(types.body.data.length).toBeGreaterThan(5);
+    expect(shown).not.toContain('plugin::users-permissions.user');
+    expect(shown).not.toContain('api::supplier-management.supplier-management');
   });
 
   it('made no second operator beside the one that was there', async () => {
@@ -108,6 +143,19 @@ describe('bodies', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('not valid JSON');
+  });
+});
+
+describe('over TLS', () => {
+  it('marks both cookies Secure and tells browsers to stay with it', async () => {
+    const staff = await server.nobody.post('/api/auth/local', { identifier: 'acme-analyst', password: PASSWORD });
+    expect(staff.headers.get('set-cookie')).toMatch(/; secure(;|$)/);
+    expect(staff.headers.get('strict-transport-security')).toContain('max-age=');
+    const panel = await server.nobody.post('/admin/login', {
+      email: 'first@ridgeline.test',
+      password: 'a-password-of-the-first',
+    });
+    expect(panel.headers.get('set-cookie')).toMatch(/; secure(;|$)/);
   });
 });
 

@@ -13,7 +13,10 @@ interface Stored {
 }
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const SUPPLIERS = 'api::supplier-management.supplier-management';
 
 let server: TestServer;
@@ -47,7 +50,10 @@ const attach = (company: 'acme' | 'birch', file: Stored): Promise<unknown> =>
     await server.tenancy
       .currentTransaction()
       .raw('insert into files_related_mph (file_id, related_id, related_type, field, "order") values (?, ?, ?, ?, 1)', [
-        file.id, id, SUPPLIERS, 'agreement_files',
+        file.id,
+        id,
+        SUPPLIERS,
+        'agreement_files',
       ]);
   });
 
@@ -66,7 +72,13 @@ describe('uploading', () => {
   });
 
   it('takes each allowed kind whose content is what its name says', async () => {
-    const { status } = await upload('acme-analyst', ['a.pdf', PDF], ['b.png', PNG], ['c.csv', 'name;abn\nAcme;1\n'], ['d.txt', 'Zürich']);
+    const { status } = await upload(
+      'acme-analyst',
+      ['a.pdf', PDF],
+      ['b.png', PNG],
+      ['c.csv', 'name;abn\nAcme;1\n'],
+      ['d.txt', 'Zürich'],
+    );
     expect(status).toBe(201);
   });
 
@@ -77,7 +89,11 @@ describe('uploading', () => {
     ['a document under the name of a picture', 'picture.png', PDF],
     ['a picture under the name of a text', 'text.txt', PNG],
     ['bytes under the name of a table', 'table.csv', Buffer.from([1, 0, 2, 0])],
-    ['any archive under the name of a sheet', 'sheet.xlsx', Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
+    [
+      'any archive under the name of a sheet',
+      'sheet.xlsx',
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')]),
+    ],
     ['a name without an ending', 'noname', 'text'],
     ['nothing', 'empty.txt', ''],
   ])('refuses %s, and keeps nothing', async (_, name, content) => {
@@ -97,7 +113,7 @@ describe('uploading', () => {
 
   it('makes no path of a name', async () => {
     const { body } = await upload('acme-analyst', ['../../../etc/pass\u0000wd.txt', 'text']);
-    expect((body[0] as Stored).name).not.toMatch(/[\\/\u0000]/);
+    expect(body[0]?.name).toBe('passwd.txt');
   });
 
   it('is not for readers, for the suspended, or for nobody', async () => {
@@ -111,7 +127,7 @@ describe('fetching', () => {
   it('gives a download that no browser runs', async () => {
     const file = await uploaded('acme-analyst', 'Vertrag "Zürich".pdf');
     const answer = await fetch(`${server.url}/api/files/${file.id}`, {
-      headers: { authorization: `Bearer ${(await tokenOf('acme-analyst'))}` },
+      headers: { authorization: `Bearer ${await tokenOf('acme-analyst')}` },
     });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
@@ -143,14 +159,23 @@ describe('fetching', () => {
 
   it('knows no picture of the panel', async () => {
     const { id } = await server.strapi.db.query('plugin::upload.file').create({
-      data: { name: 'panel.png', hash: 'panel', mime: 'image/png', size: 1, url: '/uploads/panel.png', provider: 'local', folderPath: '/' },
+      data: {
+        name: 'panel.png',
+        hash: 'panel',
+        mime: 'image/png',
+        size: 1,
+        url: '/uploads/panel.png',
+        provider: 'local',
+        folderPath: '/',
+      },
     });
     expect((await (await server.request('operator')).get(`/api/files/${id}`)).status).toBe(404);
   });
 });
 
 describe('deleting', () => {
-  const remove = async (as: AccountName, { id }: Stored) => (await (await server.request(as)).delete(`/api/upload/files/${id}`)).status;
+  const remove = async (as: AccountName, { id }: Stored) =>
+    (await (await server.request(as)).delete(`/api/upload/files/${id}`)).status;
 
   it('is the right of who may write the row, and takes the content away', async () => {
     const file = await uploaded('acme-analyst');

@@ -12,33 +12,43 @@ beforeAll(async () => {
     if (!existsSync(built)) throw new Error(`${face} is not built: run "npm test", which builds it first`);
   }
   server = await startServer({ LOG_LEVEL: 'http' });
+  for (const transport of server.strapi.log.transports) transport.silent = true;
   server.strapi.log.on('data', ({ message }: { message: string }) => lines.push(message));
 });
-afterAll(() => server.stop());
+afterAll(() => server?.stop());
 
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
 
 describe('pages', () => {
-  it.each(['/signin', '/register', '/privacy-policy', '/not-found', '/dashboard', '/dashboard/', '/dashboard/supplier', '/signin/'])(
-    'serves the dashboard at %s, never from a cache without asking',
+  it.each([
+    '/signin',
+    '/register',
+    '/privacy-policy',
+    '/not-found',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/supplier',
+    '/signin/',
+  ])('serves the dashboard at %s, never from a cache without asking', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<script type="module"');
+  });
+
+  it.each(['/assessment/some-token', '/assessment/some-token/'])(
+    'serves the portal at %s and keeps it nowhere',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toContain('text/html');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toContain('<script type="module"');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      expect(await answer.text()).toContain('/assessment-assets/');
     },
   );
 
-  it.each(['/assessment/some-token', '/assessment/some-token/'])('serves the portal at %s and keeps it nowhere', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    expect(await answer.text()).toContain('/assessment-assets/');
-  });
-
-  it.each(['/nonsense', '/assessment', '/wp-admin/setup'])('says of %s that it does not exist, on a page', async (path) => {
+  it.each(['/nonsense', '/wp-admin/setup'])('says of %s that it does not exist, on a page', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -46,6 +56,7 @@ describe('pages', () => {
 
   it.each([
     ['/', '/dashboard'],
+    ['/assessment', '/not-found'],
     ['/risk', '/dashboard/risk'],
     ['/risks', '/dashboard/risks'],
     ['/questions-management/', '/dashboard/questions-management'],

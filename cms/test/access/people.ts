@@ -21,7 +21,8 @@ export const signIn = (
   server.nobody.post('/api/auth/local', { identifier, password }, { 'x-forwarded-for': address });
 
 /** What the browser would send back of the answer's cookie. */
-export const cookieOf = (answer: Answer<unknown>): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+export const cookieOf = (answer: Answer<unknown>): string =>
+  (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 export const bearer = (jwt: string): Record<string, string> => ({ authorization: `Bearer ${jwt}` });
 

@@ -89,9 +89,12 @@ describe('changes count at once', () => {
 
   it('for a changed role', async () => {
     const { jwt } = await openSession(server, 'birch-analyst');
-    const role = async () => (await server.nobody.get<{ role: { name: string } }>('/api/users/me', bearer(jwt))).body.role.name;
+    const role = async () =>
+      (await server.nobody.get<{ role: { name: string } }>('/api/users/me', bearer(jwt))).body.role.name;
     expect(await role()).toBe('Analyst');
-    const auditor = await server.strapi.db.query('plugin::users-permissions.role').findOne({ where: { name: 'Auditor' } });
+    const auditor = await server.strapi.db
+      .query('plugin::users-permissions.role')
+      .findOne({ where: { name: 'Auditor' } });
     await changeUser(server, 'birch-analyst', { role: auditor.id });
     expect(await role()).toBe('Auditor');
   });
@@ -99,11 +102,13 @@ describe('changes count at once', () => {
   it('for a suspended company', async () => {
     const { jwt } = await openSession(server, 'birch-administrator');
     const modules = async () =>
-      (await server.nobody.get<{ subscription_management: { accessModule: string } }>('/api/users/me', bearer(jwt))).body
-        .subscription_management.accessModule;
+      (await server.nobody.get<{ subscription_management: { accessModule: string } }>('/api/users/me', bearer(jwt)))
+        .body.subscription_management.accessModule;
     expect(JSON.parse(await modules())).toHaveLength(1);
     await server.tenancy.asSystem(server.strapi, 'test', () =>
-      server.strapi.db.query('api::company.company').update({ where: { id: server.companies.birch.id }, data: { status: 'suspended' } }),
+      server.strapi.db
+        .query('api::company.company')
+        .update({ where: { id: server.companies.birch.id }, data: { status: 'suspended' } }),
     );
     expect(JSON.parse(await modules())).toEqual([]);
   });
@@ -111,7 +116,9 @@ describe('changes count at once', () => {
   it('for a user who is gone', async () => {
     const { jwt } = await openSession(server, 'stray');
     expect(await statusOfMe(server, jwt)).toBe(200);
-    await server.strapi.db.query('plugin::users-permissions.user').delete({ where: { id: await userId(server, 'stray') } });
+    await server.strapi.db
+      .query('plugin::users-permissions.user')
+      .delete({ where: { id: await userId(server, 'stray') } });
     expect(await statusOfMe(server, jwt)).toBe(401);
   });
 });

@@ -91,7 +91,12 @@ describe('GET /api/users/{id}', () => {
       .query('plugin::users-permissions.user')
       .update({ where: { id }, data: { resetPasswordToken: 'reset-secret', confirmationToken: 'confirm-secret' } });
     const operator = await server.request('operator');
-    for (const query of ['populate=*', 'fields[0]=password', 'populate[role][populate]=*', 'fields=resetPasswordToken']) {
+    for (const query of [
+      'populate=*',
+      'fields[0]=password',
+      'populate[role][populate]=*',
+      'fields=resetPasswordToken',
+    ]) {
       const { body } = await operator.get(`/api/users/${id}?${query}`);
       expect(JSON.stringify(body)).not.toMatch(/secret|password|token|session|\$2[aby]\$/i);
     }

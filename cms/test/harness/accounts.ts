@@ -5,8 +5,20 @@ import type { ModuleName, Role } from '@ridgeline/domain';
 export const PASSWORD = 'a-long-password-for-tests';
 
 export const TIERS = {
-  full: ['Supplier', 'Risk', 'Control Domain', 'Control Assessment', 'Risk Treatment', 'Risk Category', 'Asset Category',
-    'Customer management', 'Record management', 'Company management', 'Questionnaire management', 'Questions management'],
+  full: [
+    'Supplier',
+    'Risk',
+    'Control Domain',
+    'Control Assessment',
+    'Risk Treatment',
+    'Risk Category',
+    'Asset Category',
+    'Customer management',
+    'Record management',
+    'Company management',
+    'Questionnaire management',
+    'Questions management',
+  ],
   basic: ['Supplier'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 

@@ -6,6 +6,7 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from './environment.ts';
 
 const APP = fileURLToPath(new URL('../..', import.meta.url));
+/** CMS_DIST names another folder that the server was compiled into, such as that of a build beside the usual one. */
 const DIST = join(APP, process.env.CMS_DIST ?? 'dist');
 const require = createRequire(import.meta.url);
 

@@ -49,7 +49,10 @@ export const requesters = (base: string) => {
   const tokens = new Map<AccountName, Promise<string>>();
   const nobody = requester(base, {});
   const signIn = async (account: AccountName): Promise<string> => {
-    const { status, body } = await nobody.post<{ jwt: string }>('/api/auth/local', { identifier: emailOf(account), password: PASSWORD });
+    const { status, body } = await nobody.post<{ jwt: string }>('/api/auth/local', {
+      identifier: emailOf(account),
+      password: PASSWORD,
+    });
     if (status !== 200) throw new Error(`${account} cannot sign in: ${status} ${JSON.stringify(body)}`);
     return body.jwt;
   };

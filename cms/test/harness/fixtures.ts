@@ -1,6 +1,15 @@
 import { writeAccessModules } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { ACCOUNTS, type AccountName, COMPANIES, type CompanyName, emailOf, PASSWORD, TIERS, type TierName } from './accounts.ts';
+import {
+  ACCOUNTS,
+  type AccountName,
+  COMPANIES,
+  type CompanyName,
+  emailOf,
+  PASSWORD,
+  TIERS,
+  type TierName,
+} from './accounts.ts';
 import { tenancyOf } from './boot.ts';
 
 const namesOf = <Name extends string>(record: Record<Name, unknown>): Name[] => Object.keys(record) as Name[];
@@ -34,16 +43,19 @@ const makeUser = async (strapi: Core.Strapi, account: AccountName, company: numb
   const role = await strapi.db
     .query('plugin::users-permissions.role')
     .findOne({ where: { name: ACCOUNTS[account].role } });
-  await strapi.plugin('users-permissions').service('user').add({
-    username: account,
-    email: emailOf(account),
-    password: PASSWORD,
-    provider: 'local',
-    confirmed: true,
-    blocked: false,
-    role: role.id,
-    company,
-  });
+  await strapi
+    .plugin('users-permissions')
+    .service('user')
+    .add({
+      username: account,
+      email: emailOf(account),
+      password: PASSWORD,
+      provider: 'local',
+      confirmed: true,
+      blocked: false,
+      role: role.id,
+      company,
+    });
 };
 
 /** Writes tiers, companies and users into an empty database. */

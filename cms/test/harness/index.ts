@@ -1,5 +1,5 @@
 export { ACCOUNTS, type AccountName, COMPANIES, type CompanyName, emailOf, PASSWORD, TIERS } from './accounts.ts';
 export { compiled } from './boot.ts';
 export type { Answer, Requester } from './client.ts';
-export { connectSql, type Sql } from './sql.ts';
 export { startServer, type TestServer } from './server.ts';
+export { connectSql, type Sql } from './sql.ts';

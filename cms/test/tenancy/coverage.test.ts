@@ -5,11 +5,25 @@ import { walledTables } from './tables.ts';
 
 /** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
 const GLOBAL = [
-  'admin::permission', 'admin::user', 'admin::role', 'admin::api-token', 'admin::api-token-permission',
-  'admin::transfer-token', 'admin::transfer-token-permission', 'admin::session', 'admin::audit-log',
-  'plugin::users-permissions.permission', 'plugin::users-permissions.role', 'plugin::upload.folder', 'plugin::i18n.locale',
-  'plugin::content-releases.release', 'plugin::content-releases.release-action', 'plugin::review-workflows.workflow',
-  'plugin::review-workflows.workflow-stage', 'api::company.company', 'api::subscription-management.subscription-management',
+  'admin::permission',
+  'admin::user',
+  'admin::role',
+  'admin::api-token',
+  'admin::api-token-permission',
+  'admin::transfer-token',
+  'admin::transfer-token-permission',
+  'admin::session',
+  'admin::audit-log',
+  'plugin::users-permissions.permission',
+  'plugin::users-permissions.role',
+  'plugin::upload.folder',
+  'plugin::i18n.locale',
+  'plugin::content-releases.release',
+  'plugin::content-releases.release-action',
+  'plugin::review-workflows.workflow',
+  'plugin::review-workflows.workflow-stage',
+  'api::company.company',
+  'api::subscription-management.subscription-management',
 ];
 
 let server: TestServer;
@@ -105,7 +119,13 @@ describe('what the roles are granted', () => {
        where grantee = $1 and privilege_type = 'UPDATE' and table_name = 'questionnaire_mappings' order by 1`,
       [respondent],
     );
-    expect(columns.map((row) => row.column_name)).toEqual(['answered', 'opened_at', 'status', 'submitted_at', 'updated_at']);
+    expect(columns.map((row) => row.column_name)).toEqual([
+      'answered',
+      'opened_at',
+      'status',
+      'submitted_at',
+      'updated_at',
+    ]);
   });
 
   it('makes roles that can neither sign in nor pass row security', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { failureOf, FORBIDDEN, insertRow, walledTables } from './tables.ts';
+import { FORBIDDEN, failureOf, insertRow, walledTables } from './tables.ts';
 
 const HOUR = 3_600_000;
 const soon = () => new Date(Date.now() + HOUR);
@@ -12,8 +12,16 @@ const answers = { acme: 0, birch: 0, finished: 0 };
 let supplier = 0;
 
 const send = async (company: number, token: string, status: string, expires: Date, revoked: Date | null = null) => {
-  const mapping = await insertRow(server, 'questionnaire_mappings', company, { status, supplier_id: company === server.companies.acme.id ? supplier : null });
-  const link = { mapping_id: mapping, token_hash: server.tenancy.hashOfToken(token), expires_at: expires, revoked_at: revoked };
+  const mapping = await insertRow(server, 'questionnaire_mappings', company, {
+    status,
+    supplier_id: company === server.companies.acme.id ? supplier : null,
+  });
+  const link = {
+    mapping_id: mapping,
+    token_hash: server.tenancy.hashOfToken(token),
+    expires_at: expires,
+    revoked_at: revoked,
+  };
   await insertRow(server, 'questionnaire_links', company, { ...link, topic: token === 'acme' ? 'Access' : null });
   return mapping;
 };
@@ -27,8 +35,16 @@ beforeAll(async () => {
   mappings.revoked = await send(acme.id, 'revoked', 'opened', soon(), past());
   mappings.birch = await send(birch.id, 'birch', 'opened', soon());
   mappings.acme = await send(acme.id, 'acme', 'sent', soon());
-  answers.acme = await insertRow(server, 'answers', acme.id, { mapping_id: mappings.acme, question_id: '1', answer: 'Yes' });
-  answers.birch = await insertRow(server, 'answers', birch.id, { mapping_id: mappings.birch, question_id: '1', answer: 'No' });
+  answers.acme = await insertRow(server, 'answers', acme.id, {
+    mapping_id: mappings.acme,
+    question_id: '1',
+    answer: 'Yes',
+  });
+  answers.birch = await insertRow(server, 'answers', birch.id, {
+    mapping_id: mappings.birch,
+    question_id: '1',
+    answer: 'No',
+  });
   answers.finished = await insertRow(server, 'answers', acme.id, { mapping_id: mappings.finished, question_id: '1' });
 });
 afterAll(() => server.stop());
@@ -36,7 +52,9 @@ afterAll(() => server.stop());
 type Work<Result> = (trx: ReturnType<TestServer['tenancy']['currentTransaction']>) => Promise<Result>;
 
 const by = <Result>(token: string, work: Work<Result>): Promise<Result> =>
-  server.tenancy.asRespondent(server.strapi, server.tenancy.hashOfToken(token), () => work(server.tenancy.currentTransaction()));
+  server.tenancy.asRespondent(server.strapi, server.tenancy.hashOfToken(token), () =>
+    work(server.tenancy.currentTransaction()),
+  );
 
 /** As `by`, undone at the end. */
 const trying = async <Result>(token: string, work: Work<Result>): Promise<Result> => {
@@ -51,7 +69,8 @@ const trying = async <Result>(token: string, work: Work<Result>): Promise<Result
   return result as Result;
 };
 
-const idsIn = (token: string, table: string): Promise<number[]> => by(token, (trx) => trx(table).orderBy('id').pluck('id'));
+const idsIn = (token: string, table: string): Promise<number[]> =>
+  by(token, (trx) => trx(table).orderBy('id').pluck('id'));
 
 describe('whoever holds an answering link', () => {
   it('sees its sent questionnaire, its answers and its link, and no row of another table', async () => {
@@ -68,7 +87,11 @@ describe('whoever holds an answering link', () => {
   });
 
   it('sees nothing by an unknown link, and of a revoked or expired one the link alone', async () => {
-    for (const [token, links] of [['unknown', 0], ['revoked', 1], ['ended', 1]] as const) {
+    for (const [token, links] of [
+      ['unknown', 0],
+      ['revoked', 1],
+      ['ended', 1],
+    ] as const) {
       expect(await idsIn(token, 'questionnaire_mappings'), token).toEqual([]);
       expect(await idsIn(token, 'answers'), token).toEqual([]);
       expect(await idsIn(token, 'questionnaire_links'), token).toHaveLength(links);
@@ -94,7 +117,10 @@ describe('whoever holds an answering link', () => {
     const answer = { document_id: 'new', mapping_id: mappings.acme, question_id: '2', answer: 'Yes' };
     const stored = await trying('acme', async (trx) => {
       await trx('answers').insert(answer).onConflict(['mapping_id', 'question_id']).merge(['answer']);
-      await trx('answers').insert({ ...answer, answer: 'No' }).onConflict(['mapping_id', 'question_id']).merge(['answer']);
+      await trx('answers')
+        .insert({ ...answer, answer: 'No' })
+        .onConflict(['mapping_id', 'question_id'])
+        .merge(['answer']);
       return trx('answers').where({ question_id: '2' }).select('company_id', 'answer');
     });
     expect(stored).toEqual([{ company_id: server.companies.acme.id, answer: 'No' }]);
@@ -113,11 +139,18 @@ describe('whoever holds an answering link', () => {
       trx('questionnaire_mappings').update({ status: 'in-progress', answered: 1, opened_at: new Date() }),
     );
     expect(moved).toBe(1);
-    expect(await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ status: 'approved' })))).toBe(FORBIDDEN);
+    expect(await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ status: 'approved' })))).toBe(
+      FORBIDDEN,
+    );
     for (const column of ['title', 'questions', 'supplier_id', 'company_id', 'due_date']) {
-      expect(await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ [column]: null }))), column).toBe(FORBIDDEN);
+      expect(
+        await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ [column]: null }))),
+        column,
+      ).toBe(FORBIDDEN);
     }
-    expect(await failureOf(by('acme', (trx) => trx('questionnaire_links').update({ expires_at: soon() })))).toBe(FORBIDDEN);
+    expect(await failureOf(by('acme', (trx) => trx('questionnaire_links').update({ expires_at: soon() })))).toBe(
+      FORBIDDEN,
+    );
   });
 
   it('cannot answer once it has submitted', async () => {
@@ -132,7 +165,9 @@ describe('whoever holds an answering link', () => {
 describe('the supplier who was asked', () => {
   const statusAfter = async (status: string, mapping = mappings.acme): Promise<string> => {
     await server.sql.query('update questionnaire_mappings set status = $1 where id = $2', [status, mapping]);
-    const { rows } = await server.sql.query('select assessment_status from supplier_managements where id = $1', [supplier]);
+    const { rows } = await server.sql.query('select assessment_status from supplier_managements where id = $1', [
+      supplier,
+    ]);
     return rows[0].assessment_status;
   };
 

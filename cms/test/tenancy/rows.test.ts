@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { CHECK, failureOf, FORBIDDEN, FOREIGN_KEY, insertRow, walledTables } from './tables.ts';
+import { CHECK, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, walledTables } from './tables.ts';
 
 const ANSWERS = 'answers';
 const MAPPINGS = 'questionnaire_mappings';
@@ -13,9 +13,12 @@ beforeAll(async () => {
   server = await startServer();
   const { acme, birch } = server.companies;
   // Answers last, since they have the company of what they answer.
-  const tables = walledTables(server).sort((one, other) => Number(one.table === ANSWERS) - Number(other.table === ANSWERS));
+  const tables = walledTables(server).sort(
+    (one, other) => Number(one.table === ANSWERS) - Number(other.table === ANSWERS),
+  );
   for (const { table, kind } of tables) {
-    const answering = (company: 'acme' | 'birch') => (table === ANSWERS ? { mapping_id: idsOf(MAPPINGS)[company] } : {});
+    const answering = (company: 'acme' | 'birch') =>
+      table === ANSWERS ? { mapping_id: idsOf(MAPPINGS)[company] } : {};
     rows.set(table, {
       acme: await insertRow(server, table, acme.id, answering('acme')),
       birch: await insertRow(server, table, birch.id, answering('birch')),
@@ -59,27 +62,40 @@ describe('staff', () => {
     }
   });
 
-  it.each(['update "%" set document_id = document_id', 'delete from "%"'])('cannot %s of another company', async (statement) => {
-    for (const { table } of walledTables(server)) {
-      const { birch, acme, shared } = idsOf(table);
-      const touched = await server.sql.as('staff', asAcme(), async (query) =>
-        (await query(`${statement.replace('%', table)} where id = any ($1)`, [[birch, shared ?? birch]])).rowCount,
-      );
-      expect(touched, table).toBe(0);
-      const own = await server.sql.as('staff', asAcme(), async (query) =>
-        (await query(`${statement.replace('%', table)} where id = $1`, [acme])).rowCount,
-      );
-      expect(own, table).toBe(1);
-    }
-  });
+  it.each(['update "%" set document_id = document_id', 'delete from "%"'])(
+    'cannot %s of another company',
+    async (statement) => {
+      for (const { table } of walledTables(server)) {
+        const { birch, acme, shared } = idsOf(table);
+        const touched = await server.sql.as(
+          'staff',
+          asAcme(),
+          async (query) =>
+            (await query(`${statement.replace('%', table)} where id = any ($1)`, [[birch, shared ?? birch]])).rowCount,
+        );
+        expect(touched, table).toBe(0);
+        const own = await server.sql.as(
+          'staff',
+          asAcme(),
+          async (query) => (await query(`${statement.replace('%', table)} where id = $1`, [acme])).rowCount,
+        );
+        expect(own, table).toBe(1);
+      }
+    },
+  );
 
   it('write into their own company, whatever a statement says', async () => {
     for (const { table } of walledTables(server)) {
       if (table === ANSWERS) continue;
-      const stored = await server.sql.as('staff', asAcme(), async (query) =>
-        (await query(`insert into "${table}" (document_id, company_id) values ('x', $1) returning company_id`, [
-          server.companies.birch.id,
-        ])).rows[0].company_id,
+      const stored = await server.sql.as(
+        'staff',
+        asAcme(),
+        async (query) =>
+          (
+            await query(`insert into "${table}" (document_id, company_id) values ('x', $1) returning company_id`, [
+              server.companies.birch.id,
+            ])
+          ).rows[0].company_id,
       );
       expect(stored, table).toBe(server.companies.acme.id);
     }
@@ -142,7 +158,9 @@ describe('the company of a row', () => {
       }
       const deletion = server.sql.query('delete from companies where id = $1', [company]);
       expect(await failureOf(deletion), table).toBe(FOREIGN_KEY);
-      const { rows: kept } = await server.sql.query(`select count(*)::int as n from "${table}" where company_id = $1`, [company]);
+      const { rows: kept } = await server.sql.query(`select count(*)::int as n from "${table}" where company_id = $1`, [
+        company,
+      ]);
       expect(kept[0].n, table).toBe(1);
     }
   });
@@ -151,7 +169,9 @@ describe('the company of a row', () => {
     for (const { table, kind } of walledTables(server).filter((walled) => walled.kind === 'reference')) {
       expect(kind).toBe('reference');
       await server.sql.query(`update "${table}" set shared = true where id = $1`, [idsOf(table).acme]);
-      const { rows: stored } = await server.sql.query(`select shared from "${table}" where id = $1`, [idsOf(table).acme]);
+      const { rows: stored } = await server.sql.query(`select shared from "${table}" where id = $1`, [
+        idsOf(table).acme,
+      ]);
       expect(stored[0].shared, table).toBe(false);
     }
   });
@@ -163,7 +183,9 @@ describe('the operator', () => {
       const { acme, birch } = idsOf(table);
       const read = (settings: Record<string, number>) =>
         server.sql.as('operator', settings, async (query) =>
-          (await query(`select id from "${table}" where id = any ($1) order by id`, [[acme, birch]])).rows.map(({ id }) => id),
+          (await query(`select id from "${table}" where id = any ($1) order by id`, [[acme, birch]])).rows.map(
+            ({ id }) => id,
+          ),
         );
       expect(await read({}), table).toEqual([acme, birch]);
       expect(await read(asAcme()), table).toEqual([acme]);
@@ -177,8 +199,11 @@ describe('the operator', () => {
       );
       const allowed = kind === 'reference' || uid === 'plugin::users-permissions.user';
       expect(failure === undefined, table).toBe(allowed);
-      const touched = await server.sql.as('operator', {}, async (query) =>
-        (await query(`update "${table}" set document_id = document_id where id = $1`, [idsOf(table).acme])).rowCount,
+      const touched = await server.sql.as(
+        'operator',
+        {},
+        async (query) =>
+          (await query(`update "${table}" set document_id = document_id where id = $1`, [idsOf(table).acme])).rowCount,
       );
       expect(touched, table).toBe(uid === 'plugin::users-permissions.user' ? 1 : 0);
     }

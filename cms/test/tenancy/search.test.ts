@@ -1,7 +1,7 @@
 import { ENTITIES, entityOf } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { failureOf, FORBIDDEN, insertRow } from './tables.ts';
+import { FORBIDDEN, failureOf, insertRow } from './tables.ts';
 
 const MANY = 20_000;
 let server: TestServer;
@@ -33,7 +33,9 @@ const found = (role: 'staff' | 'operator', company: number | null, text: string)
 
 describe('the search of an entity', () => {
   it('exists for every entity with searched fields, and for no other', async () => {
-    const { rows } = await server.sql.query(`select proname from pg_proc where proname like 'wall\\_search\\_%' order by 1`);
+    const { rows } = await server.sql.query(
+      `select proname from pg_proc where proname like 'wall\\_search\\_%' order by 1`,
+    );
     const named = ENTITIES.map(server.tenancy.searchFunctionOf).filter((name) => name !== null);
     expect(rows.map(({ proname }) => proname)).toEqual(named.sort());
     expect(named).toContain('wall_search_supplier_management');
@@ -76,7 +78,7 @@ describe('the search of an entity', () => {
     await server.sql.query('select pg_stat_force_next_flush()');
     const scans = async () => {
       const { rows } = await server.sql.query(
-        `select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'wall_text_supplier_managements'`,
+        `select idx_scan::int as n from pg_stat_user_indexes where indexrelname like 'wall\\_text\\_%\\_supplier\\_managements'`,
       );
       return rows[0].n;
     };

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now, kept up to date. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** True on a phone's width: topics are a select there. The style sheet names the same width. */
+export const useNarrow = (): boolean => useMedia('(max-width: 719px)');
+
+/** True while the page is being printed, when everything is laid out at once. */
+export const usePrinting = (): boolean => useMedia('print');

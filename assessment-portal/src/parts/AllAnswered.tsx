@@ -1,0 +1,13 @@
+import { words } from '../words';
+
+/** Says that nothing is open, and leads to the last page, where Submit is. */
+export function AllAnswered({ onGo }: { onGo: () => void }) {
+  return (
+    <div className="card all-answered">
+      <p>{words.progress.allAnswered}</p>
+      <button type="button" onClick={onGo}>
+        {words.progress.toLastPage}
+      </button>
+    </div>
+  );
+}

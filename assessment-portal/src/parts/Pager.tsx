@@ -1,0 +1,47 @@
+import { type Place, pageCount, type Topic } from '@ridgeline/domain/assessment';
+import type { Question } from '../api/assessment';
+import { words } from '../words';
+
+interface PagerProps {
+  topics: readonly Topic<Question>[];
+  place: Place;
+  /** Whether questions of this page are neither answered nor left for later. */
+  waiting: boolean;
+  onGo: (place: Place) => void;
+  /** Told when someone wants to go on while the page waits. */
+  onWait: () => void;
+  onSubmit: () => void;
+}
+
+const previousPlace = (topics: PagerProps['topics'], { topic, page }: Place): Place | undefined => {
+  if (page > 1) return { topic, page: page - 1 };
+  return topic > 0 ? { topic: topic - 1, page: pageCount(topics[topic - 1]?.total ?? 0) } : undefined;
+};
+
+/**
+ * Previous, and one of Next, Next Topic and Submit. A button that waits stays reachable (`aria-disabled`),
+ * so that pressing it can say what it waits for.
+ */
+export function Pager({ topics, place, waiting, onGo, onWait, onSubmit }: PagerProps) {
+  const previous = previousPlace(topics, place);
+  const hasPage = place.page < pageCount(topics[place.topic]?.total ?? 0);
+  const hasTopic = place.topic < topics.length - 1;
+  const next = hasPage ? { ...place, page: place.page + 1 } : { topic: place.topic + 1, page: 1 };
+  const last = !hasPage && !hasTopic;
+  const label = hasPage ? words.questions.next : hasTopic ? words.questions.nextTopic : words.questions.submit;
+  const goOn = () => {
+    if (last) onSubmit();
+    else if (waiting) onWait();
+    else onGo(next);
+  };
+  return (
+    <div className="pager">
+      <button type="button" disabled={!previous} onClick={() => previous && onGo(previous)}>
+        {words.questions.previous}
+      </button>
+      <button type="button" className="primary" aria-disabled={waiting} onClick={goOn}>
+        {label}
+      </button>
+    </div>
+  );
+}

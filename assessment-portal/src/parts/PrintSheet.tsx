@@ -1,0 +1,16 @@
+import type { Assessment } from '../api/assessment';
+import { formatDateTime } from '../format';
+import { words } from '../words';
+import { AnswerList } from './AnswerList';
+
+/** What goes on paper: whom it is about, and every question with its answer or its choices. */
+export function PrintSheet({ assessment }: { assessment: Assessment }) {
+  const { name, address, email } = assessment.recipient;
+  return (
+    <div className="print-only">
+      <p dir="auto">{[name, address, email].filter(Boolean).join(', ')}</p>
+      <AnswerList assessment={assessment} />
+      {assessment.submittedAt && <p>{words.finished.submittedAt(formatDateTime(assessment.submittedAt))}</p>}
+    </div>
+  );
+}

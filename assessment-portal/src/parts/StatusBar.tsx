@@ -1,0 +1,31 @@
+import type { Progress } from '@ridgeline/domain/assessment';
+import { formatMoment } from '../format';
+import { type Queue, saveStateOf } from '../saving/queue';
+import { words } from '../words';
+
+const savingText = (queue: Queue): string => {
+  const state = saveStateOf(queue);
+  if (state === 'saved') return words.saving.saved(formatMoment(queue.savedAt ?? ''));
+  if (state !== 'refused') return words.saving[state];
+  const reason = queue.trouble?.kind === 'refused' ? queue.trouble.message : '';
+  return words.saving.refused(reason || words.saving.refusedPlain);
+};
+
+/** How far the answers are, and whether they are saved. Stays in view while the questions scroll. */
+export function StatusBar({ progress, queue }: { progress: Progress; queue: Queue }) {
+  const state = saveStateOf(queue);
+  const { answered, total, percent } = progress;
+  const told = words.progress.answered(answered, total, percent);
+  return (
+    <section className="bar" aria-label={words.progress.label}>
+      <div className="bar-inner">
+        <progress aria-label={words.progress.label} aria-valuetext={told} max={100} value={percent} />
+        <p className="told">{told}</p>
+        <p className={`saving saving-${state}`} role="status">
+          {/* Each answer passes through here in a moment; only what came of it is worth hearing. */}
+          <span aria-hidden={state === 'saving'}>{savingText(queue)}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

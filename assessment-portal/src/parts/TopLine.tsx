@@ -1,0 +1,35 @@
+import { isFinished } from '@ridgeline/domain/assessment';
+import type { Assessment } from '../api/assessment';
+import { formatDate } from '../format';
+import { words } from '../words';
+
+interface TopLineProps {
+  assessment: Assessment;
+  /** Whether the title is the page's main heading; views with a heading of their own say no. */
+  main: boolean;
+}
+
+/** The questionnaire's title; under it who asks, whom, and until when, in one line. */
+export function TopLine({ assessment, main }: TopLineProps) {
+  const Title = main ? 'h1' : 'p';
+  const { askedBy, recipient, title, description, status } = assessment;
+  const until = assessment.dueDate ?? assessment.expiresAt;
+  const who = askedBy ? words.header.asks(askedBy, recipient.name) : words.header.asksSomeone(recipient.name);
+  return (
+    <header className="top">
+      <p className="product">{words.opening.product}</p>
+      <Title className="title" dir="auto">
+        {title || words.opening.questionnaire}
+      </Title>
+      <p className="who">
+        <span dir="auto">{who}</span>
+        {until && !isFinished(status) && ` \u00b7 ${words.header.until(formatDate(until))}`}
+      </p>
+      {description && main && (
+        <p className="description" dir="auto">
+          {description}
+        </p>
+      )}
+    </header>
+  );
+}

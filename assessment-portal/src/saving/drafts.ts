@@ -1,0 +1,69 @@
+import type { Answer } from './queue';
+
+/** An answer that the server had not confirmed, with the server's time (milliseconds) at which it was given. */
+export interface Draft {
+  answer: Answer;
+  at: number;
+}
+
+/** The part of localStorage that drafts need. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The name under which a link's drafts are kept: 53 bits of a hash (cyrb53's mixing) of a token of 128 bits or more,
+ * so that the token cannot be had back from it. Not SHA-256, since browsers offer that on secure origins only.
+ */
+export function shelfName(token: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < token.length; index += 1) {
+    const code = token.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return `ridgeline-answers-${(4294967296 * (2097151 & high) + (low >>> 0)).toString(36)}`;
+}
+
+const isDraft = (value: unknown): value is Draft => {
+  const draft = value as Partial<Draft> | null;
+  return typeof draft?.at === 'number' && (draft.answer === null || typeof draft.answer === 'string');
+};
+
+/**
+ * Answers kept on this computer until the server has them. Each call reads and writes the whole,
+ * so that two windows on one link do not undo each other's drafts. A shelf that refuses (full, or
+ * storage switched off) costs the safety net, never the page.
+ */
+export function createDrafts(shelf: Shelf | undefined, name: string) {
+  const read = (): Record<string, Draft> => {
+    try {
+      const stored: unknown = JSON.parse(shelf?.getItem(name) ?? '{}');
+      return Object.fromEntries(Object.entries(stored ?? {}).filter(([, draft]) => isDraft(draft)));
+    } catch {
+      return {};
+    }
+  };
+  const write = (drafts: Record<string, Draft>): void => {
+    try {
+      if (Object.keys(drafts).length === 0) shelf?.removeItem(name);
+      else shelf?.setItem(name, JSON.stringify(drafts));
+    } catch {
+      // Nothing to do: the answer is still in memory, and the page says whether it is saved.
+    }
+  };
+  return {
+    read,
+    keep(questionId: string, draft: Draft): void {
+      write({ ...read(), [questionId]: draft });
+    },
+    /** Forgets drafts that the server now has; one changed meanwhile stays. */
+    forget(saved: ReadonlyMap<string, Answer>): void {
+      write(Object.fromEntries(Object.entries(read()).filter(([id, draft]) => saved.get(id) !== draft.answer)));
+    },
+    clear: (): void => write({}),
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { Session } from './session';
+
+/** Milliseconds between two looks at what other windows did. */
+const REFRESH_PAUSE = 5_000;
+
+/** Ties a session to its browser window: what happens when it is hidden, looked at again, offline, online or closed. */
+export function useSessionEvents(session: Session): void {
+  useEffect(() => {
+    let refreshedAt = Date.now();
+    const answering = () => ['answering', 'review'].includes(session.getState().view.kind);
+    const lookAgain = () => {
+      if (!answering() || Date.now() - refreshedAt < REFRESH_PAUSE) return;
+      refreshedAt = Date.now();
+      void session.refresh();
+    };
+    const send = () => void session.autosave.flush();
+    const visibility = () => (document.visibilityState === 'hidden' ? send() : lookAgain());
+    const warn = (event: BeforeUnloadEvent) => {
+      if (answering() && session.autosave.isUnsaved()) event.preventDefault();
+    };
+    const ties: [EventTarget, string, (event: never) => void][] = [
+      [window, 'online', send],
+      [window, 'pagehide', send],
+      [window, 'focus', lookAgain],
+      [window, 'beforeunload', warn],
+      [document, 'visibilitychange', visibility],
+    ];
+    for (const [target, name, listener] of ties) target.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [target, name, listener] of ties) target.removeEventListener(name, listener as EventListener);
+    };
+  }, [session]);
+}

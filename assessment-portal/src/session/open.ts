@@ -1,0 +1,24 @@
+import type { Problem } from '../api/assessment';
+import { load } from '../api/client';
+import { createDrafts, type Shelf, shelfName } from '../saving/drafts';
+import { Session } from './session';
+
+/** What opening a link gives: a session to work in, or why there is none. */
+export type Opened = { kind: 'ready'; session: Session } | Problem;
+
+/** The browser's storage, or none where it is switched off (reading the property throws then). */
+function shelf(): Shelf | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads the questionnaire of a link and starts a session on it. */
+export async function open(token: string, pending?: Promise<Response | undefined>): Promise<Opened> {
+  const loaded = await load(token, pending);
+  if (loaded.kind !== 'loaded') return loaded;
+  const drafts = createDrafts(shelf(), shelfName(token));
+  return { kind: 'ready', session: new Session(token, loaded.assessment, drafts) };
+}

@@ -1,0 +1,44 @@
+import { submit } from '../api/client';
+import { questionOf } from './merge';
+import type { Session } from './session';
+import type { SubmitTrouble } from './state';
+
+const savingTrouble = (session: Session): SubmitTrouble => {
+  const kind = session.getState().queue.trouble?.kind;
+  return kind === 'offline' || kind === 'busy' ? kind : 'failed';
+};
+
+/**
+ * Saves what waits, then submits. A second call while one is under way does nothing.
+ * Whatever happens is put into the session's state; nothing is thrown.
+ */
+export async function submitAnswers(session: Session): Promise<void> {
+  if (session.getState().submitting) return;
+  session.set({ submitting: true, submitTrouble: null });
+  const saved = await session.autosave.settleAll();
+  // Saving may have found that the questionnaire was submitted, or the link ended.
+  if (session.getState().view.kind !== 'review') return session.set({ submitting: false });
+  if (!saved) return session.set({ submitting: false, submitTrouble: savingTrouble(session) });
+  const { assessment } = session.getState();
+  const outcome = await submit(session.token, assessment);
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { status, submittedAt } = outcome;
+      return session.finish({ ...assessment, status, submittedAt }, { kind: 'thanks' });
+    }
+    case 'submitted':
+      return session.showSubmitted();
+    case 'open': {
+      // Another window took an answer back: read the newest, then list what the server misses.
+      await session.refresh();
+      const missing = outcome.questionIds.flatMap((key) => questionOf(assessment.questions, key)?.id ?? []);
+      return session.set({ submitting: false, missing, view: { kind: 'answering' } });
+    }
+    case 'unknown':
+    case 'expired':
+    case 'revoked':
+      return session.set({ submitting: false, view: { kind: 'ended', problem: outcome } });
+    default:
+      return session.set({ submitting: false, submitTrouble: outcome.kind });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Core } from '@strapi/strapi';
+import { FILE, PROVIDER } from './stored-files';
+
+interface Finding {
+  readonly params: { where?: unknown };
+}
+
+/** Keeps files of the companies out of the panel's media library (decisions 1.11). */
+export const hideCompanyFiles = (strapi: Core.Strapi): void => {
+  const hide = ({ params }: Finding): void => {
+    const ofPanel = strapi.requestContext.get()?.state.route?.info?.type === 'admin';
+    if (ofPanel) params.where = { $and: [params.where ?? {}, { provider: { $ne: PROVIDER } }] };
+  };
+  strapi.db.lifecycles.subscribe({ models: [FILE], beforeFindMany: hide, beforeFindOne: hide, beforeCount: hide });
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldWords, messages } from '@ridgeline/domain';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { fieldsIn, type Register, register } from './wire.ts';
+
+let server: TestServer;
+let suppliers: Register;
+beforeAll(async () => {
+  server = await startServer();
+  suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+});
+afterAll(() => server.stop());
+
+describe('creating a row', () => {
+  it('answers it as stored, with what the server adds', async () => {
+    const { status, body } = await suppliers.create({ supplier_name: '  Numbered  ', supplier_type: 'CLOUD', abn_no: '51 824 753 556' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ supplier_name: 'Numbered', supplier_type: 'cloud', createBy: 'acme-analyst', sla_files: [] });
+    expect(body.data.supplier_id).toMatch(/^SUP-\d+$/);
+    const next = await suppliers.make({ supplier_name: 'Next' });
+    expect(Number(String(next.supplier_id).slice(4))).toBe(Number(String(body.data.supplier_id).slice(4)) + 1);
+  });
+
+  it('counts supplier numbers for each company by itself', async () => {
+    const birch = await register(server, 'birch-analyst', 'supplier-managements');
+    expect((await birch.make({ supplier_name: 'First of Birch' })).supplier_id).toBe('SUP-1');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['text', 'supplier'],
+    ['a number', 7],
+  ])('refuses %s in place of a row', async (_, data) => {
+    expect((await suppliers.create(data)).status).toBe(400);
+  });
+
+  it('says which required fields are missing, in one sentence where nothing else is wrong', async () => {
+    const answer = await suppliers.create({});
+    expect(answer).toMatchObject({ status: 400, body: { error: { message: messages.requiredFields } } });
+    expect(answer.body.error.details.errors).toEqual([{ field: 'supplier_name', message: fieldWords.required }]);
+    expect((await suppliers.create({ supplier_name: '   ' })).status).toBe(400);
+    expect((await suppliers.create({ supplier_name: null })).status).toBe(400);
+  });
+
+  it('names a field that does not exist', async () => {
+    const answer = await suppliers.create({ supplier_name: 'X', colour: 'red', __proto__x: 1 });
+    expect(answer.status).toBe(400);
+    expect(fieldsIn(answer)).toEqual(['colour', '__proto__x']);
+  });
+
+  it.each([
+    ['supplier_name', {}],
+    ['supplier_name', ['a']],
+    ['supplier_type', 'submarine'],
+    ['supplier_type', {}],
+    ['supplier_sla_applicable', 'perhaps'],
+    ['supplier_sla_applicable', {}],
+    ['contract_end_date', '2026-02-30'],
+    ['contract_end_date', '31/31/2026'],
+    ['contract_end_date', {}],
+    ['supplier_credit_limit', 'plenty'],
+    ['supplier_credit_limit', '1e5'],
+    ['assessment_likelihood', '9'],
+    ['assessment_likelihood', '3'],
+    ['sla_files', ['x']],
+    ['sla_files', [999_999]],
+    ['sla_files', 'x'],
+  ])('refuses %s = %j and stores nothing', async (field, value) => {
+    const before = (await suppliers.list()).body.meta.pagination.total;
+    const answer = await suppliers.create({ supplier_name: 'Wrong', [field]: value });
+    expect(answer.status).toBe(400);
+    expect(fieldsIn(answer)).toEqual([field]);
+    expect((await suppliers.list()).body.meta.pagination.total).toBe(before);
+  });
+
+  it('holds 255 and 10,000 characters and refuses one more', async () => {
+    const full = await suppliers.make({ supplier_name: 'n'.repeat(255), supplier_purpose: 'p'.repeat(10_000) });
+    expect([String(full.supplier_name).length, String(full.supplier_purpose).length]).toEqual([255, 10_000]);
+    const answer = await suppliers.create({ supplier_name: 'n'.repeat(256), supplier_purpose: 'p'.repeat(10_001) });
+    expect(answer.body.error.details.errors).toEqual([
+      { field: 'supplier_name', message: fieldWords.tooLong(255, 256) },
+      { field: 'supplier_purpose', message: fieldWords.tooLong(10_000, 10_001) },
+    ]);
+  });
+
+  it('keeps every script and sign as it was written', async () => {
+    for (const text of ['שלום עולם', '👩‍👩‍👧‍👦 family', 'O’Brien & "Sons" <b>', "'; drop table companies; --", 'a\tb\nc', '\u202Eright to left']) {
+      expect((await suppliers.make({ supplier_name: 'Scripts', supplier_purpose: text })).supplier_purpose).toBe(text.trim());
+    }
+    const emoji = '🚚'.repeat(127);
+    expect((await suppliers.make({ supplier_name: emoji })).supplier_name).toBe(emoji);
+  });
+
+  it('warns of a wrong ABN, email or phone by storing it all the same', async () => {
+    const odd = { abn_no: '123', supplier_contact_person_email: 'nobody', supplier_contact_person_number: 'call me' };
+    expect(await suppliers.make({ supplier_name: 'Odd', ...odd })).toMatchObject(odd);
+  });
+
+  it('ignores what the server computes and the frame of a row', async () => {
+    const sent = { supplier_id: 'SUP-99999', createBy: 'somebody', assessment_inherent_risl_level: 'Extreme', id: 1, documentId: 'x' };
+    const made = await suppliers.make({ supplier_name: 'Honest', ...sent, createdAt: '2000-01-01T00:00:00.000Z', shared: true });
+    expect(made).toMatchObject({ createBy: 'acme-analyst', assessment_inherent_risl_level: null });
+    expect(made.supplier_id).not.toBe('SUP-99999');
+    expect([made.documentId === 'x', made.createdAt.startsWith('2000')]).toEqual([false, false]);
+  });
+});
+
+describe('changing a row', () => {
+  it('leaves what is not sent, and empties what is sent empty', async () => {
+    const made = await suppliers.make({ supplier_name: 'Kept', website: 'kept.example', supplier_country: 'Australia' });
+    const { status, body } = await suppliers.change(made.documentId, { website: '' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ supplier_name: 'Kept', website: null, supplier_country: 'Australia', supplier_id: made.supplier_id });
+    expect(Date.parse(body.data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(made.updatedAt));
+    expect(body.data.createdAt).toBe(made.createdAt);
+    expect((await suppliers.change(made.id, { supplier_country: 'Fiji' })).body.data.supplier_country).toBe('Fiji');
+  });
+
+  it('takes a whole row back as it was answered', async () => {
+    const made = await suppliers.make({ supplier_name: 'Round trip', supplier_type: 'cloud', contract_end_date: '2027-01-01' });
+    const { status, body } = await suppliers.change(made.documentId, made);
+    expect(status).toBe(200);
+    expect({ ...body.data, updatedAt: '' }).toEqual({ ...made, updatedAt: '' });
+  });
+
+  it('refuses to empty what is required, and to lengthen what is full', async () => {
+    const made = await suppliers.make({ supplier_name: 'Firm' });
+    expect(fieldsIn(await suppliers.change(made.id, { supplier_name: '' }))).toEqual(['supplier_name']);
+    expect(fieldsIn(await suppliers.change(made.id, { supplier_name: 'n'.repeat(256) }))).toEqual(['supplier_name']);
+    expect((await suppliers.one(made.id)).body.data).toEqual(made);
+  });
+
+  it('answers 409 with the row as it stands when somebody else was faster', async () => {
+    const made = await suppliers.make({ supplier_name: 'Contested' });
+    const first = await suppliers.change(made.id, { updatedAt: made.updatedAt, website: 'first.example' });
+    expect(first.status).toBe(200);
+    const second = await suppliers.change(made.id, { updatedAt: made.updatedAt, website: 'second.example' });
+    expect(second.status).toBe(409);
+    expect(second.body.error.message).toBe(messages.rowChanged);
+    expect(second.body.error.details.current).toEqual(first.body.data);
+    expect((await suppliers.one(made.id)).body.data.website).toBe('first.example');
+  });
+
+  it('lets exactly one of many who edited the same row win', async () => {
+    const made = await suppliers.make({ supplier_name: 'Crowded' });
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      suppliers.change(made.id, { updatedAt: made.updatedAt, website: `w${index}.example` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it('answers 404 for a row that is not there', async () => {
+    for (const id of ['nothing', '999999999']) expect((await suppliers.change(id, { website: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a body that is no JSON of a row', () => {
+  it('is refused as malformed or as too large', async () => {
+    const analyst = await server.request('acme-analyst');
+    const { authorization } = { authorization: `Bearer ${await tokenOf(server)}` };
+    const send = (body: string) =>
+      fetch(`${server.url}/api/supplier-managements`, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
+    for (const body of ['{"data":', 'null', '"text"', '[1]', '']) expect((await send(body)).status, body).toBe(400);
+    const { status } = await analyst.post('/api/supplier-managements', { data: { supplier_name: 'x'.repeat(3_000_000) } });
+    expect(status).toBe(413);
+  });
+});
+
+const tokenOf = async ({ nobody }: TestServer): Promise<string> => {
+  const { emailOf, PASSWORD } = await import('../harness/index.ts');
+  const { body } = await nobody.post<{ jwt: string }>('/api/auth/local', { identifier: emailOf('acme-analyst'), password: PASSWORD });
+  return body.jwt;
+};
