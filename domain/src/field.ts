@@ -68,6 +68,10 @@ export interface FieldOptions {
   readonly computed?: boolean;
   /** Answered by the server without a column of its own: a mirror of something stored elsewhere. */
   readonly virtual?: boolean;
+  /** Answered as JSON text of its value (decisions 1.8); read in either form. */
+  readonly jsonText?: boolean;
+  /** What an import row has that leaves it empty (decisions 2.5). */
+  readonly whenImportedEmpty?: string;
   /** Kept out of every form (still a column that a list may show). */
   readonly hidden?: boolean;
   /** Shown in the list until the user chooses columns. */

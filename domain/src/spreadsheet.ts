@@ -73,7 +73,7 @@ export const matchHeaders = (entity: Entity, headers: readonly unknown[]): Match
   return {
     columns,
     missing: importFields(entity)
-      .filter((field) => field.required && !taken.has(field.name))
+      .filter((field) => field.required && field.whenImportedEmpty === undefined && !taken.has(field.name))
       .map((field) => field.name),
     repeated,
     strictError: Boolean(entity.strictHeaders) && !isExact(entity, headers),
@@ -109,6 +109,15 @@ const likeliest = (header: string, free: readonly Field[]): string | undefined =
   }));
   const best = scored.sort((left, right) => right.score - left.score)[0];
   return best && best.score >= 0.55 ? best.name : undefined;
+};
+
+/** A new row of an import, named by field, with what the vocabulary puts where the sheet is empty. */
+export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const row: Record<string, unknown> = { ...sent };
+  for (const { name, whenImportedEmpty } of entity.fields) {
+    if (whenImportedEmpty !== undefined && (row[name] ?? '') === '') row[name] = whenImportedEmpty;
+  }
+  return row;
 };
 
 /**

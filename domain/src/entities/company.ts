@@ -37,7 +37,7 @@ export const company = entity({
     email('email', 'Email', { section: 'contact', required: true, listed: true }),
     text('timeZone', 'Time zone', { section: 'settings' }),
     text('domain', 'Domain', { section: 'organisation' }),
-    choice('hasMultipleSites', 'Multiple sites', ['Yes', 'No'], { section: 'organisation' }),
+    choice('hasMultipleSites', 'Multiple sites', ['Yes', 'No'], { section: 'organisation', jsonText: true }),
     longText('informationSecurityProducts', 'Information security products', { section: 'organisation' }),
     longText('organisationStructure', 'Organisation structure', { section: 'organisation' }),
     relation('subscriptionAllocated', 'Subscription', 'subscription-management', {

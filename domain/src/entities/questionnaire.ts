@@ -19,7 +19,11 @@ export const questionnaire = entity({
   fields: [
     text('title', 'Title', { required: true, listed: true }),
     longText('description', 'Description', { required: true, listed: true }),
-    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES, { required: true, listed: true }),
+    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES, {
+      required: true,
+      listed: true,
+      whenImportedEmpty: 'Supplier',
+    }),
   ],
 });
 

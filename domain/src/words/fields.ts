@@ -1,6 +1,7 @@
 /** Sentences about a single value; each stands after the field's label or in a cell's tooltip. */
 export const words = {
   notText: 'Must be text.',
+  notRow: 'Must be a row of fields.',
   tooLong: (max: number, length: number) => `Is ${length} characters long; at most ${max} fit.`,
   unknownChoice: (value: string, labels: readonly string[]) =>
     `'${value.slice(0, 60)}' is not a choice. Choose ${labels.join(', ')}.`,

@@ -15,6 +15,7 @@ export const messages = {
   rowChanged: 'Somebody else changed this row while you were editing it.',
   rowInUse: (count: number, where: string) => `It is in use by ${count} ${where}.`,
   checkFields: 'Some fields need your attention.',
+  rowNeeded: 'Other rows still need it.',
   unreadable: 'The request holds a value that cannot be read.',
   rowsRefused: (count: number) => `${count} ${count === 1 ? 'value was' : 'values were'} refused. Nothing was stored.`,
   emptyImport: 'There are no rows to import.',

@@ -55,12 +55,10 @@ const frame = {
   skip: 'Skip to content',
   menu: 'Menu',
   openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   foldMenu: 'Fold menu',
   unfoldMenu: 'Unfold menu',
   breadcrumb: 'Breadcrumb',
   account: 'Account',
-  signedInAs: (name: string) => `Signed in as ${name}`,
   noRole: 'No role',
   logout: 'Logout',
   yes: 'Yes',
@@ -102,21 +100,15 @@ const keys = {
 
 const home = {
   title: 'What needs me today',
-  suppliers: 'Suppliers',
   approval: 'Suppliers by approval',
   questionnaires: 'Questionnaires waiting',
   contracts: 'Contracts ending within 30 days',
   open: 'Sent and not yet completed',
   review: 'Answered, waiting for review',
   overdue: 'Past their due date',
-  supplierContracts: 'Suppliers',
-  customerContracts: 'Customers',
-  recordContracts: 'Records',
-  quiet: 'Nothing needs you today.',
   failed: 'These figures could not be loaded.',
   noModules: 'No modules yet',
   noModulesText: 'Your organisation has no subscription, or it is suspended. Ask whoever runs this installation.',
-  seeAll: 'See all',
 };
 
 export const shellWords = { connection, signIn, register, notFound, frame, keys, home } as const;

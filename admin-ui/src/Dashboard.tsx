@@ -1,0 +1,75 @@
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
+import { lazy } from 'react';
+import { Navigate, Route, useSearchParams } from 'react-router';
+import { Loading } from './components/Loading';
+import { NotFound } from './components/NotFound';
+import { PageError } from './components/PageError';
+import { Layout } from './layout/Layout';
+import { authProvider, type Permissions } from './providers/authProvider';
+import { dataProvider } from './providers/dataProvider';
+import { HttpError } from './providers/errors';
+import { i18nProvider } from './providers/i18nProvider';
+import { resourcesFor } from './screens';
+
+const Home = lazy(() => import('./home/Home'));
+const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
+
+/** The specifications' address of one risk: its form stands over the register, for the id of the query or a new one. */
+const OneRisk = () => {
+  const [query] = useSearchParams();
+  return <Navigate to={`/dashboard/risks/${query.get('id') ?? 'create'}`} replace />;
+};
+
+/** A second try only where the answer can change: no connection, or a server that stumbled. */
+const worthRepeating = (failures: number, error: unknown): boolean =>
+  failures < 1 && error instanceof HttpError && (error.status === 0 || error.status >= 500);
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: worthRepeating, retryDelay: 500, refetchOnWindowFocus: false } },
+});
+const store = localStorageStore('1', 'ridgeline');
+
+const routes = (permissions?: Permissions) =>
+  permissions && (
+    <>
+      <CustomRoutes>
+        <Route path="/home" element={<Home />} />
+        <Route path="/risk-assessment" element={<RiskAssessment />} />
+        <Route path="/risk" element={<OneRisk />} />
+        <Route path="/create-control" element={<Navigate to="/dashboard/control-assessment" replace />} />
+        <Route
+          path="/create-control/new-control"
+          element={<Navigate to="/dashboard/control-assessment/create" replace />}
+        />
+      </CustomRoutes>
+      {resourcesFor(permissions)}
+    </>
+  );
+
+/** Everything behind the sign-in. It is loaded with the first page that needs it, never with the sign-in page. */
+export default function Dashboard() {
+  return (
+    <CoreAdminContext
+      basename="/dashboard"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <CoreAdminUI
+        title={shellWords.signIn.product}
+        layout={Layout}
+        loading={Loading}
+        catchAll={NotFound}
+        error={PageError}
+        requireAuth
+        disableTelemetry
+      >
+        {routes}
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadError } from './components/LoadError';
+import { Loading } from './components/Loading';
+import { restoreSession } from './providers/access';
+import { mayHaveSession, onSessionElsewhere } from './providers/session';
+
+const loadDashboard = () => import('./Dashboard');
+const Dashboard = lazy(loadDashboard);
+
+type State = { readonly at: 'asking' | 'in' | 'out' } | { readonly at: 'failed'; readonly error: unknown };
+
+/** Lets nobody in without a session; sends them to sign in, and remembers where they were heading. */
+export const RequireSession = () => {
+  const [state, setState] = useState<State>({ at: 'asking' });
+  const location = useLocation();
+
+  useEffect(() => {
+    if (state.at !== 'asking') return;
+    if (mayHaveSession()) void loadDashboard();
+    restoreSession().then(
+      (identity) => setState({ at: identity ? 'in' : 'out' }),
+      (error: unknown) => setState({ at: 'failed', error }),
+    );
+  }, [state.at]);
+
+  // Nothing that this tab holds may outlive the session it was read in.
+  useEffect(() => onSessionElsewhere(() => window.location.reload()), []);
+
+  if (state.at === 'out') {
+    const heading = { nextPathname: location.pathname, nextSearch: location.search };
+    return <Navigate to="/signin" replace state={heading} />;
+  }
+  if (state.at === 'failed') {
+    return (
+      <div style={{ padding: 16, maxWidth: 640, margin: '10vh auto' }}>
+        <LoadError error={state.error} retry={() => setState({ at: 'asking' })} />
+      </div>
+    );
+  }
+  if (state.at === 'asking') return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Dashboard />
+    </Suspense>
+  );
+};

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+
+/** Line drawings on a 20 by 20 grid; one weight, no fill, so that they sit beside text as text does. */
+const PATHS = {
+  home: 'M3.5 9L10 3.5L16.5 9V16.5H12V12H8V16.5H3.5z',
+  supplier:
+    'M2.5 5.5H11.5V13.5H2.5zM11.5 8.5H15L17.5 11V13.5H11.5M5.5 16a1.6 1.6 0 1 0 0-3.2a1.6 1.6 0 0 0 0 3.2zM14 16a1.6 1.6 0 1 0 0-3.2a1.6 1.6 0 0 0 0 3.2z',
+  risk: 'M10 2.8L16 5V9.6C16 13.2 13.6 15.9 10 17.2C6.4 15.9 4 13.2 4 9.6V5zM10 6.8V10.4M10 13V13.1',
+  manage: 'M3 6.5H17V16H3zM7.2 6.5V4.2H12.8V6.5M3 10.8H17',
+  questionnaire: 'M5 3H15V17H5zM7.8 7L8.6 7.8L10 6.2M12 7H12.6M7.8 11.6L8.6 12.4L10 10.8M12 11.6H12.6',
+  sent: 'M3 9.4L17 3.4L12 17L9.4 10.8zM9.4 10.8L17 3.4',
+  sun: 'M10 6.6a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 0 1 0-6.8zM10 2.5V3.7M10 16.3V17.5M2.5 10H3.7M16.3 10H17.5M4.7 4.7L5.5 5.5M14.5 14.5L15.3 15.3M4.7 15.3L5.5 14.5M14.5 5.5L15.3 4.7',
+  moon: 'M16.3 11.8A6.6 6.6 0 0 1 8.2 3.7A6.6 6.6 0 1 0 16.3 11.8z',
+  system: 'M2.8 4H17.2V13.4H2.8zM7.5 16.6H12.5M10 13.4V16.6',
+  logout: 'M8 3.5H4V16.5H8M8.5 10H16.5M13.3 6.8L16.5 10L13.3 13.2',
+  keyboard: 'M2.5 5.5H17.5V14.5H2.5zM5.5 8.4H5.6M8.5 8.4H8.6M11.5 8.4H11.6M14.5 8.4H14.6M6.8 11.6H13.2',
+  menu: 'M3 5.5H17M3 10H17M3 14.5H17',
+  close: 'M5 5L15 15M15 5L5 15',
+  fold: 'M3 4H17V16H3zM7.5 4V16M13 8L11 10L13 12',
+  unfold: 'M3 4H17V16H3zM7.5 4V16M11 8L13 10L11 12',
+  right: 'M8 5.5L12.5 10L8 14.5',
+  down: 'M5.5 8L10 12.5L14.5 8',
+  back: 'M16.5 10H3.8M8.2 5.5L3.7 10L8.2 14.5',
+  eye: 'M2.5 10C4.2 6.8 6.8 5.2 10 5.2S15.8 6.8 17.5 10C15.8 13.2 13.2 14.8 10 14.8S4.2 13.2 2.5 10zM10 7.8a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 0 1 0-4.4z',
+  eyeOff:
+    'M8 5.5A8 8 0 0 1 10 5.2C13.2 5.2 15.8 6.8 17.5 10A10 10 0 0 1 15.6 12.5M12.6 14.4A8 8 0 0 1 10 14.8C6.8 14.8 4.2 13.2 2.5 10A10 10 0 0 1 5.3 6.9M3.5 3.5L16.5 16.5',
+  tick: 'M4 10.5L8 14.5L16 5.5',
+  alert: 'M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM10 6.5V10.6M10 13.3V13.4',
+  info: 'M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM10 9.4V13.5M10 6.7V6.8',
+  retry: 'M15.8 7.2A6.5 6.5 0 1 0 16.5 10M16.2 3.5V7.3H12.4',
+  search: 'M8.8 3.5a5.3 5.3 0 1 1 0 10.6a5.3 5.3 0 0 1 0-10.6zM12.7 12.7L16.8 16.8',
+  plus: 'M10 4V16M4 10H16',
+  edit: 'M4 16L4.6 12.8L13 4.4L15.6 7L7.2 15.4zM11.4 6L14 8.6',
+  bin: 'M3.5 5.5H16.5M8 5.5V3.5H12V5.5M5.2 5.5L6 16.5H14L14.8 5.5M8.5 8.5V13.5M11.5 8.5V13.5',
+  columns: 'M3 4H17V16H3zM7.7 4V16M12.3 4V16',
+  upload: 'M10 12.5V4M6.5 7.2L10 3.7L13.5 7.2M3.5 12.5V16.5H16.5V12.5',
+  file: 'M5 3H11.5L15 6.5V17H5zM11.5 3V6.5H15',
+  company: 'M4 17V4H11.5V17M11.5 8H16V17M2.5 17H17.5M6.8 7.2H8.7M6.8 10.2H8.7M6.8 13.2H8.7',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+interface IconProps {
+  readonly name: IconName;
+  /** Pixels; 18 when absent. */
+  readonly size?: number;
+  readonly style?: CSSProperties;
+}
+
+/** Decoration beside a word or inside a button that has a name: never read out. */
+export const Icon = ({ name, size = 18, style }: IconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    focusable="false"
+    style={{ flex: 'none', ...style }}
+  >
+    <path
+      d={PATHS[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

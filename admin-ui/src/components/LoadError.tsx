@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { messageOf } from '../providers/errors';
+import { Icon } from './Icon';
+
+interface LoadErrorProps {
+  /** What could not be loaded, e.g. an entity's `loadFailed`; the reason follows it. */
+  readonly title?: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Said wherever a load fails: what, why, and a way to try again. */
+export const LoadError = ({ title, error, retry }: LoadErrorProps) => (
+  <Alert
+    severity="error"
+    sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' }, '& .MuiAlert-action': { pt: 0, mr: 0 } }}
+    icon={<Icon name="alert" size={20} />}
+    action={
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        onClick={retry}
+        startIcon={<Icon name="retry" size={16} />}
+      >
+        {shellWords.connection.tryAgain}
+      </Button>
+    }
+  >
+    {title && <strong style={{ display: 'block', fontWeight: 600 }}>{title}</strong>}
+    {messageOf(error)}
+  </Alert>
+);

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { useRouteError } from 'react-router';
+import { messageOf } from '../providers/errors';
+import styles from './Message.module.css';
+
+/** Said when a page itself breaks or its script does not arrive, e.g. after the server was updated. */
+export const PageError = ({ error }: { error?: unknown }) => (
+  <section className={styles.message} role="alert">
+    <title>{`${shellWords.connection.pageFailed} · ${shellWords.signIn.product}`}</title>
+    <h1>{shellWords.connection.pageFailed}</h1>
+    <p>{messageOf(error)}</p>
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      {shellWords.connection.reload}
+    </Button>
+  </section>
+);
+
+/** The same for the router, which keeps the error itself. */
+export const RouteError = () => (
+  <main>
+    <PageError error={useRouteError()} />
+  </main>
+);

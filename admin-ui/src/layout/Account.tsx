@@ -1,0 +1,65 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Icon } from '../components/Icon';
+import type { Identity } from '../providers/session';
+import styles from './TopBar.module.css';
+
+const LogoutDialog = lazy(() => import('./LogoutDialog'));
+
+/** Role and upper-case username; opened, who that is and the way out. */
+export const Account = ({ identity }: { identity: Identity }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { frame } = shellWords;
+  const leave = (): void => {
+    setOpen(false);
+    setLeaving(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.account}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.role}>{identity.role ?? frame.noRole}</span>
+        <span className={styles.username}>{identity.username.toUpperCase()}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <Popover
+        anchorEl={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': frame.account, className: styles.card } }}
+      >
+        <p className={styles.person}>
+          <strong>{identity.fullName}</strong>
+          <span>{identity.email}</span>
+          {identity.company && <span>{identity.company.name}</span>}
+        </p>
+        <Divider />
+        <MenuList autoFocusItem aria-label={frame.account}>
+          <MenuItem onClick={leave}>
+            <Icon name="logout" style={{ marginRight: 10 }} />
+            {frame.logout}
+          </MenuItem>
+        </MenuList>
+      </Popover>
+      {leaving && (
+        <Suspense fallback={null}>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

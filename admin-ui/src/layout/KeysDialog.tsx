@@ -1,0 +1,41 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { Icon } from '../components/Icon';
+import styles from './KeysDialog.module.css';
+
+/** Which key does what. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { keys, frame } = shellWords;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title" sx={{ display: 'flex', alignItems: 'center' }}>
+        {keys.title}
+        <IconButton aria-label={frame.close} onClick={onClose} sx={{ ml: 'auto' }} autoFocus>
+          <Icon name="close" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        {keys.groups.map((group) => (
+          <section key={group.title} className={styles.group}>
+            <h3>{group.title}</h3>
+            <dl>
+              {group.keys.map((entry) => (
+                <div key={entry.does}>
+                  <dt>{entry.does}</dt>
+                  <dd>
+                    {entry.keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+}

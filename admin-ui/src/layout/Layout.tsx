@@ -1,0 +1,58 @@
+import Drawer from '@mui/material/Drawer';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router';
+import { Loading } from '../components/Loading';
+import { PageError } from '../components/PageError';
+import styles from './Layout.module.css';
+import { Sidebar } from './Sidebar';
+import { Toasts } from './Toasts';
+import { TopBar } from './TopBar';
+import { useFold } from './useFold';
+import { useHelpKey } from './useHelpKey';
+
+const KeysDialog = lazy(() => import('./KeysDialog'));
+
+/** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const [folded, toggleFold] = useFold();
+  const [drawer, setDrawer] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const { pathname } = useLocation();
+  const showKeys = useCallback(() => setKeys(true), []);
+  useHelpKey(showKeys);
+  const closeDrawer = (): void => setDrawer(false);
+
+  return (
+    <div className={styles.frame} data-folded={folded || undefined}>
+      <a className={styles.skip} href="#content">
+        {shellWords.frame.skip}
+      </a>
+      <aside className={styles.aside}>
+        <Sidebar folded={folded} />
+      </aside>
+      <Drawer
+        open={drawer}
+        onClose={closeDrawer}
+        slotProps={{ paper: { sx: { width: 288 }, 'aria-label': shellWords.frame.menu } }}
+      >
+        <Sidebar inDrawer onGo={closeDrawer} />
+      </Drawer>
+      <div className={styles.page}>
+        <TopBar folded={folded} onFold={toggleFold} onDrawer={() => setDrawer(true)} onKeys={showKeys} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <ErrorBoundary FallbackComponent={PageError} resetKeys={[pathname]}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Toasts />
+      {keys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

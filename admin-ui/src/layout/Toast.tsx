@@ -1,0 +1,57 @@
+import IconButton from '@mui/material/IconButton';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { type NotificationPayload, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from '../components/Icon';
+import styles from './Toasts.module.css';
+
+/** Milliseconds after which a toast that is no error closes (specification 1, section 9). */
+const OPEN_FOR = 3000;
+
+const ICONS: Readonly<Record<NotificationPayload['type'], IconName>> = {
+  success: 'tick',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
+
+interface ToastProps {
+  readonly notification: NotificationPayload;
+  readonly onClose: () => void;
+}
+
+/** One message. An error stays until it is closed; the clock of the others stands still under the pointer or focus. */
+export const Toast = ({ notification, onClose }: ToastProps) => {
+  const { message, type, notificationOptions } = notification;
+  const [held, setHeld] = useState(false);
+  const translate = useTranslate();
+  const stays = type === 'error' || notificationOptions?.autoHideDuration === null;
+
+  useEffect(() => {
+    if (stays || held) return undefined;
+    const timer = setTimeout(onClose, OPEN_FOR);
+    return () => clearTimeout(timer);
+  }, [stays, held, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether somebody is reading
+    <div
+      className={styles.toast}
+      data-type={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICONS[type]} />
+      <div className={styles.words}>
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </div>
+      <IconButton size="small" aria-label={shellWords.frame.dismiss} onClick={onClose} color="inherit">
+        <Icon name="close" size={16} />
+      </IconButton>
+    </div>
+  );
+};

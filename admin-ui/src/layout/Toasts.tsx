@@ -1,0 +1,50 @@
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Toast } from './Toast';
+import styles from './Toasts.module.css';
+
+const same = (one: NotificationPayload, other: NotificationPayload): boolean =>
+  one.type === other.type && one.message === other.message;
+
+/** What happened, top right, newest last; a message that repeats itself stands once. */
+export const Toasts = () => {
+  const { notifications, setNotifications } = useNotificationContext();
+  const host = useRef<HTMLElement>(null);
+  const close = useCallback(
+    (gone: NotificationPayload) => setNotifications((all) => all.filter((entry) => !same(entry, gone))),
+    [setNotifications],
+  );
+
+  // A dialog hides what stands beside it from screen readers; what it reports must still be heard.
+  useLayoutEffect(() => {
+    if (notifications.length > 0) host.current?.removeAttribute('aria-hidden');
+  }, [notifications]);
+
+  const once = notifications.filter((entry, at) => notifications.findIndex((other) => same(entry, other)) === at);
+  const list = (wanted: (type: NotificationPayload['type']) => boolean) =>
+    once
+      .filter((entry) => wanted(entry.type))
+      .map((entry) => (
+        <ClosingToast key={`${entry.type} ${String(entry.message)}`} notification={entry} close={close} />
+      ));
+
+  return createPortal(
+    <section ref={host} className={styles.toasts} aria-label={shellWords.frame.notifications}>
+      <div role="status">{list((type) => type !== 'error')}</div>
+      <div role="alert">{list((type) => type === 'error')}</div>
+    </section>,
+    document.body,
+  );
+};
+
+interface ClosingToastProps {
+  readonly notification: NotificationPayload;
+  readonly close: (notification: NotificationPayload) => void;
+}
+
+const ClosingToast = ({ notification, close }: ClosingToastProps) => {
+  const onClose = useCallback(() => close(notification), [close, notification]);
+  return <Toast notification={notification} onClose={onClose} />;
+};

@@ -1,0 +1,55 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { lazy, Suspense } from 'react';
+import { Icon } from '../components/Icon';
+import { useSession } from '../providers/useSession';
+import { Account } from './Account';
+import { Breadcrumb } from './Breadcrumb';
+import { ThemeToggle } from './ThemeToggle';
+import styles from './TopBar.module.css';
+
+const CompanyInView = lazy(() => import('./CompanyInView'));
+
+interface TopBarProps {
+  readonly folded: boolean;
+  readonly onFold: () => void;
+  readonly onDrawer: () => void;
+  readonly onKeys: () => void;
+}
+
+/** Where one is, left; who one is and what belongs to no page, right. */
+export const TopBar = ({ folded, onFold, onDrawer, onKeys }: TopBarProps) => {
+  const { identity } = useSession();
+  const { frame, keys } = shellWords;
+  const fold = folded ? frame.unfoldMenu : frame.foldMenu;
+  return (
+    <header className={styles.bar}>
+      <IconButton className={styles.narrow} aria-label={frame.openMenu} onClick={onDrawer}>
+        <Icon name="menu" />
+      </IconButton>
+      <Tooltip title={fold}>
+        <IconButton className={styles.wide} aria-label={fold} onClick={onFold}>
+          <Icon name={folded ? 'unfold' : 'fold'} />
+        </IconButton>
+      </Tooltip>
+      <Breadcrumb />
+      {identity?.role === 'Operator' && (
+        <div className={styles.company}>
+          <Suspense fallback={null}>
+            <CompanyInView />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.tools}>
+        <Tooltip title={`${keys.open} (?)`}>
+          <IconButton className={styles.wide} aria-label={keys.open} onClick={onKeys}>
+            <Icon name="keyboard" />
+          </IconButton>
+        </Tooltip>
+        <ThemeToggle />
+        {identity && <Account identity={identity} />}
+      </div>
+    </header>
+  );
+};

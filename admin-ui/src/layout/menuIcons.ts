@@ -1,0 +1,13 @@
+import type { IconName } from '../components/Icon';
+
+/** The drawing of each entry of the sidebar's first level. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  Dashboard: 'home',
+  Supplier: 'supplier',
+  'Risk Assessment': 'risk',
+  Manage: 'manage',
+  Questionnaire: 'questionnaire',
+  'Sent Questionnaires': 'sent',
+};
+
+export const iconOf = (label: string): IconName => ICONS[label] ?? 'right';

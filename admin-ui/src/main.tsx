@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { router } from './router';
+import './theme/fonts.css';
+import { ThemeRoot } from './theme/ThemeRoot';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeRoot>
+      <RouterProvider router={router} />
+    </ThemeRoot>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import { isGroup, MENU } from '@ridgeline/domain/menu';
+import { Link } from 'react-router';
+import { PageHeading } from '../components/PageHeading';
+import { useSession } from '../providers/useSession';
+import { SCREENS } from '../resources';
+import styles from './RiskAssessment.module.css';
+
+const group = MENU.filter(isGroup).find((entry) => entry.label === 'Risk Assessment');
+
+const purposeOf = (path: string): string =>
+  SCREENS.find((screen) => path.endsWith(`/${screen.resource}`))?.entity.purpose ?? '';
+
+/** Leads to the risk modules that are granted (decisions 2.9). */
+export default function RiskAssessment() {
+  const { identity } = useSession();
+  const links = group?.links.filter(({ module }) => module && identity?.modules.includes(module)) ?? [];
+  return (
+    <>
+      <PageHeading title={group?.label ?? ''} />
+      <ul className={styles.list}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={styles.card}>
+              <strong>{label}</strong>
+              <span>{purposeOf(path)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

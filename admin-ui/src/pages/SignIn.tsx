@@ -1,0 +1,52 @@
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from '../layout/BrandMark';
+import { Ridges } from './Ridges';
+import styles from './SignIn.module.css';
+import { SignInForm } from './SignInForm';
+
+const PolicyDialog = lazy(() => import('./PolicyDialog'));
+
+/** The way in. It loads neither react-admin nor anything else of the dashboard. */
+export default function SignIn() {
+  const [policy, setPolicy] = useState(false);
+  const { signIn } = shellWords;
+  return (
+    <div className={styles.page}>
+      <title>{`${signIn.title} · ${signIn.product}`}</title>
+      <main className={styles.main}>
+        <div className={styles.brand}>
+          <BrandMark size={28} />
+          {signIn.product}
+        </div>
+        <div className={styles.card}>
+          <h1>{signIn.title}</h1>
+          <SignInForm />
+          <p className={styles.links}>
+            <Link to="/register">{signIn.register}</Link>
+            <button type="button" onClick={() => setPolicy(true)}>
+              {signIn.policy}
+            </button>
+          </p>
+        </div>
+      </main>
+      <aside className={styles.aside}>
+        <div>
+          <p className={styles.tagline}>{signIn.tagline}</p>
+          <ul>
+            {signIn.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+        <Ridges />
+      </aside>
+      {policy && (
+        <Suspense fallback={null}>
+          <PolicyDialog onClose={() => setPolicy(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { errorOf } from './errors';
+import { call } from './http';
+import { readIdentity, type WireUser } from './identity';
+import { reach, refreshAccess } from './refresh';
+import { currentSession, forgetSession, type Identity, keepIdentity, keepToken, mayHaveSession } from './session';
+
+const loadIdentity = async (): Promise<Identity> => {
+  const query = new URLSearchParams({ populate: '*' });
+  const identity = readIdentity(await call<WireUser>('users/me', { query }));
+  keepIdentity(identity);
+  return identity;
+};
+
+/** Signs in and loads who one is. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
+export const signIn = async (identifier: string, password: string): Promise<Identity> => {
+  const answer = await reach('/api/auth/local', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ identifier, password }),
+  });
+  if (!answer.ok) throw await errorOf(answer);
+  const { jwt } = (await answer.json()) as { jwt: string };
+  keepToken(jwt);
+  return loadIdentity();
+};
+
+let restoring: Promise<Identity | null> | null = null;
+
+const resume = async (): Promise<Identity | null> => {
+  if (!currentSession().token && !(mayHaveSession() && (await refreshAccess()))) return null;
+  return loadIdentity();
+};
+
+/**
+ * The session of this browser: the one in memory, else the one that the refresh cookie brings back; null without one.
+ * @throws HttpError when the server cannot be reached or fails, which is not the same as being signed out.
+ */
+export const restoreSession = (): Promise<Identity | null> => {
+  const { identity, token } = currentSession();
+  if (identity && token) return Promise.resolve(identity);
+  restoring ??= resume().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+};
+
+/**
+ * Ends the session on the server, then forgets it in this browser.
+ * @throws HttpError when the server could not end it: the cookie would bring the session back, so it is not forgotten.
+ */
+export const signOut = async (): Promise<void> => {
+  const { token } = currentSession();
+  if (token) {
+    const answer = await reach('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    if (answer.status >= 500) throw await errorOf(answer);
+  }
+  forgetSession();
+};

@@ -1,0 +1,79 @@
+import type { ModuleName } from '@ridgeline/domain/modules';
+import { type Action, mayDo, type Role } from '@ridgeline/domain/roles';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import type { AuthProvider, UserIdentity } from 'ra-core';
+import { screenOf, screensFor } from '../resources';
+import { restoreSession, signIn, signOut } from './access';
+import { HttpError } from './errors';
+import type { CompanyRef, Identity } from './session';
+
+/** What the child function of the dashboard and `usePermissions` get. */
+export interface Permissions {
+  readonly role: Role | null;
+  readonly modules: readonly ModuleName[];
+  readonly user: Identity;
+  readonly company: CompanyRef | null;
+}
+
+/** react-admin's names for what the vocabulary calls an action. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  list: 'read',
+  show: 'read',
+  export: 'read',
+  read: 'read',
+  create: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+  import: 'import',
+};
+
+/** Where somebody without a session is sent; no toast, since the sign-in page is message enough. */
+const TO_SIGN_IN = { redirectTo: '/signin', message: false as const };
+
+/** Whether somebody may do this on a screen: the module is granted and the role allows it. The server asks again. */
+export const mayOpen = (who: Pick<Identity, 'role' | 'modules'> | null, action: string, resource: string): boolean => {
+  const known = ACTIONS[action];
+  const screen = screenOf(resource);
+  if (!who?.role || !known || !screen) return false;
+  if (screen.entity.serverOwned && known !== 'read') return false;
+  return screensFor(who.modules).includes(screen) && mayDo(who.role, known, screen.entity);
+};
+
+const identityOrRefuse = async (): Promise<Identity> => {
+  const identity = await restoreSession();
+  if (!identity) throw TO_SIGN_IN;
+  return identity;
+};
+
+export const authProvider: AuthProvider = {
+  login: ({ username, password }: { username: string; password: string }) => signIn(username, password),
+
+  logout: async () => {
+    await signOut();
+    return '/signin';
+  },
+
+  checkAuth: async () => {
+    await identityOrRefuse();
+  },
+
+  /** Only 401 ends a session: by then a renewal of the token has failed too. */
+  checkError: (error: unknown) => {
+    const ended = error instanceof HttpError && error.status === 401;
+    if (!ended) return Promise.resolve();
+    return Promise.reject({ redirectTo: '/signin', message: shellWords.connection.sessionEnded });
+  },
+
+  getIdentity: async (): Promise<UserIdentity> => {
+    const { id, fullName } = await identityOrRefuse();
+    return { id, fullName };
+  },
+
+  getPermissions: async (): Promise<Permissions> => {
+    const user = await identityOrRefuse();
+    return { role: user.role, modules: user.modules, user, company: user.company };
+  },
+
+  canAccess: async ({ action, resource }) => mayOpen(await restoreSession(), action, resource),
+};

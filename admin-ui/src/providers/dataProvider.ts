@@ -1,0 +1,107 @@
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import { wireOf } from '../resources';
+import { type BulkOptions, type BulkResult, type BulkRow, createBulk } from './bulk';
+import { withUploads } from './files';
+import { call } from './http';
+import { type ListParams, listQuery } from './query';
+
+/** A row on the wire. react-admin's `id` is its `documentId`. */
+interface WireRow {
+  readonly documentId: string;
+  readonly [field: string]: unknown;
+}
+
+interface WireList {
+  readonly data: readonly WireRow[];
+  readonly meta: { readonly pagination: { readonly total: number } };
+}
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface Lookup {
+  readonly q?: string;
+  readonly perPage?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** `rowNumber` keeps the numeric id, which react-admin's own `id` replaces. */
+const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
+  ({ ...row, id: row.documentId, rowNumber: row.id }) as unknown as Row;
+
+const list = async <Row extends RaRecord>(resource: string, params: ListParams, signal?: AbortSignal) => {
+  const { data, meta } = await call<WireList>(wireOf(resource), { query: listQuery(params), signal });
+  return { data: data.map((row) => asRecord<Row>(row)), total: meta.pagination.total };
+};
+
+/** What a form holds besides fields: set by the server, and refused by nobody, but no business of a save. */
+const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
+
+const payload = async (values: object): Promise<Record<string, unknown>> =>
+  withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));
+
+const save = async <Row extends RaRecord>(path: string, method: 'POST' | 'PUT', values: object) => {
+  const { data } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
+  return { data: asRecord<Row>(data) };
+};
+
+const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: { deleted: number } }> =>
+  call(`${wireOf(resource)}/delete-many`, { method: 'POST', body: { ids } });
+
+/**
+ * react-admin's way to the server's generic routes. Resources are named by their screen's path (`supplier`) or by the
+ * plural on the wire. All methods throw `HttpError`; 409 on a save holds the row as it now stands in `details.current`.
+ */
+export const dataProvider = {
+  supportAbortSignal: true,
+
+  getList: (resource, params) => list(resource, params, params.signal),
+
+  getOne: async (resource, { id, signal }) => {
+    const { data } = await call<{ data: WireRow }>(`${wireOf(resource)}/${id}`, { signal });
+    return { data: asRecord(data) };
+  },
+
+  getMany: async (resource, { ids, signal }) => {
+    if (ids.length === 0) return { data: [] };
+    const pagination = { page: 1, perPage: ids.length };
+    const { data } = await list(resource, { pagination, filter: { documentId: { $in: ids } } }, signal);
+    return { data } as { data: never[] };
+  },
+
+  getManyReference: (resource, { target, id, filter, signal, ...params }) =>
+    list(resource, { ...params, filter: { ...filter, [target]: id } }, signal),
+
+  create: (resource, { data }) => save(wireOf(resource), 'POST', data),
+
+  update: (resource, { id, data }) => save(`${wireOf(resource)}/${id}`, 'PUT', data),
+
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await save(`${wireOf(resource)}/${id}`, 'PUT', data);
+    return { data: ids };
+  },
+
+  delete: async (resource, { id, previousData }) => {
+    await call(`${wireOf(resource)}/${id}`, { method: 'DELETE' });
+    return { data: (previousData ?? { id }) as never };
+  },
+
+  deleteMany: async (resource, { ids }) => {
+    await remove(resource, ids);
+    return { data: ids };
+  },
+
+  /** Ids and labels of an entity for a choice in another one's form, by the entity's plural. */
+  lookup: async (plural: string, { q = '', perPage = 50, signal }: Lookup = {}): Promise<Option[]> => {
+    const params = { pagination: { page: 1, perPage }, filter: { q } };
+    const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
+    return data.map((row) => ({ id: row.documentId, label: String(row.label) }));
+  },
+
+  createBulk: (bulkPath: string, rows: readonly BulkRow[], options?: BulkOptions): Promise<BulkResult> =>
+    createBulk(bulkPath, rows, options),
+} satisfies DataProvider;
+
+export type RidgelineDataProvider = typeof dataProvider;

@@ -1,0 +1,41 @@
+import { call } from './http';
+
+/** A file as the server tells of it. */
+export interface StoredFile {
+  readonly id: number;
+  readonly name: string;
+  /** Kilobytes. */
+  readonly size: number;
+  readonly url: string;
+}
+
+/** A file chosen in a form and not sent yet. */
+export interface ChosenFile {
+  readonly rawFile: File;
+  readonly name: string;
+}
+
+const isChosen = (value: unknown): value is ChosenFile =>
+  typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
+
+const holdsFiles = (value: unknown): value is (StoredFile | ChosenFile)[] =>
+  Array.isArray(value) && value.some(isChosen);
+
+/** Sends files; they belong to the one who sent them until a row is saved with their ids. */
+export const uploadFiles = (files: readonly File[], signal?: AbortSignal): Promise<StoredFile[]> => {
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  return call<StoredFile[]>('upload', { method: 'POST', body: form, signal });
+};
+
+/** Sends the files chosen in a form and puts their ids in their place; everything else stays as it is. */
+export const withUploads = async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
+  const ready: Record<string, unknown> = { ...values };
+  for (const [field, value] of Object.entries(values)) {
+    if (!holdsFiles(value)) continue;
+    const sent = await uploadFiles(value.filter(isChosen).map((chosen) => chosen.rawFile));
+    const kept = value.filter((entry): entry is StoredFile => !isChosen(entry));
+    ready[field] = [...kept, ...sent].map((file) => file.id);
+  }
+  return ready;
+};

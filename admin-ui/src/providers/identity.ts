@@ -1,0 +1,31 @@
+import { modulesFor } from '@ridgeline/domain/menu';
+import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
+import { isRole } from '@ridgeline/domain/roles';
+import type { Identity } from './session';
+
+/** `GET /api/users/me?populate=*`, as far as the dashboard reads it. */
+export interface WireUser {
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly displayName?: string | null;
+  readonly role?: { readonly name: string } | null;
+  readonly company?: { readonly documentId: string; readonly name: string } | null;
+  readonly subscription_management?: { readonly accessModule: unknown } | null;
+}
+
+/** Reads the signed-in user: the role by its name, the modules in any form the tier carries them. */
+export const readIdentity = (user: WireUser): Identity => {
+  const role = isRole(user.role?.name) ? user.role.name : null;
+  const granted = readAccessModules(user.subscription_management?.accessModule ?? '[]').modules;
+  const modules: readonly ModuleName[] = modulesFor(granted, role);
+  return {
+    id: user.documentId,
+    username: user.username,
+    email: user.email,
+    fullName: user.displayName || user.username,
+    role,
+    modules,
+    company: user.company ? { documentId: user.company.documentId, name: user.company.name } : null,
+  };
+};

@@ -1,0 +1,49 @@
+/** Operators that the wire knows; a filter may hold several of them for one field. */
+const OPERATORS = ['$eq', '$ne', '$in', '$contains', '$containsi', '$gt', '$gte', '$lt', '$lte', '$null', '$notNull'];
+
+export interface ListParams {
+  readonly pagination?: { readonly page: number; readonly perPage: number };
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** `q` searches; another key is a field with a value, a list of values, null, or an object of operators. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly meta?: { readonly fields?: readonly string[] };
+}
+
+const isOperators = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((key) => OPERATORS.includes(key));
+
+const addList = (query: URLSearchParams, at: string, values: readonly unknown[]): void => {
+  for (const [index, value] of values.entries()) query.append(`${at}[${index}]`, String(value));
+};
+
+const addOperator = (query: URLSearchParams, at: string, operand: unknown): void => {
+  if (Array.isArray(operand)) addList(query, at, operand);
+  else if (operand !== undefined && operand !== null && operand !== '') query.append(at, String(operand));
+};
+
+const addFilter = (query: URLSearchParams, field: string, value: unknown): void => {
+  const at = `filters[${field}]`;
+  if (value === null) query.append(`${at}[$null]`, 'true');
+  else if (Array.isArray(value)) addList(query, `${at}[$in]`, value);
+  else if (isOperators(value)) {
+    for (const [operator, operand] of Object.entries(value)) addOperator(query, `${at}[${operator}]`, operand);
+  } else addOperator(query, `${at}[$eq]`, value);
+};
+
+/** What react-admin asks of a list, in the words of the wire: pagination, sort, `_q`, filters and fields. */
+export const listQuery = ({ pagination, sort, filter = {}, meta }: ListParams): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (pagination) {
+    query.set('pagination[page]', String(pagination.page));
+    query.set('pagination[pageSize]', String(pagination.perPage));
+  }
+  if (sort?.field) query.set('sort', `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}`);
+  const { q, ...fields } = filter;
+  if (typeof q === 'string' && q.trim() !== '') query.set('_q', q.trim());
+  for (const [field, value] of Object.entries(fields)) addFilter(query, field, value);
+  addList(query, 'fields', meta?.fields ?? []);
+  return query;
+};

@@ -1,0 +1,42 @@
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { errorOf, HttpError } from './errors';
+import { keepToken } from './session';
+
+/** A request that says plainly when no answer came. Aborting passes through as it is. */
+export const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new HttpError(shellWords.connection.unreachable, 0);
+  }
+};
+
+const ask = async (): Promise<boolean> => {
+  const answer = await reach('/api/auth/refresh', { method: 'POST' });
+  if (answer.ok) {
+    const { jwt } = (await answer.json()) as { jwt: string };
+    keepToken(jwt);
+    return true;
+  }
+  if (answer.status >= 500 || answer.status === 429) throw await errorOf(answer);
+  keepToken(null);
+  return false;
+};
+
+/** Tabs share the cookie, and each refresh replaces it: two at once would look like a stolen one. */
+const oneTabAtATime = (): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request('ridgeline.refresh', ask) : ask();
+
+let underWay: Promise<boolean> | null = null;
+
+/**
+ * Gets a new access token by the refresh cookie; whoever asks meanwhile shares the answer.
+ * @returns false when there is no session any more; throws `HttpError` when the server could not say.
+ */
+export const refreshAccess = (): Promise<boolean> => {
+  underWay ??= oneTabAtATime().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+};

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { Icon } from '../components/Icon';
+import styles from './Questionnaires.module.css';
+
+/** The way up, above a page's heading. */
+export const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className={styles['back']}>
+    <Icon name="back" size={16} />
+    {label}
+  </Link>
+);

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { fieldOf, headerOf, question } from '@ridgeline/domain';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useGetOne } from 'ra-core';
+import { useId } from 'react';
+import { FieldValue, type Row } from '../register';
+import { resourceOf } from '../resources';
+import styles from './Questionnaires.module.css';
+
+const words = questionnaireWords.questions;
+
+/** Topic, question, note and option under their column names, then when the row was last changed. */
+const SHOWN = [
+  ...['topic', 'question', 'notes', 'options'].map((name) => fieldOf(question, name)),
+  { name: 'updatedAt', label: words.changed, kind: 'dateTime' as const },
+];
+
+/** One question, whole; the list may show only some of its columns. */
+export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+  const titleId = useId();
+  const { data = row } = useGetOne<Row>(resourceOf(question), { id: row.id, meta: { whole: true } }, { retry: false });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{words.detailsTitle}</DialogTitle>
+      <DialogContent>
+        <dl className={styles['facts']}>
+          {SHOWN.map((field) => (
+            <div key={field.name} style={{ display: 'contents' }}>
+              <dt>{headerOf(field)}</dt>
+              <dd>
+                <FieldValue field={field} value={data[field.name]} row={data} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { company, type Entity, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRights } from '../../providers/useSession';
+import type { Row } from '../../register';
+import { resourceOf } from '../../resources';
+import { idsOf, recipientsOf } from './recipients';
+
+/** Sent questionnaires that one reading of the modal looks at; the list behind it holds them all. */
+const LOOKED_AT = 100;
+
+const FIELDS = {
+  sent: ['recipient', 'supplier', 'recipientCompany'],
+  supplier: [
+    'supplier_id',
+    'supplier_category',
+    'supplier_contact_person_name',
+    'supplier_contact_person_number',
+    'supplier_contact_person_email',
+  ],
+  company: ['businessType', 'contactPerson', 'phoneNo', 'email'],
+};
+
+/** Whom a questionnaire was sent to, with the contacts of those registers that the reader may open. */
+export const useRecipients = (questionnaireId: string) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const maySuppliers = useRights(supplier).read;
+  const mayCompanies = useRights(company).read;
+
+  const read = async (entity: Entity, filter: object, fields: string[], signal: AbortSignal) => {
+    const pagination = { page: 1, perPage: LOOKED_AT };
+    const sort = { field: 'id', order: 'DESC' as const };
+    return provider.getList<Row>(resourceOf(entity), { pagination, sort, filter, meta: { fields }, signal });
+  };
+  const rowsOf = async (entity: Entity, ids: string[], fields: string[], signal: AbortSignal) =>
+    ids.length === 0 ? [] : (await read(entity, { documentId: ids }, fields, signal)).data;
+
+  return useQuery({
+    queryKey: [resourceOf(sentQuestionnaire), 'recipients', questionnaireId],
+    queryFn: async ({ signal }) => {
+      const sent = await read(sentQuestionnaire, { questionnaire: questionnaireId }, FIELDS.sent, signal);
+      const [suppliers, companies] = await Promise.all([
+        rowsOf(supplier, maySuppliers ? idsOf(sent.data, 'supplier') : [], FIELDS.supplier, signal),
+        rowsOf(company, mayCompanies ? idsOf(sent.data, 'recipientCompany') : [], FIELDS.company, signal),
+      ]);
+      const unread = Math.max(0, (sent.total ?? 0) - sent.data.length);
+      return { recipients: recipientsOf(sent.data, { suppliers, companies }), unread };
+    },
+    retry: false,
+  });
+};

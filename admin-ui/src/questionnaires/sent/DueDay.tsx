@@ -1,0 +1,19 @@
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { Mark } from '../../components/Mark';
+import { Dash } from '../../register/value/Dash';
+import { dayText } from '../moments';
+import styles from './Sent.module.css';
+
+const OVERDUE = { tone: 'red', shape: 'clock', label: questionnaireWords.sent.overdue } as const;
+
+/** A due day, and beside it that it has passed. */
+export const DueDay = ({ day, overdue }: { day: unknown; overdue: boolean }) => {
+  const text = dayText(day);
+  if (text === '') return <Dash />;
+  return (
+    <span className={styles['due']}>
+      {text}
+      {overdue && <Mark look={OVERDUE} />}
+    </span>
+  );
+};

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { fieldWords } from '@ridgeline/domain';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { HttpError, messageOf } from '../../providers/errors';
+import { useToast } from '../../register/useToast';
+import { extendDueDate } from '../calls';
+import { todayText } from '../days';
+import styles from './Sent.module.css';
+import type { SentRow } from './sentRow';
+import { useAction } from './useAction';
+
+const { actions: words, send } = questionnaireWords;
+
+interface ExtendDialogProps {
+  readonly row: SentRow;
+  readonly onClose: () => void;
+}
+
+const problemOf = (day: string, today: string): string | undefined => {
+  if (day === '') return fieldWords.required;
+  return day < today ? send.past : undefined;
+};
+
+/** Another due date; the links live as long as it asks. */
+export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
+  const titleId = useId();
+  const toast = useToast();
+  const today = todayText();
+  const [day, setDay] = useState(row.dueDate?.slice(0, 10) ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, error } = useAction(
+    () => extendDueDate(row.id, day),
+    () => {
+      toast.done(words.extended);
+      onClose();
+    },
+  );
+  const refused = error instanceof HttpError ? error.body.errors['due_date'] : undefined;
+  const shown = problem ?? refused;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemOf(day, today);
+    setProblem(found);
+    if (!found) run();
+  };
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{words.extendTitle}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent className={styles['fields'] ?? ''}>
+          {error !== null && !refused && (
+            <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+              {words.extendFailed(messageOf(error))}
+            </Alert>
+          )}
+          <TextField
+            type="date"
+            required
+            autoFocus
+            label={send.dueDate}
+            value={day}
+            error={shown !== undefined}
+            helperText={shown ?? words.extendHint}
+            onChange={(event) => {
+              setDay(event.target.value);
+              setProblem(undefined);
+            }}
+            slotProps={{ htmlInput: { min: today, max: '9999-12-31' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

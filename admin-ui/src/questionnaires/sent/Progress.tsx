@@ -1,0 +1,33 @@
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import styles from './Progress.module.css';
+
+interface ProgressProps {
+  readonly answered: number;
+  readonly total: number;
+  /** In a table: figures before a short bar. */
+  readonly short?: boolean;
+}
+
+const words = questionnaireWords.sent;
+
+/** How far a questionnaire has come, in words and as a bar. */
+export const Progress = ({ answered, total, short = false }: ProgressProps) => {
+  const percent = total === 0 ? 0 : Math.round((answered / total) * 100);
+  return (
+    <span className={`${styles['progress']} ${short ? styles['short'] : ''}`}>
+      <span className={styles['words']}>
+        {short ? (
+          <>
+            <span aria-hidden="true">{words.short(answered, total)}</span>
+            <span className="visually-hidden">{words.answeredOf(answered, total)}</span>
+          </>
+        ) : (
+          `${words.answeredOf(answered, total)}, ${percent} %`
+        )}
+      </span>
+      <span className={styles['bar']} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,41 @@
+import { isFinished } from '@ridgeline/domain/assessment';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { messageOf } from '../../providers/errors';
+import { AskDialog } from '../../register/remove/AskDialog';
+import { useToast } from '../../register/useToast';
+import { revokeLinks } from '../calls';
+import type { SentRow } from './sentRow';
+import { useAction } from './useAction';
+
+const words = questionnaireWords.actions;
+
+interface RevokeDialogProps {
+  readonly row: SentRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before every link ends. */
+export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
+  const toast = useToast();
+  const { run, busy, error } = useAction(
+    () => revokeLinks(row.id),
+    () => {
+      toast.done(words.revoked);
+      onClose();
+    },
+  );
+  return (
+    <AskDialog
+      open
+      title={words.revokeTitle}
+      confirm={busy ? words.revoking : words.revoke}
+      cancel={words.cancel}
+      busy={busy}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {isFinished(row.status) ? words.revokeFinishedText(row.recipient) : words.revokeText(row.recipient)}
+      {error !== null && <p role="alert">{words.revokeFailed(messageOf(error))}</p>}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,81 @@
+import { fieldOf, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { isFinished, isOpen } from '@ridgeline/domain/assessment';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../../providers/useSession';
+import { FieldValue } from '../../register';
+import { Dash } from '../../register/value/Dash';
+import { pathOf } from '../../resources';
+import { isOverdue, todayText } from '../days';
+import { momentText } from '../moments';
+import facts from '../Questionnaires.module.css';
+import { DueDay } from './DueDay';
+import styles from './Sent.module.css';
+import type { SentRow } from './sentRow';
+
+const words = questionnaireWords.sent;
+const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const FieldFact = ({ row, name }: { row: SentRow; name: string }) => {
+  const field = fieldOf(sentQuestionnaire, name);
+  return (
+    <Fact label={field.label}>
+      <FieldValue field={field} value={row[name]} row={row} />
+    </Fact>
+  );
+};
+
+const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt'];
+
+/** When and by whom it was sent, how long it may be answered. */
+export const SentFacts = ({ row }: { row: SentRow }) => (
+  <section className={styles['card']} aria-labelledby="sent-details">
+    <h2 id="sent-details">{words.details}</h2>
+    <dl className={facts['facts']}>
+      <Fact label={fieldOf(sentQuestionnaire, 'dueDate').label}>
+        <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />
+      </Fact>
+      {BEFORE.map((name) => (
+        <FieldFact key={name} row={row} name={name} />
+      ))}
+      {(isOpen(row.status) || isFinished(row.status)) && (
+        <Fact label={words.linkUntil}>{momentText(row.expiresAt) || words.noLink}</Fact>
+      )}
+      {row['message'] && <FieldFact row={row} name="message" />}
+    </dl>
+  </section>
+);
+
+/** The one who is asked, as the card was when it was sent. */
+export const RecipientCard = ({ row }: { row: SentRow }) => {
+  const maySuppliers = useRights(supplier).read;
+  const card = row.details?.recipient;
+  return (
+    <section className={styles['card']} aria-labelledby="sent-recipient">
+      <h2 id="sent-recipient">{words.recipient}</h2>
+      <dl className={facts['facts']}>
+        <Fact label={row.type}>
+          {row.supplier && maySuppliers ? (
+            <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className={styles['link']}>
+              {row.recipient}
+            </Link>
+          ) : (
+            row.recipient
+          )}
+        </Fact>
+        <Fact label={words.address}>{card?.address || <Dash />}</Fact>
+        <Fact label={words.email}>
+          <FieldValue field={EMAIL} value={card?.email ?? card?.contact_person_email} />
+        </Fact>
+      </dl>
+    </section>
+  );
+};

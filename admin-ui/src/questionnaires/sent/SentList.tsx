@@ -1,0 +1,33 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { RegisterPage, type Row, type Slots, type Sort } from '../../register';
+import { sentPath } from '../address';
+import { isOverdue, todayText } from '../days';
+import { DueDay } from './DueDay';
+import { Progress } from './Progress';
+import { SentFilter } from './SentFilter';
+
+/** The latest first. */
+const LATEST: Sort = { field: 'sentAt', order: 'DESC' };
+
+const CELLS: Slots['cells'] = {
+  answered: (row: Row) => <Progress short answered={Number(row['answered'] ?? 0)} total={Number(row['total'] ?? 0)} />,
+  dueDate: (row: Row) => <DueDay day={row['dueDate']} overdue={isOverdue(row['dueDate'], row['status'], todayText())} />,
+};
+
+/** The generic list of what was sent; a row opens its answers. */
+export const SentList = () => {
+  const navigate = useNavigate();
+  const slots = useMemo(
+    (): Slots => ({
+      sort: LATEST,
+      cells: CELLS,
+      needs: ['status', 'total'],
+      toolbarActions: () => <SentFilter />,
+      onOpen: (row) => void navigate(`${sentPath()}/${row.id}`),
+    }),
+    [navigate],
+  );
+  return <RegisterPage entity={sentQuestionnaire} slots={slots} />;
+};

@@ -1,0 +1,71 @@
+import Skeleton from '@mui/material/Skeleton';
+import { STATUS_MARKS } from '@ridgeline/domain/marks';
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useGetOne } from 'ra-core';
+import { useParams } from 'react-router';
+import { LoadError } from '../../components/LoadError';
+import { Mark } from '../../components/Mark';
+import { PageHeading } from '../../components/PageHeading';
+import { HttpError } from '../../providers/errors';
+import { resourceOf } from '../../resources';
+import { sentPath } from '../address';
+import { BackLink } from '../BackLink';
+import { AnswerTopics } from './AnswerTopics';
+import { Progress } from './Progress';
+import styles from './Sent.module.css';
+import { SentActions } from './SentActions';
+import { RecipientCard, SentFacts } from './SentFacts';
+import { type SentRow, statusNow } from './sentRow';
+
+const words = questionnaireWords.sent;
+
+/** A list answers without questions; what this page reads must not be mistaken for what a list has read. */
+const WHOLE = { whole: true };
+
+const Waiting = () => (
+  <div className={styles['cards']} aria-hidden="true">
+    <Skeleton variant="rounded" height={220} />
+    <Skeleton variant="rounded" height={220} />
+  </div>
+);
+
+/** One sent questionnaire: how it stands, whom it was sent to, what was answered, and what can be done about it. */
+export const SentPage = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne<SentRow>(
+    resourceOf(sentQuestionnaire),
+    { id, meta: WHOLE },
+    { retry: false, refetchOnMount: 'always', refetchOnWindowFocus: true },
+  );
+  const status = data && statusNow(data, Date.now());
+  const look = status === undefined ? undefined : STATUS_MARKS[status];
+  const isGone = error instanceof HttpError && error.status === 404;
+  return (
+    <>
+      <BackLink to={sentPath()} label={words.back} />
+      <PageHeading
+        title={data?.title ?? sentQuestionnaire.nouns.one}
+        aside={look && <Mark look={look} variant="pill" />}
+      >
+        {data && <SentActions row={data} />}
+      </PageHeading>
+      {error && !data ? (
+        <LoadError title={isGone ? words.gone : words.loadFailed} error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <>
+          <div className={styles['overall']}>
+            <Progress answered={data.answered ?? 0} total={data.total ?? data.questions.length} />
+          </div>
+          <div className={styles['cards']}>
+            <SentFacts row={data} />
+            <RecipientCard row={data} />
+          </div>
+          <AnswerTopics questions={data.questions} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router';
+import { NotFound } from '../../components/NotFound';
+import { SentList } from './SentList';
+import { SentPage } from './SentPage';
+
+/** The assessment checklist: what was sent, and below it each one with its answers. */
+export default function SentQuestionnaires() {
+  return (
+    <Routes>
+      <Route index element={<SentList />} />
+      <Route path=":id" element={<SentPage />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

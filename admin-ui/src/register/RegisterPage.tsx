@@ -1,0 +1,146 @@
+import { registerWords } from '@ridgeline/domain/words/register';
+import { lazy, Suspense, useState } from 'react';
+import { LoadError } from '../components/LoadError';
+import { PageHeading } from '../components/PageHeading';
+import { FormDialog } from './form/FormDialog';
+import { useDropTarget } from './import/useDropTarget';
+import { BulkBar } from './list/BulkBar';
+import { DropHint } from './list/DropHint';
+import { NoMatch, Nothing } from './list/Nothing';
+import { Pager } from './list/Pager';
+import { RowActions } from './list/RowActions';
+import { RowTable } from './list/RowTable';
+import { Toolbar } from './list/Toolbar';
+import { useRegister } from './list/useRegister';
+import { RemoveMany, RemoveOne } from './remove/RemoveDialogs';
+import type { RegisterProps, Row, Slots } from './slots';
+
+const ImportDialog = lazy(() => import('./import').then((part) => ({ default: part.ImportDialog })));
+
+const NO_SLOTS: Slots = {};
+
+type Dialog =
+  | { readonly kind: 'import'; readonly file?: File | undefined }
+  | { readonly kind: 'one'; readonly row: Row }
+  | { readonly kind: 'many' };
+
+/**
+ * A register: the list of an entity with its search, columns, import, export, form and deletion, all of them made of
+ * the entity's definition. Special screens plug in by `slots`; nothing here asks which entity it shows.
+ */
+export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const register = useRegister(entity, slots);
+  const { state, columns, list, selection, route, writing, marked, searchRef, openRow, reload } = register;
+  const close = (): void => setDialog(null);
+  const openImport = (): void => setDialog({ kind: 'import' });
+  const dropping = useDropTarget(
+    ([file]) => setDialog({ kind: 'import', file }),
+    writing.import && dialog === null && route.open === undefined,
+  );
+  const narrowed = state.q !== '' || Object.keys(state.filter).length > 0;
+  const isEmpty = list.total === 0 && !list.error;
+
+  return (
+    <>
+      <PageHeading
+        title={slots.title ?? entity.nouns.many}
+        aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns)}
+      />
+      {selection.ids.length > 0 ? (
+        <BulkBar count={selection.ids.length} onDelete={() => setDialog({ kind: 'many' })} onClear={selection.clear} />
+      ) : (
+        <Toolbar
+          entity={entity}
+          slots={slots}
+          writing={writing}
+          state={state}
+          columns={columns}
+          total={list.total}
+          searchRef={searchRef}
+          onSearch={register.search}
+          onImport={openImport}
+          onNew={route.openNew}
+          reload={reload}
+        />
+      )}
+      {list.error ? (
+        <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
+      ) : isEmpty && narrowed ? (
+        <NoMatch q={state.q} onClear={() => state.change({ q: '', filter: {} })} />
+      ) : isEmpty ? (
+        <Nothing
+          entity={entity}
+          writing={writing}
+          extra={slots.emptyExtra}
+          onImport={openImport}
+          onNew={route.openNew}
+        />
+      ) : (
+        <>
+          <RowTable
+            entity={entity}
+            rows={list.rows}
+            expected={state.perPage}
+            columns={columns.shown}
+            extra={slots.columns ?? []}
+            cells={slots.cells}
+            sort={state.sort}
+            onSort={(sort) => state.change({ sort })}
+            stale={list.stale}
+            marked={marked}
+            selection={writing.delete ? selection : null}
+            toRow={route.toRow}
+            onOpen={openRow}
+            actions={(row) => (
+              <RowActions
+                entity={entity}
+                row={row}
+                writing={writing}
+                slot={slots.rowActions}
+                reload={reload}
+                onEdit={(chosen) => route.openRow(chosen.id)}
+                onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
+              />
+            )}
+          />
+          <Pager
+            page={state.page}
+            pages={list.pages}
+            perPage={state.perPage}
+            onPage={(page) => state.change({ page })}
+            onSize={(perPage) => state.change({ perPage })}
+          />
+        </>
+      )}
+      {route.open !== undefined && (
+        <FormDialog
+          key={route.open ?? 'new'}
+          entity={entity}
+          slots={slots}
+          id={route.open}
+          writing={writing}
+          onClose={route.close}
+          onSaved={register.show}
+        />
+      )}
+      {dialog?.kind === 'one' && <RemoveOne entity={entity} row={dialog.row} onEnd={close} />}
+      {dialog?.kind === 'many' && (
+        <RemoveMany entity={entity} ids={selection.ids} onEnd={close} onDone={selection.clear} />
+      )}
+      {dialog?.kind === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            entity={entity}
+            open
+            onClose={close}
+            onDone={reload}
+            {...(slots.filter && { fixedValues: slots.filter })}
+            {...(dialog.file && { file: dialog.file })}
+          />
+        </Suspense>
+      )}
+      {dropping && <DropHint entity={entity} />}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { ExportMenu as default, ExportMenu } from './ExportMenu';

@@ -1,0 +1,74 @@
+/** The fixed parts of an .xlsx file (ECMA-376, Office Open XML): everything but the rows. */
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Characters that XML 1.0 has no way to hold. */
+const FORBIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Most text holds none of what has to be looked at. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
+const NOTABLE = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** Text as it may stand in XML. `_x0041_` would be read as a letter by the spreadsheet program, so it is escaped too. */
+export const escapeXml = (text: string): string =>
+  NOTABLE.test(text)
+    ? text
+        .replace(FORBIDDEN, '')
+        .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+        .replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? mark)
+    : text;
+
+/** Looks of a cell, by their place in the list of `stylesXml`. */
+export const STYLE = { plain: 0, text: 1, header: 2 } as const;
+
+/** Number format 49 is the spreadsheet program's own 'Text': what is typed into such a cell later stays text too. */
+export const stylesXml = `${HEAD}<styleSheet xmlns="${MAIN}">
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+export const packageRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export const contentTypes = (sheets: number): string =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${Array.from(
+    { length: sheets },
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  ).join('')}</Types>`;
+
+export const workbookXml = (names: readonly string[]): string =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
+    .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`;
+
+export const workbookRelations = (sheets: number): string =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${Array.from(
+    { length: sheets },
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  ).join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+/** Beginning of a sheet: a first row that stays in view, and the widths of the columns in characters. */
+export const sheetHead = (widths: readonly number[]): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
+
+export const SHEET_END = '</sheetData></worksheet>';

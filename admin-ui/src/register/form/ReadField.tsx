@@ -1,0 +1,34 @@
+import type { Field } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import type { Row } from '../slots';
+import { FieldValue } from '../value/FieldValue';
+import type { Values } from './draft';
+import styles from './ReadField.module.css';
+import { useLevel } from './useLevel';
+
+interface ReadFieldProps {
+  readonly field: Field;
+  readonly row: Row | null;
+  readonly values: Values;
+}
+
+/** A risk level as the values of the form give it, while they are being chosen. */
+const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
+  const level = useLevel(field, values);
+  if (!level) return <span className={styles.hint}>{registerWords.form.levelPending}</span>;
+  return <FieldValue field={field} value={level} />;
+};
+
+/** A field that is read and not written: computed by the server, or of somebody who may only look. */
+export const ReadField = ({ field, row, values }: ReadFieldProps) => (
+  <dl className={styles.field}>
+    <dt>{field.label}</dt>
+    <dd aria-live={field.level ? 'polite' : undefined}>
+      {field.level ? (
+        <LiveLevel field={field} values={values} />
+      ) : (
+        <FieldValue field={field} value={row?.[field.name]} row={row ?? {}} />
+      )}
+    </dd>
+  </dl>
+);

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useId } from 'react';
+import { Icon } from '../../components/Icon';
+import { AskDialog } from '../remove/AskDialog';
+import { rowName } from '../rowName';
+import type { Row, Slots } from '../slots';
+import { ConflictDialog } from './ConflictDialog';
+import styles from './Form.module.css';
+import { SectionFields } from './SectionFields';
+import { SectionRail } from './SectionRail';
+import { useForm } from './useForm';
+
+interface RecordFormProps {
+  readonly entity: Entity;
+  readonly slots: Slots;
+  /** Null for a new row. */
+  readonly row: Row | null;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (row: Row) => void;
+}
+
+const { form: words, leave: leaveWords } = registerWords;
+
+/** Rail, fields, Save and Cancel of one row. */
+export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: RecordFormProps) => {
+  const idBase = useId();
+  const form = useForm({ entity, slots, row, readOnly, idBase, onClose, onSaved });
+  const { draft, problems, rail, section, banner, blocker } = form;
+  const extra = slots.formSections?.find((entry) => entry.key === section);
+  const several = rail.length > 1;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {banner.length > 0 && (
+        <div className={styles.banner}>
+          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+            {banner.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.body}>
+        {several && (
+          <SectionRail idBase={idBase} entries={rail} current={section} onChange={form.goTo} tried={draft.tried} />
+        )}
+        <div
+          className={styles.panel}
+          id={`${idBase}-panel`}
+          {...(several && { role: 'tabpanel', 'aria-labelledby': `${idBase}-tab-${section}` })}
+        >
+          {extra ? (
+            extra.render({ draft, row, readOnly })
+          ) : (
+            <SectionFields
+              entity={entity}
+              section={section}
+              draft={draft}
+              problems={problems}
+              row={row}
+              readOnly={readOnly}
+              idBase={idBase}
+              suggest={slots.suggest}
+              onBusy={form.setUploading}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button variant="outlined" onClick={onClose}>
+          {readOnly ? words.close : words.cancel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="contained" disabled={form.busy} aria-keyshortcuts="Control+S">
+            {form.busy ? words.saving : words.save}
+          </Button>
+        )}
+      </div>
+      <AskDialog
+        open={blocker.state === 'blocked'}
+        title={leaveWords.title}
+        confirm={leaveWords.leave}
+        cancel={leaveWords.stay}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {leaveWords.text}
+      </AskDialog>
+      {form.conflict && row && (
+        <ConflictDialog
+          name={rowName(entity, row)}
+          found={form.conflict.found}
+          mine={draft.values}
+          theirs={form.conflict.theirs}
+          onSettle={form.settleConflict}
+          onCancel={form.dropConflict}
+        />
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import { inputOf } from '../inputs';
+import type { Row, Slots } from '../slots';
+import type { Draft } from './draft';
+import styles from './Form.module.css';
+import { fieldsOf, type Problems } from './problems';
+import { ReadField } from './ReadField';
+import { inputId } from './values';
+
+interface SectionFieldsProps {
+  readonly entity: Entity;
+  readonly section: string;
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly row: Row | null;
+  readonly readOnly: boolean;
+  readonly idBase: string;
+  readonly suggest: Slots['suggest'];
+  /** Told when an upload begins and ends. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** Kinds that need more than a column's width. */
+const isWide = (field: Field): boolean => ['longText', 'files', 'modules'].includes(field.kind);
+
+/** A problem shows once the user has left its field or tried to save; a complaint of the server at once. */
+const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, warnings }: Problems) => {
+  const shows = tried || touched.has(field.name) || refused[field.name] !== undefined;
+  return shows
+    ? { error: errors[field.name], warning: warnings[field.name] }
+    : { error: undefined, warning: undefined };
+};
+
+/** The fields of one section, each with the input of its kind; what is computed or may not be changed is shown as text. */
+export const SectionFields = (props: SectionFieldsProps) => {
+  const { entity, section, draft, problems, row, readOnly, idBase, suggest, onBusy } = props;
+  const fields = fieldsOf(entity, section, draft.values).filter((field) => !field.computed || field.level || row);
+  return (
+    <div className={styles.grid}>
+      {fields.map((field) => {
+        const Input = inputOf(field);
+        return (
+          <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
+            {readOnly || field.computed || field.virtual ? (
+              <ReadField field={field} row={row} values={draft.values} />
+            ) : (
+              <Input
+                id={inputId(idBase, field.name)}
+                entity={entity}
+                field={field}
+                value={draft.values[field.name]}
+                values={draft.values}
+                {...shownOf(field, draft, problems)}
+                suggest={suggest?.[field.name]}
+                onChange={(value) => draft.set(field.name, value)}
+                onLeave={() => draft.leave(field.name)}
+                onBusy={onBusy}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+};

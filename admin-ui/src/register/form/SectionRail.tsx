@@ -1,0 +1,64 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { registerWords } from '@ridgeline/domain/words/register';
+import styles from './Form.module.css';
+import type { RailEntry } from './summary';
+
+interface SectionRailProps {
+  /** By which tabs and panels find each other. */
+  readonly idBase: string;
+  readonly entries: readonly RailEntry[];
+  readonly current: string;
+  readonly onChange: (key: string) => void;
+  /** After a save was tried, what is missing counts as wrong. */
+  readonly tried: boolean;
+}
+
+const words = registerWords.form;
+
+const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
+  const count = entry.missing + entry.wrong;
+  if (count === 0) return null;
+  const red = tried || entry.wrong > 0;
+  const told = [
+    ...(entry.missing > 0 ? [words.missing(entry.missing)] : []),
+    ...(entry.wrong > 0 ? [words.wrong(entry.wrong)] : []),
+  ].join(', ');
+  return (
+    <span className={`${styles.count} ${red ? styles.wrong : ''}`} title={told}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{told}</span>
+    </span>
+  );
+};
+
+/** The sections as tabs, each with the count of what is missing or wrong in it. */
+export const SectionRail = ({ idBase, entries, current, onChange, tried }: SectionRailProps) => {
+  const phone = useMediaQuery('(max-width: 699px)');
+  return (
+    <Tabs
+      className={styles.rail ?? ''}
+      orientation={phone ? 'horizontal' : 'vertical'}
+      variant={phone ? 'scrollable' : 'standard'}
+      scrollButtons={false}
+      value={current}
+      onChange={(_, key: string) => onChange(key)}
+      aria-label={words.sections}
+      slotProps={{ indicator: { style: { display: 'none' } } }}
+    >
+      {entries.map((entry) => (
+        <Tab
+          key={entry.key}
+          value={entry.key}
+          id={`${idBase}-tab-${entry.key}`}
+          aria-controls={`${idBase}-panel`}
+          className={styles.tab ?? ''}
+          iconPosition="end"
+          label={entry.label}
+          icon={<Count entry={entry} tried={tried} />}
+        />
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import type { Values } from './draft';
+import { changedFields, toForm } from './values';
+
+/** One field on which two people disagree. */
+export interface Difference {
+  readonly field: Field;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** What stands when nobody chooses: the side that changed the field; mine if both did. */
+  readonly suggested: 'mine' | 'theirs';
+}
+
+/**
+ * Compares a form with the row as somebody else has stored it meanwhile. `initial` is what both began with, so that
+ * what only one of them changed need not be asked about twice.
+ */
+export const differences = (entity: Entity, initial: Values, mine: Values, current: Values): Difference[] => {
+  const theirs = toForm(entity, current);
+  const changedByMe = new Set(changedFields(entity, initial, mine).map((field) => field.name));
+  return changedFields(entity, mine, theirs).map((field) => ({
+    field,
+    mine: mine[field.name],
+    theirs: theirs[field.name],
+    suggested: changedByMe.has(field.name) ? 'mine' : 'theirs',
+  }));
+};
+
+/** The form's values once each difference is settled. */
+export const settle = (
+  mine: Values,
+  found: readonly Difference[],
+  chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Record<string, unknown> => {
+  const taken = found.filter(({ field, suggested }) => (chosen[field.name] ?? suggested) === 'theirs');
+  return { ...mine, ...Object.fromEntries(taken.map(({ field, theirs }) => [field.name, theirs])) };
+};

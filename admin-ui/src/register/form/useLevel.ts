@@ -1,0 +1,40 @@
+import { type Field, type RiskLevel, riskLevel, SCORINGS, type Scoring } from '@ridgeline/domain';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../providers/http';
+import { useSession } from '../../providers/useSession';
+import type { Values } from './draft';
+
+/** How long a company's choice of scoring is believed; it changes a few times in a product's life. */
+const BELIEVED_MS = 5 * 60_000;
+
+interface Company {
+  readonly data: { readonly riskScoring?: string | null };
+}
+
+const isScoring = (value: unknown): value is Scoring => SCORINGS.includes(value as Scoring);
+
+/** The scoring of the company one works in; the usual one until it is known. */
+const useScoring = (): Scoring => {
+  const { identity, companyInView } = useSession();
+  const company = identity?.company ?? companyInView;
+  const { data } = useQuery({
+    queryKey: ['scoring', company?.documentId],
+    queryFn: ({ signal }) => call<Company>(`companies/${company?.documentId}`, { signal }),
+    enabled: company !== null && company !== undefined,
+    staleTime: BELIEVED_MS,
+    retry: false,
+  });
+  const chosen = data?.data.riskScoring;
+  return isScoring(chosen) ? chosen : 'sum';
+};
+
+/**
+ * The level that the server will compute from the form's values (decisions 3.1); null while it does not follow yet, and
+ * for a company with a grid of its own, which only the server knows.
+ */
+export const useLevel = (field: Field, values: Values): RiskLevel | null => {
+  const scoring = useScoring();
+  if (!field.level || scoring === 'custom') return null;
+  const { matrix, likelihood, impact } = field.level;
+  return riskLevel({ matrix: values[matrix], likelihood: values[likelihood], impact: values[impact] }, scoring);
+};

@@ -1,0 +1,77 @@
+import type { Entity } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain/words/messages';
+import { say } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { HttpError, messageOf } from '../../providers/errors';
+import { resourceOf } from '../../resources';
+import type { Row } from '../slots';
+import type { Values } from './draft';
+import { toSave } from './values';
+
+/** How a save ended. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly row: Row }
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
+  | { readonly kind: 'conflict'; readonly current: Row }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface Saving {
+  /** Saves once however often it is called meanwhile; null for a call that came while another was under way. */
+  readonly save: (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
+  readonly busy: boolean;
+}
+
+const currentOf = (error: HttpError): Row | null => {
+  const current = error.details.current;
+  if (error.status !== 409 || typeof current !== 'object' || current === null) return null;
+  const { documentId } = current as { documentId: string };
+  return { ...current, id: documentId };
+};
+
+const outcomeOf = (entity: Entity, error: unknown): Outcome => {
+  if (error instanceof HttpError) {
+    const current = currentOf(error);
+    if (current) return { kind: 'conflict', current };
+    const { errors } = error.body;
+    if (Object.keys(errors).length > 0) {
+      return { kind: 'refused', errors, message: messages.checkFields };
+    }
+  }
+  return { kind: 'failed', message: say(entity.messages.saveFailed, messageOf(error)) };
+};
+
+/**
+ * Saves a form: a new row, or what was changed of a stored one together with the moment it was read, so that the server
+ * notices when somebody else was faster. Never throws.
+ */
+export const useSave = (entity: Entity): Saving => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const save = async (row: Row | null, initial: Values, values: Values): Promise<Outcome | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setBusy(true);
+    const resource = resourceOf(entity);
+    const data = toSave(entity, initial, values, row === null);
+    try {
+      const answer = row
+        ? await provider.update(resource, {
+            id: row.id,
+            data: { ...data, updatedAt: row.updatedAt },
+            previousData: row,
+          })
+        : await provider.create(resource, { data });
+      return { kind: 'saved', row: answer.data as Row };
+    } catch (error) {
+      return outcomeOf(entity, error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+};

@@ -1,0 +1,45 @@
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { importWords } from '@ridgeline/domain/words/import';
+import { Icon } from '../../components/Icon';
+import styles from './Import.module.css';
+import type { Step } from './useImport';
+
+const STEPS: readonly Exclude<Step, 'file'>[] = ['columns', 'check', 'done'];
+
+interface DialogHeadProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly step: Step;
+  readonly onClose: () => void;
+}
+
+/** Title, where one is among the three steps, and the way out. */
+export const DialogHead = ({ titleId, title, step, onClose }: DialogHeadProps) => {
+  const current = step === 'file' ? -1 : STEPS.indexOf(step);
+  return (
+    <header className={styles.head}>
+      <DialogTitle id={titleId} className={styles.title ?? ''}>
+        {title}
+      </DialogTitle>
+      <ol className={styles.steps} aria-label={importWords.frame.stepsLabel}>
+        {STEPS.map((name, place) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-state={place < current ? 'past' : place === current ? 'current' : 'ahead'}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {place < current ? <Icon name="tick" size={12} /> : place + 1}
+            </span>
+            <span className={styles.stepName}>{importWords.frame.steps[name]}</span>
+          </li>
+        ))}
+      </ol>
+      <IconButton aria-label={importWords.frame.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </header>
+  );
+};

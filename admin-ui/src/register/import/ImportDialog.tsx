@@ -1,0 +1,100 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Values } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLeaveGuard } from '../form/useLeaveGuard';
+import { AskDialog } from '../remove/AskDialog';
+import type { ImportDialogProps } from '../slots';
+import { CheckStep } from './check/CheckStep';
+import { ColumnsStep } from './columns/ColumnsStep';
+import { DialogHead } from './DialogHead';
+import { DoneStep } from './done/DoneStep';
+import { FileStep } from './file/FileStep';
+import styles from './Import.module.css';
+import { useDropTarget } from './useDropTarget';
+import { useImport } from './useImport';
+
+const NOTHING_FIXED: Values = {};
+
+interface Props extends ImportDialogProps {
+  /** A file that was dropped on the register: it is read at once. */
+  readonly file?: File;
+}
+
+const words = importWords.frame;
+
+/**
+ * Brings a spreadsheet into an entity's register in three steps: what each column becomes, what each row becomes, what
+ * came of it. Nothing is stored before Submit. `onDone` is called when rows were stored.
+ */
+export const ImportDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
+
+const OpenDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FIXED, file }: Omit<Props, 'open'>) => {
+  const phone = useMediaQuery('(max-width: 699px)');
+  const titleId = useId();
+  const state = useImport(entity, fixedValues);
+  const [asking, setAsking] = useState(false);
+  const { blocker, release } = useLeaveGuard(state.dirty);
+
+  const started = useRef(false);
+  useEffect(() => {
+    if (file && !started.current) void state.open(file);
+    started.current = true;
+  }, [file, state.open]);
+
+  const take = (files: readonly File[]): void => {
+    const [first] = files;
+    if (files.length > 1) state.refuse(importWords.file.oneOnly);
+    else if (first) void state.open(first);
+  };
+  const over = useDropTarget(take, state.step === 'file');
+  const leave = (): void => (state.dirty ? setAsking(true) : onClose());
+  const small = state.step === 'file' || state.step === 'done';
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
+      fullScreen={phone}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: `${styles.paper} ${small ? '' : styles.large}` } }}
+    >
+      <DialogHead titleId={titleId} title={words.title(entity.nouns)} step={state.step} onClose={leave} />
+      {state.step === 'file' && <FileStep entity={entity} state={state} over={over} onFiles={take} onCancel={leave} />}
+      {state.step === 'columns' && <ColumnsStep entity={entity} fixed={fixedValues} state={state} onCancel={leave} />}
+      {state.step === 'check' && state.model && (
+        <CheckStep
+          key={state.model.sheet.fileName}
+          model={state.model}
+          state={state}
+          onCancel={leave}
+          onStored={onDone}
+        />
+      )}
+      {state.step === 'done' && state.outcome && (
+        <DoneStep outcome={state.outcome} onAnother={state.toFile} onClose={onClose} />
+      )}
+      <AskDialog
+        open={asking || blocker.state === 'blocked'}
+        title={words.leaveTitle}
+        confirm={words.leave}
+        cancel={words.stay}
+        onConfirm={() => {
+          if (blocker.state === 'blocked') blocker.proceed();
+          else {
+            release();
+            onClose();
+          }
+        }}
+        onCancel={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+      >
+        {words.leaveText}
+      </AskDialog>
+    </Dialog>
+  );
+};

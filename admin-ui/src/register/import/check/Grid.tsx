@@ -1,0 +1,129 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
+// biome-ignore-all lint/a11y/useKeyWithMouseEvents: for the keyboard the line below the grid says what the hint says
+import { importWords } from '@ridgeline/domain/words/import';
+import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import styles from './Grid.module.css';
+import { GridHead } from './GridHead';
+import { GridRow } from './GridRow';
+import { Hint } from './Hint';
+import { type GridColumn, gridColumns, HEAD_HEIGHT, NUMBER_WIDTH } from './layout';
+import { type CheckModel, textAt } from './model';
+import { WHOLE_ROW } from './row';
+import { type Place, useGrid } from './useGrid';
+
+export interface GridHandle {
+  /** Moves to the next cell with a problem after the one where the keyboard stands, around the end to the beginning. */
+  readonly toNextProblem: () => void;
+}
+
+interface GridProps {
+  readonly model: CheckModel;
+  /** Changes whenever the model does. */
+  readonly version: number;
+  /** Rows to show, by index into the sheet. */
+  readonly rows: readonly number[];
+  readonly handle: Ref<GridHandle>;
+}
+
+const nextProblem = (
+  model: CheckModel,
+  rows: readonly number[],
+  columns: readonly GridColumn[],
+  from: Place,
+): Place | null => {
+  for (let step = 0; step <= rows.length; step += 1) {
+    const row = (from.row + step) % rows.length;
+    const wrong = new Set(model.problemsOf(rows[row] ?? -1).map(({ column }) => column));
+    const start = step === 0 ? from.column + 1 : 0;
+    const column = columns.findIndex(({ index }, at) => at >= start && wrong.has(index));
+    if (column >= 0) return { row, column };
+    if (step > 0 && wrong.has(WHOLE_ROW)) return { row, column: 0 };
+  }
+  return null;
+};
+
+/** What is wrong with the cell where the keyboard stands, or with its row. */
+const sayingOf = (model: CheckModel, row: number | undefined, column: GridColumn | undefined): string => {
+  if (row === undefined || !column) return '';
+  const problems = model.problemsOf(row);
+  const text = [textAt(problems, column.index), textAt(problems, WHOLE_ROW)].filter(Boolean).join(' ');
+  const place = importWords.check.editing(column.header, model.sheet.rowNumbers[row] ?? row + 1);
+  return text && `${place}: ${text}`;
+};
+
+/** The whole sheet, of which only what is in view is drawn. Wrong cells say why; a cell is mended in place. */
+export const Grid = ({ model, version, rows, handle }: GridProps) => {
+  const id = useId();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const columns = useMemo(() => gridColumns(model), [model]);
+  const grid = useGrid(scroller, columns, rows.length);
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  const across = grid.across.getVirtualItems();
+  const width = NUMBER_WIDTH + grid.across.getTotalSize();
+
+  useImperativeHandle(handle, () => ({
+    toNextProblem: () => {
+      const place = nextProblem(model, rows, columns, grid.active);
+      if (!place) return;
+      grid.goTo(place);
+      scroller?.focus();
+    },
+  }));
+
+  const leaveEditor = (): void => {
+    grid.stopEditing();
+    scroller?.focus({ preventScroll: true });
+  };
+  const said = sayingOf(model, rows[grid.active.row], columns[grid.active.column]);
+
+  return (
+    <>
+      <div
+        ref={setScroller}
+        className={styles.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={importWords.check.grid(model.sheet.fileName)}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-activedescendant={`${id}-${grid.active.row}-${grid.active.column}`}
+        onKeyDown={grid.onKeyDown}
+        onMouseOver={({ target }) => {
+          setHovered(target instanceof HTMLElement ? target.closest<HTMLElement>('[data-problem]') : null);
+        }}
+        onMouseLeave={() => setHovered(null)}
+        onBlur={() => setHovered(null)}
+      >
+        <div
+          role="presentation"
+          style={{ width, height: HEAD_HEIGHT + grid.rows.getTotalSize(), position: 'relative' }}
+        >
+          <GridHead columns={columns} across={across} width={width} />
+          {grid.rows.getVirtualItems().map(({ index: place, start }) => (
+            <GridRow
+              key={rows[place]}
+              id={id}
+              model={model}
+              version={version}
+              row={rows[place] ?? 0}
+              place={place}
+              top={HEAD_HEIGHT + start}
+              width={width}
+              columns={columns}
+              across={across}
+              activeColumn={grid.active.row === place ? grid.active.column : null}
+              editingColumn={grid.editing?.row === place ? grid.editing.column : null}
+              onActivate={grid.goTo}
+              onEdit={grid.edit}
+              onEnd={leaveEditor}
+            />
+          ))}
+        </div>
+      </div>
+      <Hint anchor={grid.editing ? null : hovered} />
+      <p className={styles.said} role="status" data-empty={said === '' || undefined}>
+        {said || importWords.check.edit}
+      </p>
+    </>
+  );
+};

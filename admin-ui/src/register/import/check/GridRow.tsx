@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid as a whole has the focus and names its active cell
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { CellEditor } from './CellEditor';
+import { shownText } from './display';
+import styles from './Grid.module.css';
+import { type GridColumn, NUMBER_WIDTH } from './layout';
+import { type CheckModel, textAt, worstAt } from './model';
+import { Reason } from './Reason';
+import { WHOLE_ROW } from './row';
+import type { Place } from './useGrid';
+
+interface GridRowProps {
+  readonly id: string;
+  readonly model: CheckModel;
+  /** Makes the row draw again when the model has changed. */
+  readonly version: number;
+  readonly row: number;
+  readonly place: number;
+  readonly top: number;
+  readonly width: number;
+  readonly columns: readonly GridColumn[];
+  readonly across: readonly VirtualItem[];
+  readonly activeColumn: number | null;
+  readonly editingColumn: number | null;
+  readonly onActivate: (place: Place) => void;
+  readonly onEdit: (place: Place) => void;
+  readonly onEnd: () => void;
+}
+
+/** One row of the sheet: its number there, and the cells in view. */
+export const GridRow = memo((props: GridRowProps) => {
+  const { id, model, row, place, top, width, columns, across, activeColumn, editingColumn, onActivate, onEdit, onEnd } =
+    props;
+  const problems = model.problemsOf(row);
+  const whole = worstAt(problems, WHOLE_ROW);
+  const cells = model.cells.row(row);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={styles.row}
+      style={{ width, transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={styles.number}
+        style={{ width: NUMBER_WIDTH }}
+        data-problem={whole?.kind}
+        data-reason={whole ? textAt(problems, WHOLE_ROW) : undefined}
+      >
+        {model.sheet.rowNumbers[row]}
+        {whole && <Reason kind={whole.kind} text={textAt(problems, WHOLE_ROW)} />}
+      </div>
+      {across.map(({ index, start, size }) => {
+        const column = columns[index];
+        if (!column) return null;
+        const worst = worstAt(problems, column.index);
+        const reason = worst ? textAt(problems, column.index) : undefined;
+        const at = { row: place, column: index };
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid as a whole takes the keyboard
+          <div
+            key={column.index}
+            id={`${id}-${place}-${index}`}
+            role="gridcell"
+            aria-colindex={index + 2}
+            aria-invalid={worst?.kind === 'error' || undefined}
+            aria-readonly={!column.mapped}
+            className={styles.cell}
+            style={{ left: NUMBER_WIDTH + start, width: size }}
+            data-active={activeColumn === index || undefined}
+            data-left={column.mapped ? undefined : true}
+            data-mended={model.cells.isMended(row, column.index) || undefined}
+            data-problem={worst?.kind}
+            data-reason={reason}
+            onClick={() => editingColumn !== index && onActivate(at)}
+            onDoubleClick={() => onEdit(at)}
+          >
+            {editingColumn === index && column.mapped ? (
+              <CellEditor model={model} row={row} column={column.mapped} header={column.header} onEnd={onEnd} />
+            ) : (
+              <>
+                <span className={styles.cut}>{shownText(model, column.mapped, row, cells[column.index] ?? null)}</span>
+                {worst && <Reason kind={worst.kind} text={reason ?? ''} />}
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+GridRow.displayName = 'GridRow';

@@ -1,0 +1,86 @@
+import { type Entity, type Field, fieldOf, readDate, type Values, validate } from '@ridgeline/domain';
+import { isMapped } from '../columns/decide';
+import type { PlannedColumn } from '../columns/plan';
+import type { Cell, CellMark } from '../reading/sheet';
+
+/** A complaint about one cell, or about the row as a whole where the field has no column. */
+export interface Problem {
+  /** Index of the sheet's column, or `WHOLE_ROW`. */
+  readonly column: number;
+  readonly kind: 'error' | 'warning';
+  readonly message: string;
+}
+
+export const WHOLE_ROW = -1;
+
+export interface MappedColumn {
+  readonly index: number;
+  readonly field: Field;
+  readonly monthFirst: boolean;
+}
+
+/** How rows become values: the mapped columns, where each field stands, and what holds for every row. */
+export interface Recipe {
+  readonly entity: Entity;
+  readonly columns: readonly MappedColumn[];
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly fixed: Values;
+}
+
+export const recipeOf = (entity: Entity, planned: readonly PlannedColumn[], fixed: Values): Recipe => {
+  const columns = planned.filter(isMapped).map(
+    (column): MappedColumn => ({
+      index: column.index,
+      field: fieldOf(entity, column.field ?? ''),
+      monthFirst: column.dateOrder === 'month-first',
+    }),
+  );
+  return { entity, columns, columnOf: new Map(columns.map(({ field, index }) => [field.name, index])), fixed };
+};
+
+export interface RowCheck {
+  /** What is sent for the row: values by field name, empty ones left out. */
+  readonly values: Record<string, unknown>;
+  readonly problems: readonly Problem[];
+  readonly refused: boolean;
+}
+
+const rawOf = ({ field, monthFirst }: MappedColumn, cell: Cell): unknown =>
+  monthFirst && field.kind === 'date' && typeof cell === 'string' ? (readDate(cell, 'month-first') ?? cell) : cell;
+
+/** A message about a field, placed on its column; without one it names the field. */
+export const placed = (recipe: Recipe, kind: Problem['kind'], field: string, message: string): Problem => {
+  const column = recipe.columnOf.get(field);
+  if (column !== undefined) return { column, kind, message };
+  const label = recipe.entity.fields.find((entry) => entry.name === field)?.label;
+  return { column: WHOLE_ROW, kind, message: label ? `${label}: ${message}` : message };
+};
+
+/** Checks one row by the definitions that the server checks by. `marks` is what reading found out about its cells. */
+export const checkRow = (recipe: Recipe, cells: readonly Cell[], marks: readonly CellMark[]): RowCheck => {
+  const { entity, columns, fixed } = recipe;
+  const unread = new Set(marks.filter(({ kind }) => kind === 'error').map(({ column }) => column));
+  const sent: Record<string, unknown> = { ...fixed };
+  const compared: Record<string, unknown> = {};
+  for (const column of columns) {
+    const cell = cells[column.index] ?? null;
+    if (unread.has(column.index)) continue;
+    if (column.field.computed) compared[column.field.name] = cell;
+    else sent[column.field.name] = rawOf(column, cell);
+  }
+  const checked = validate(entity, sent);
+  const mapped = new Set(columns.map(({ index }) => index));
+  const problems: Problem[] = [
+    ...marks.filter(({ column }) => mapped.has(column)).map(({ column, kind, message }) => ({ column, kind, message })),
+    ...checked.errors
+      .filter(({ field }) => !unread.has(recipe.columnOf.get(field) ?? WHOLE_ROW))
+      .map(({ field, message }) => placed(recipe, 'error', field, message)),
+    ...checked.warnings.map(({ field, message }) => placed(recipe, 'warning', field, message)),
+  ];
+  const filled = Object.entries({ ...checked.values, ...compared }).filter(([, value]) => value !== null);
+  return {
+    values: Object.fromEntries(filled),
+    problems,
+    refused: problems.some(({ kind }) => kind === 'error'),
+  };
+};

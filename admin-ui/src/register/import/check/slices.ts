@@ -1,0 +1,47 @@
+import type { CheckModel } from './model';
+
+/** Milliseconds of work before the page gets its turn: a frame at 60 per second has 16. */
+const SLICE = 8;
+
+/** Lets the page paint and take input; unlike a timer it is not slowed down when it follows many others. */
+export const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(null);
+  });
+
+/** Milliseconds between two looks at the progress. */
+const PACE = 150;
+
+/** Checks all rows of a model in slices, and lets it tell how far it is; ends early when aborted. */
+export const checkInSlices = async (model: CheckModel, signal: AbortSignal): Promise<void> => {
+  let told = performance.now();
+  while (!signal.aborted && model.checkUntil(performance.now() + SLICE)) {
+    if (performance.now() - told > PACE) {
+      model.announce();
+      told = performance.now();
+    }
+    await nextTurn();
+  }
+  if (!signal.aborted) model.announce();
+};
+
+/** Does something with every item in slices, and gives the results in order. */
+export const mapInSlices = async <In, Out>(
+  items: readonly In[],
+  make: (item: In) => Out,
+  signal: AbortSignal,
+): Promise<Out[]> => {
+  const made: Out[] = [];
+  while (made.length < items.length) {
+    signal.throwIfAborted();
+    const until = performance.now() + SLICE;
+    while (made.length < items.length && performance.now() < until) made.push(make(items[made.length] as In));
+    await nextTurn();
+  }
+  return made;
+};

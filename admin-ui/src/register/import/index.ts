@@ -1,0 +1,1 @@
+export { ImportDialog as default, ImportDialog } from './ImportDialog';

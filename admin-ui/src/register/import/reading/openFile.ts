@@ -1,0 +1,39 @@
+import { importWords } from '@ridgeline/domain/words/import';
+import type { ReadAnswer, ReadRequest } from './protocol';
+import { refusalOf } from './refusal';
+import { type Cell, type Sheet, UnreadableFile } from './sheet';
+
+/**
+ * Reads a file in a worker of its own; aborting ends that worker at once.
+ * @throws UnreadableFile with a sentence that says what to do; a DOMException 'AbortError' when aborted
+ */
+export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> => {
+  const refusal = refusalOf(file.name, file.size);
+  if (refusal) throw new UnreadableFile(refusal);
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new UnreadableFile(importWords.unreadable.broken);
+  });
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Sheet>((resolve, reject) => {
+      const rows: Cell[][] = [];
+      let head: Omit<Sheet, 'rows'> | undefined;
+      let expected = Number.POSITIVE_INFINITY;
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      worker.onerror = () => reject(new UnreadableFile(importWords.unreadable.broken));
+      worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+        if (data.kind === 'refused') reject(new UnreadableFile(data.message));
+        else if (data.kind === 'sheet') {
+          head = data.sheet;
+          expected = data.rows;
+        } else rows.push(...data.rows);
+        if (head && rows.length === expected) resolve({ ...head, rows });
+      };
+      const request: ReadRequest = { name: file.name, bytes };
+      worker.postMessage(request, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+};

@@ -1,0 +1,26 @@
+import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
+import { importWords } from '@ridgeline/domain/words/import';
+import { readCsv } from './csv';
+import { refusalOf } from './refusal';
+import { layOut, type RawSheet, type Sheet, UnreadableFile } from './sheet';
+import { readWorkbook } from './workbook';
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
+
+/** The content decides how a file is read; its name only whether plain text is meant to be one. */
+const readRaw = (name: string, bytes: Uint8Array): RawSheet => {
+  if (isZip(bytes) || isCompound(bytes)) return readWorkbook(bytes);
+  if (/\.csv$/i.test(name)) return readCsv(bytes);
+  throw new UnreadableFile(importWords.unreadable.broken);
+};
+
+/**
+ * Reads the first sheet of an .xlsx, .xls or .csv file.
+ * @throws UnreadableFile with a sentence that says what to do
+ */
+export const readFile = (name: string, bytes: Uint8Array): Sheet => {
+  const refusal = refusalOf(name, bytes.byteLength);
+  if (refusal) throw new UnreadableFile(refusal);
+  return layOut(name, readRaw(name, bytes), IMPORT_LIMITS.rows);
+};

@@ -1,0 +1,13 @@
+export { RegisterPage } from './RegisterPage';
+export type {
+  ExportMenuProps,
+  ExtraColumn,
+  ExtraSection,
+  ImportDialogProps,
+  RegisterProps,
+  Row,
+  Slots,
+  Sort,
+} from './slots';
+export { FieldValue } from './value/FieldValue';
+export { fieldText } from './value/text';

@@ -1,0 +1,30 @@
+import { Icon } from '../../components/Icon';
+import styles from './Inputs.module.css';
+import type { InputProps } from './types';
+
+type HelpProps = Pick<InputProps, 'error' | 'warning' | 'field'>;
+
+/** The line under an input: what is wrong, else what looks wrong, else a hint. A warning never stands in the way. */
+export const Help = ({ error, warning, field }: HelpProps) => {
+  if (error) return <>{error}</>;
+  if (!warning) return <>{field.hint}</>;
+  return (
+    <span className={styles.warning}>
+      <Icon name="alert" size={14} style={{ marginTop: 1 }} />
+      {warning}
+    </span>
+  );
+};
+
+/** Whether there is anything to say, so that no empty line takes room. */
+export const hasHelp = ({ error, warning, field }: HelpProps): boolean => Boolean(error ?? warning ?? field.hint);
+
+/** The parts that every text field of a form shares. */
+export const frameOf = (props: InputProps) => ({
+  id: props.id,
+  label: props.field.label,
+  required: props.field.required ?? false,
+  error: props.error !== undefined,
+  helperText: hasHelp(props) ? <Help error={props.error} warning={props.warning} field={props.field} /> : undefined,
+  onBlur: props.onLeave,
+});

@@ -1,0 +1,54 @@
+import TextField from '@mui/material/TextField';
+import { type Choice, isMatrix, SCALES } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { frameOf } from './Help';
+import type { InputProps } from './types';
+
+const words = registerWords.form;
+
+interface ChoosingProps extends InputProps {
+  readonly options: readonly Choice[];
+  readonly disabled?: boolean;
+  readonly emptyLabel?: string;
+}
+
+/** The browser's own list: quick by keyboard, a wheel on the phone. A stored value that is no option any more stays. */
+const Choosing = ({ options, disabled, emptyLabel = '', ...props }: ChoosingProps) => {
+  const value = String(props.value ?? '');
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <TextField
+      {...frameOf(props)}
+      select
+      disabled={disabled ?? false}
+      value={value}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{ select: { native: true } }}
+    >
+      <option value="">{emptyLabel}</option>
+      {!known && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+};
+
+export const ChoiceInput = (props: InputProps) => <Choosing {...props} options={props.field.choices ?? []} />;
+
+const YES_NO: readonly Choice[] = [
+  { value: '1', label: words.yes },
+  { value: '0', label: words.no },
+];
+
+export const YesNoInput = (props: InputProps) => <Choosing {...props} options={YES_NO} />;
+
+/** A point of the scale of the form's matrix; without a matrix there is no scale yet. */
+export const ScaleInput = (props: InputProps) => {
+  const { scale } = props.field;
+  const matrix = scale ? props.values[scale.matrix] : undefined;
+  if (!scale || !isMatrix(matrix)) return <Choosing {...props} options={[]} disabled emptyLabel={words.matrixFirst} />;
+  return <Choosing {...props} options={SCALES[matrix][scale.of]} />;
+};

@@ -1,0 +1,45 @@
+import type { Field, FieldKind } from '@ridgeline/domain';
+import type { ComponentType } from 'react';
+import { CheckboxesInput } from './CheckboxesInput';
+import { FilesInput } from './FilesInput';
+import { ModulesInput } from './ModulesInput';
+import { ChoicesInput, OpenChoiceInput } from './OpenInputs';
+import { RelationInput } from './RelationInput';
+import { ChoiceInput, ScaleInput, YesNoInput } from './SelectInput';
+import { LongTextInput, TextInput } from './TextInput';
+import type { InputProps } from './types';
+
+/** One input for each kind of field. A new kind does not compile until it has one. */
+const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: TextInput,
+  url: TextInput,
+  phone: TextInput,
+  integer: TextInput,
+  amount: TextInput,
+  date: TextInput,
+  dateTime: TextInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  yesNo: YesNoInput,
+  flag: YesNoInput,
+  scale: ScaleInput,
+  modules: ModulesInput,
+  relation: RelationInput,
+  files: FilesInput,
+  json: LongTextInput,
+};
+
+/** So many choices are read at a glance. */
+const FEW = 5;
+
+/**
+ * The input of a field: that of its kind, except that a choice which takes any text is typed, and that a few fixed
+ * choices are boxes to tick.
+ */
+export const inputOf = (field: Field): ComponentType<InputProps> => {
+  if (field.kind === 'choice' && field.open) return OpenChoiceInput;
+  const fixed = field.kind === 'choices' && !field.open ? (field.choices ?? []) : [];
+  return fixed.length > 0 && fixed.length <= FEW ? CheckboxesInput : INPUTS[field.kind];
+};

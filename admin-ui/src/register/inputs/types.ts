@@ -1,0 +1,18 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import type { Suggest } from '../slots';
+
+/** What every input gets. Values are as `toInput` makes them. */
+export interface InputProps {
+  readonly id: string;
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly value: unknown;
+  /** The other values of the form, for inputs that depend on one. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly error: string | undefined;
+  readonly warning: string | undefined;
+  readonly suggest: Suggest | undefined;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+  readonly onBusy: (busy: boolean) => void;
+}

@@ -1,0 +1,76 @@
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../providers/errors';
+import { type StoredFile, uploadFiles } from '../../providers/files';
+
+/** Kinds that the server keeps (decisions 3.4); it looks at the content too. */
+export const ACCEPTED = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'png', 'jpg', 'jpeg', 'txt'] as const;
+const LARGEST = 25 * 1024 * 1024;
+
+const words = registerWords.files;
+
+/** Why a file need not even be sent; undefined when it may. */
+export const objectionTo = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+  const kind = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!ACCEPTED.some((accepted) => accepted === kind)) return words.wrongKind(name);
+  return size > LARGEST ? words.tooLarge(name) : undefined;
+};
+
+/**
+ * Sends files one by one and adds each to the value as it arrives. What fails is told by name; the others go on. Leaving
+ * the form stops what is under way.
+ */
+export const useUploads = (
+  value: readonly StoredFile[],
+  onChange: (files: StoredFile[]) => void,
+  onBusy: (busy: boolean) => void,
+) => {
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const latest = useRef({ value, onChange, onBusy });
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => {
+    latest.current = { value, onChange, onBusy };
+  });
+  useEffect(
+    () => () => {
+      stop.current?.abort();
+      latest.current.onBusy(false);
+    },
+    [],
+  );
+
+  const send = async (file: File, signal: AbortSignal): Promise<void> => {
+    try {
+      const stored = await uploadFiles([file], signal);
+      if (!signal.aborted) {
+        const next = [...latest.current.value, ...stored];
+        latest.current = { ...latest.current, value: next };
+        latest.current.onChange(next);
+      }
+    } catch (error) {
+      if (!signal.aborted) setProblems((before) => [...before, words.failed(file.name, messageOf(error))]);
+    }
+  };
+
+  const add = (files: readonly File[]): void => {
+    const refused = files.flatMap((file) => objectionTo(file) ?? []);
+    const good = files.filter((file) => objectionTo(file) === undefined);
+    setProblems(refused);
+    if (good.length === 0) return;
+    stop.current ??= new AbortController();
+    const { signal } = stop.current;
+    const run = async (): Promise<void> => {
+      for (const file of good) {
+        setSending((before) => [...before, file.name]);
+        await send(file, signal);
+        setSending((before) => before.filter((name) => name !== file.name));
+      }
+      if (!signal.aborted) latest.current.onBusy(false);
+    };
+    onBusy(true);
+    void run();
+  };
+
+  return { sending, problems, add };
+};

@@ -1,0 +1,110 @@
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { Entity, Field } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { rowName } from '../rowName';
+import type { ExtraColumn, Row, Slots } from '../slots';
+import { FieldValue } from '../value/FieldValue';
+import { fieldText } from '../value/text';
+import { CutText } from './CutText';
+import { isNumeric } from './columns';
+import styles from './Table.module.css';
+
+export interface BodyRowProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly columns: readonly Field[];
+  readonly extra: readonly ExtraColumn[];
+  readonly cells?: Slots['cells'];
+  readonly nameColumn: string | undefined;
+  /** Address of the row's form. */
+  readonly to: string;
+  readonly onOpen: (row: Row) => void;
+  /** The row that the keyboard is at. */
+  readonly active: boolean;
+  readonly onActive: (id: string) => void;
+  readonly marked: boolean;
+  readonly selected: boolean;
+  /** Absent where rows cannot be selected. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+  readonly actions: ReactNode;
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null;
+
+const isReading = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+
+const ExtraCells = ({ columns, row }: { columns: readonly ExtraColumn[]; row: Row }) =>
+  columns.map((column) => (
+    <TableCell key={column.key} className={styles.cell} align={column.align ?? 'left'}>
+      {column.render(row)}
+    </TableCell>
+  ));
+
+const SharedBadge = () => (
+  <span className={styles.shared} title={registerWords.list.sharedHint}>
+    {registerWords.list.shared}
+  </span>
+);
+
+export const BodyRow = (props: BodyRowProps) => {
+  const { entity, row, columns, extra, cells, nameColumn, to, onOpen, active, onActive, marked, selected, onSelect } =
+    props;
+  const name = rowName(entity, row);
+  const open = (event: MouseEvent): void => {
+    if (!isControl(event.target) && !isReading()) onOpen(row);
+  };
+  const follow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <TableRow
+      className={`${styles.row} ${marked ? styles.marked : ''}`}
+      data-row={row.id}
+      tabIndex={active ? 0 : -1}
+      aria-selected={onSelect ? selected : undefined}
+      onFocus={() => onActive(row.id)}
+      onClick={open}
+    >
+      {onSelect && (
+        <TableCell padding="checkbox" className={styles.check}>
+          <Checkbox
+            checked={selected}
+            onChange={() => onSelect(row.id)}
+            slotProps={{ input: { 'aria-label': registerWords.list.select(name) } }}
+          />
+        </TableCell>
+      )}
+      <ExtraCells columns={extra.filter((column) => column.first)} row={row} />
+      {columns.map((field) => {
+        const value = cells?.[field.name]?.(row) ?? <FieldValue field={field} value={row[field.name]} row={row} />;
+        const isName = field.name === nameColumn;
+        return (
+          <TableCell
+            key={field.name}
+            className={`${styles.cell} ${isName ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
+          >
+            <CutText whole={fieldText(field, row[field.name], row)} reachable={active && !isName}>
+              {isName ? (
+                <Link to={to} onClick={follow} className={styles.link}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+              {isName && row.shared === true && <SharedBadge />}
+            </CutText>
+          </TableCell>
+        );
+      })}
+      <ExtraCells columns={extra.filter((column) => !column.first)} row={row} />
+      <TableCell className={styles.actions}>{props.actions}</TableCell>
+    </TableRow>
+  );
+};

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Popover from '@mui/material/Popover';
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { sectionOf } from '../form/problems';
+import { columnsOf } from './columns';
+import styles from './Toolbar.module.css';
+import type { Columns } from './useColumns';
+
+const words = registerWords.list;
+
+/** Which columns to show, by the sections of the form, where a person would look for them. */
+export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Columns }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = new Set(columns.shown.map((field) => field.name));
+  const groups = entity.sections
+    .map((section) => ({
+      section,
+      fields: columnsOf(entity).filter((field) => sectionOf(entity, field) === section),
+    }))
+    .filter((group) => group.fields.length > 0);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="columns" size={16} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+      >
+        {words.columns}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': words.columnsTitle, className: styles.columns } }}
+      >
+        {groups.map(({ section, fields }) => (
+          <fieldset key={section.key} className={styles.group}>
+            <legend>{section.label}</legend>
+            {fields.map((field) => (
+              <FormControlLabel
+                key={field.name}
+                label={field.label}
+                control={
+                  <Checkbox
+                    checked={shown.has(field.name)}
+                    disabled={shown.size === 1 && shown.has(field.name)}
+                    onChange={() => columns.toggle(field.name)}
+                  />
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div className={styles.columnsFoot}>
+          <Button size="small" onClick={columns.reset}>
+            {words.columnsReset}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import styles from './Nothing.module.css';
+
+/** Says, while a file is held over the page, what letting it go will do. */
+export const DropHint = ({ entity }: { entity: Entity }) => (
+  <div className={styles.drop} aria-hidden="true">
+    <Icon name="upload" size={24} />
+    {registerWords.list.drop(entity.nouns)}
+  </div>
+);

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain/words/messages';
+import { registerWords } from '@ridgeline/domain/words/register';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
+import type { Writing } from '../useWriting';
+import styles from './Nothing.module.css';
+
+interface NothingProps {
+  readonly entity: Entity;
+  readonly writing: Writing;
+  readonly extra?: ReactNode;
+  readonly onImport: () => void;
+  readonly onNew: () => void;
+}
+
+const words = registerWords.nothing;
+
+/** An empty register: what belongs here, and the ways in. */
+export const Nothing = ({ entity, writing, extra, onImport, onNew }: NothingProps) => (
+  <div className={styles.nothing}>
+    <h2>{messages.noData}</h2>
+    <p>{entity.purpose}</p>
+    {extra}
+    <div className={styles.ways}>
+      {writing.import && (
+        <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
+          {words.importSpreadsheet}
+        </Button>
+      )}
+      {writing.create && (
+        <Button variant="outlined" startIcon={<Icon name="plus" size={16} />} onClick={onNew}>
+          {registerWords.form.newTitle(entity.nouns)}
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
+interface NoMatchProps {
+  readonly q: string;
+  readonly onClear: () => void;
+}
+
+/** A search or a filter that leaves nothing over, and the way back. */
+export const NoMatch = ({ q, onClear }: NoMatchProps) => (
+  <div className={styles.nothing}>
+    <h2>{q ? words.noMatch(q) : words.noFiltered}</h2>
+    <p>{q ? words.noMatchHint : messages.noData}</p>
+    <div className={styles.ways}>
+      <Button variant="outlined" onClick={onClear}>
+        {q ? registerWords.list.clearSearch : words.clearFilters}
+      </Button>
+    </div>
+  </div>
+);

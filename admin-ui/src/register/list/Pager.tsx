@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useId } from 'react';
+import { PAGE_SIZES } from './address';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly perPage: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (perPage: number) => void;
+}
+
+const words = registerWords.pager;
+
+export const Pager = ({ page, pages, perPage, onPage, onSize }: PagerProps) => {
+  const sizeId = useId();
+  return (
+    <nav className={styles.pager} aria-label={words.label}>
+      <label className={styles.size} htmlFor={sizeId}>
+        <span>{words.size}</span>
+        <TextField
+          select
+          fullWidth={false}
+          id={sizeId}
+          value={perPage}
+          onChange={(event) => onSize(Number(event.target.value))}
+          slotProps={{ select: { native: true } }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </TextField>
+      </label>
+      <span className={styles.where} aria-live="polite">
+        {words.page(page, pages)}
+      </span>
+      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {words.previous}
+      </Button>
+      <Button variant="outlined" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {words.next}
+      </Button>
+    </nav>
+  );
+};

@@ -1,0 +1,46 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import { rowName } from '../rowName';
+import type { Row, Slots } from '../slots';
+import type { Writing } from '../useWriting';
+import styles from './Table.module.css';
+
+interface RowActionsProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly writing: Writing;
+  readonly slot?: Slots['rowActions'];
+  readonly reload: () => void;
+  readonly onEdit: (row: Row) => void;
+  readonly onDelete: (row: Row) => void;
+}
+
+const words = registerWords.list;
+
+/** A row's buttons: the special screen's own, then Edit and Delete where they are allowed. */
+export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelete }: RowActionsProps) => {
+  const name = rowName(entity, row);
+  const mayChange = writing.mayChange(row);
+  return (
+    <span className={styles.buttons}>
+      {slot?.({ row, reload })}
+      {writing.update && mayChange && (
+        <Tooltip title={words.edit}>
+          <IconButton size="small" aria-label={words.editRow(name)} onClick={() => onEdit(row)}>
+            <Icon name="edit" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {writing.delete && mayChange && (
+        <Tooltip title={words.delete}>
+          <IconButton size="small" aria-label={words.deleteRow(name)} onClick={() => onDelete(row)}>
+            <Icon name="bin" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,94 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import type { Entity, Field } from '@ridgeline/domain';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { ExtraColumn, Row, Slots, Sort } from '../slots';
+import { BodyRow } from './BodyRow';
+import { HeadRow } from './HeadRow';
+import { SkeletonRows } from './SkeletonRows';
+import styles from './Table.module.css';
+import type { Selection } from './useSelection';
+
+interface RowTableProps {
+  readonly entity: Entity;
+  /** Undefined while the first page is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly expected: number;
+  readonly columns: readonly Field[];
+  readonly extra: readonly ExtraColumn[];
+  readonly cells?: Slots['cells'];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly stale: boolean;
+  readonly marked: string | null;
+  readonly selection: Selection | null;
+  readonly toRow: (row: Row) => string;
+  readonly onOpen: (row: Row) => void;
+  readonly actions: (row: Row) => ReactNode;
+}
+
+/** The rows: a head that stays, the naming column that stays, and a keyboard that walks from row to row. */
+export const RowTable = (props: RowTableProps) => {
+  const {
+    entity,
+    rows,
+    expected,
+    columns,
+    extra,
+    cells,
+    sort,
+    onSort,
+    stale,
+    marked,
+    selection,
+    toRow,
+    onOpen,
+    actions,
+  } = props;
+  const [active, setActive] = useState<string | null>(null);
+  const onActive = useCallback((id: string) => setActive(id), []);
+  const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name;
+  const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
+  const ids = rows?.map((row) => row.id) ?? [];
+  return (
+    <div className={styles.frame}>
+      <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
+        <Table stickyHeader className={styles.table}>
+          <HeadRow
+            columns={columns}
+            extra={extra}
+            nameColumn={nameColumn}
+            sort={sort}
+            onSort={onSort}
+            selection={selection?.ofPage(ids)}
+          />
+          {rows ? (
+            <TableBody className={`${styles.body} ${stale ? styles.stale : ''}`}>
+              {rows.map((row) => (
+                <BodyRow
+                  key={row.id}
+                  entity={entity}
+                  row={row}
+                  columns={columns}
+                  extra={extra}
+                  cells={cells}
+                  nameColumn={nameColumn}
+                  to={toRow(row)}
+                  onOpen={onOpen}
+                  active={row.id === first}
+                  onActive={onActive}
+                  marked={row.id === marked}
+                  selected={selection?.has(row.id) ?? false}
+                  onSelect={selection?.toggle}
+                  actions={actions(row)}
+                />
+              ))}
+            </TableBody>
+          ) : (
+            <SkeletonRows rows={expected} columns={columns.length + extra.length + (selection ? 2 : 1)} />
+          )}
+        </Table>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { lazy, type Ref, Suspense } from 'react';
+import { Icon } from '../../components/Icon';
+import type { Slots } from '../slots';
+import type { Writing } from '../useWriting';
+import { ColumnsButton } from './ColumnsButton';
+import { SearchBox } from './SearchBox';
+import styles from './Toolbar.module.css';
+import type { Columns } from './useColumns';
+import type { ListState } from './useListState';
+import { filterOf } from './useRows';
+
+const ExportMenu = lazy(() => import('../export').then((part) => ({ default: part.ExportMenu })));
+
+interface ToolbarProps {
+  readonly entity: Entity;
+  readonly slots: Slots;
+  readonly writing: Writing;
+  readonly state: ListState;
+  readonly columns: Columns;
+  readonly total: number | undefined;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly onSearch: (q: string) => void;
+  readonly onImport: () => void;
+  readonly onNew: () => void;
+  readonly reload: () => void;
+}
+
+const words = registerWords.list;
+
+/** Holds the menu's place until its script has come. */
+const ExportWaiting = () => (
+  <Button variant="outlined" disabled>
+    {words.export}
+  </Button>
+);
+
+export const Toolbar = (props: ToolbarProps) => {
+  const { entity, slots, writing, state, columns, total, searchRef, onSearch, onImport, onNew, reload } = props;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={entity.nouns.many}>
+      <div className={styles.search}>
+        <SearchBox label={words.searchIn(entity.nouns)} value={state.q} onSearch={onSearch} inputRef={searchRef} />
+      </div>
+      <ColumnsButton entity={entity} columns={columns} />
+      <div className={styles.right}>
+        {slots.toolbarActions?.({ reload, total })}
+        {writing.import && (
+          <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
+            {words.import}
+          </Button>
+        )}
+        <Suspense fallback={<ExportWaiting />}>
+          <ExportMenu
+            entity={entity}
+            columns={columns.shown}
+            filterValues={filterOf(state, slots.filter)}
+            sort={state.sort}
+          />
+        </Suspense>
+        {writing.create && (
+          <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={onNew} aria-keyshortcuts="n">
+            {words.new}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Entity } from '@ridgeline/domain';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { resourceOf } from '../../resources';
+import type { Row, Sort } from '../slots';
+
+interface Place {
+  readonly sort: Sort;
+  readonly perPage: number;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+type Narrowing = Readonly<Record<string, unknown>>;
+
+/** Filters that hold for the rows before this one; the server puts empty values last and newer rows first. */
+export const aheadOf = (row: Row, { field, order }: Sort): Narrowing[] => {
+  const newer = { createdAt: { $gt: row.createdAt } };
+  if (field === 'id') return [order === 'DESC' ? newer : { createdAt: { $lt: row.createdAt } }];
+  const value = row[field] ?? null;
+  if (value === null) return [{ [field]: { $notNull: 'true' } }, { [field]: null, ...newer }];
+  return [{ [field]: order === 'ASC' ? { $lt: value } : { $gt: value } }, { [field]: value, ...newer }];
+};
+
+const count = async (
+  { getList }: Pick<RidgelineDataProvider, 'getList'>,
+  entity: Entity,
+  filter: Narrowing,
+): Promise<number> => {
+  const pagination = { page: 1, perPage: 1 };
+  const sort = { field: 'id', order: 'DESC' as const };
+  const { total } = await getList(resourceOf(entity), { pagination, sort, filter, meta: { fields: ['id'] } });
+  return total ?? 0;
+};
+
+/**
+ * The page on which a row stands in a list narrowed and sorted like this; null when the list does not show it at all.
+ */
+export const pageOf = async (
+  provider: Pick<RidgelineDataProvider, 'getList'>,
+  entity: Entity,
+  row: Row,
+  { sort, perPage, filter }: Place,
+): Promise<number | null> => {
+  const [found, ...ahead] = await Promise.all([
+    count(provider, entity, { ...filter, documentId: row.id }),
+    ...aheadOf(row, sort).map((narrowing) => count(provider, entity, { ...filter, ...narrowing })),
+  ]);
+  if (!found) return null;
+  return Math.floor(ahead.reduce((sum, part) => sum + part, 0) / perPage) + 1;
+};

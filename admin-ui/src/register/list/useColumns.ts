@@ -1,0 +1,39 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import { useCallback, useMemo, useState } from 'react';
+import { shownColumns, usualColumns } from './columns';
+
+const keyOf = (entity: Entity): string => `ridgeline.columns.${entity.name}`;
+
+const remembered = (entity: Entity): string[] => {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(entity)) ?? 'null');
+    return Array.isArray(parsed) ? parsed.map(String) : usualColumns(entity);
+  } catch {
+    return usualColumns(entity);
+  }
+};
+
+export interface Columns {
+  readonly shown: readonly Field[];
+  readonly toggle: (name: string) => void;
+  readonly reset: () => void;
+}
+
+/** The columns of a list, kept for the browser session (specification 2, section 2); signing out forgets them. */
+export const useColumns = (entity: Entity): Columns => {
+  const [chosen, setChosen] = useState(() => remembered(entity));
+  const keep = useCallback(
+    (names: string[]) => {
+      setChosen(names);
+      sessionStorage.setItem(keyOf(entity), JSON.stringify(names));
+    },
+    [entity],
+  );
+  const shown = useMemo(() => shownColumns(entity, chosen), [entity, chosen]);
+  const names = shown.map((field) => field.name);
+  const toggle = (name: string): void => {
+    const next = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+    if (next.length > 0) keep(next);
+  };
+  return { shown, toggle, reset: () => keep(usualColumns(entity)) };
+};

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Handlers {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onNew?: (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Dialogs, menus and pop-overs have the keyboard to themselves. */
+const isCovered = (): boolean => document.querySelector('.MuiModal-root, [role="alertdialog"]') !== null;
+
+const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
+
+const step = (by: 1 | -1): void => {
+  const rows = rowsShown();
+  const at = rows.indexOf(focusedRow() as HTMLElement);
+  const next = at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+};
+
+/** Arrows walk only once a row has the focus: until then they scroll the page as always. */
+const stepOf = (key: string): 1 | -1 | 0 => {
+  const inTable = focusedRow() !== null;
+  if (key === 'j' || (key === 'ArrowDown' && inTable)) return 1;
+  return key === 'k' || (key === 'ArrowUp' && inTable) ? -1 : 0;
+};
+
+const handle = (event: KeyboardEvent, { search, onNew, onOpen, onEdit }: Handlers): boolean => {
+  const row = focusedRow();
+  const by = stepOf(event.key);
+  if (by !== 0) step(by);
+  else if (event.key === '/') search.current?.focus();
+  else if (event.key === 'n' && onNew) onNew();
+  else if (event.key === 'Enter' && row && event.target === row) onOpen(row.dataset.row ?? '');
+  else if (event.key === 'e' && row) onEdit(row.dataset.row ?? '');
+  else return false;
+  return true;
+};
+
+/** The keys of a register: `/` search, `n` new, arrows and `j` `k` from row to row, Enter opens, `e` edits. */
+export const useKeys = (handlers: Handlers): void => {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isCovered()) return;
+      if (handle(event, latest.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+};

@@ -1,0 +1,55 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { resourceOf } from '../../resources';
+import type { Row, Slots } from '../slots';
+import { neededFields } from './columns';
+import type { ListState } from './useListState';
+
+export interface Rows {
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  readonly pages: number;
+  readonly error: Error | null;
+  /** The rows shown are not, or perhaps no longer, the ones asked for. */
+  readonly stale: boolean;
+  readonly refetch: () => void;
+}
+
+/** What narrows the list: the screen's own filter over the address's, and the search. */
+export const filterOf = ({ q, filter }: Pick<ListState, 'q' | 'filter'>, fixed: Slots['filter']) => ({
+  ...filter,
+  ...fixed,
+  ...(q.trim() !== '' && { q: q.trim() }),
+});
+
+/** One page of an entity's rows; while another is on its way the old ones stay. */
+export const useRows = (
+  entity: Entity,
+  state: ListState,
+  columns: readonly Field[],
+  { filter: fixed, needs }: Pick<Slots, 'filter' | 'needs'>,
+): Rows => {
+  const { page, perPage, sort, change } = state;
+  const meta = useMemo(() => ({ fields: neededFields(entity, columns, needs) }), [entity, columns, needs]);
+  const query = useGetList<Row>(
+    resourceOf(entity),
+    { pagination: { page, perPage }, sort, filter: filterOf(state, fixed), meta },
+    { placeholderData: keepPreviousData, retry: false },
+  );
+  const { total, isFetching, isPlaceholderData } = query;
+  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  const beyond = total !== undefined && !isFetching && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (beyond) change({ page: pages }, true);
+  }, [beyond, pages, change]);
+  return {
+    rows: query.data,
+    total,
+    pages,
+    error: query.error,
+    stale: isPlaceholderData || (isFetching && query.data !== undefined),
+    refetch: () => void query.refetch(),
+  };
+};

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from 'react';
+
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+  readonly clear: () => void;
+  /** What the box in the head says and does for the rows of one page. */
+  readonly ofPage: (ids: readonly string[]) => { all: boolean; some: boolean; toggle: () => void };
+}
+
+/** The rows ticked; turning the page keeps them. */
+export const useSelection = (): Selection => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setChosen((before) => (before.size === 0 ? before : new Set())), []);
+  return useMemo(
+    () => ({
+      ids: [...chosen],
+      has: (id) => chosen.has(id),
+      toggle,
+      clear,
+      ofPage: (ids) => {
+        const all = ids.length > 0 && ids.every((id) => chosen.has(id));
+        const others = [...chosen].filter((id) => !ids.includes(id));
+        return {
+          all,
+          some: ids.some((id) => chosen.has(id)),
+          toggle: () => setChosen(new Set(all ? others : [...others, ...ids])),
+        };
+      },
+    }),
+    [chosen, toggle, clear],
+  );
+};

@@ -1,0 +1,57 @@
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { rowName } from '../rowName';
+import type { Row } from '../slots';
+import { AskDialog } from './AskDialog';
+import { useRemove } from './useRemove';
+
+const words = registerWords.remove;
+
+interface OneProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly onEnd: () => void;
+}
+
+/** Asks before one row is deleted, by its name. */
+export const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
+  const { remove, busy } = useRemove(entity, false, onEnd, () => undefined);
+  return (
+    <AskDialog
+      open
+      title={words.title(rowName(entity, row))}
+      confirm={busy ? words.deleting : words.confirm}
+      cancel={words.cancel}
+      busy={busy}
+      onConfirm={() => remove([row.id])}
+      onCancel={onEnd}
+    >
+      {words.text}
+    </AskDialog>
+  );
+};
+
+interface ManyProps {
+  readonly entity: Entity;
+  readonly ids: readonly string[];
+  readonly onEnd: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks before the selected rows are deleted. */
+export const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
+  const { remove, busy } = useRemove(entity, true, onEnd, onDone);
+  return (
+    <AskDialog
+      open
+      title={words.manyTitle(entity.nouns)}
+      confirm={busy ? words.deleting : words.confirm}
+      cancel={words.cancel}
+      busy={busy}
+      onConfirm={() => remove(ids)}
+      onCancel={onEnd}
+    >
+      {words.manyText(ids.length)}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Entity } from '@ridgeline/domain';
+import { registerWords, say } from '@ridgeline/domain/words/register';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
+import { resourceOf } from '../../resources';
+import { useRefresh } from '../useRefresh';
+import { useToast } from '../useToast';
+
+interface Removing {
+  readonly remove: (ids: readonly string[]) => void;
+  readonly busy: boolean;
+}
+
+const words = registerWords.remove;
+
+/**
+ * Deletes one row or several at once, all or none, and says so in the entity's words; what the server objects is told
+ * with its reason. `onEnd` is called either way, `onDone` only when the rows are gone.
+ */
+export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone: () => void): Removing => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(entity);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const resource = resourceOf(entity);
+      const [id] = ids;
+      if (many) await provider.deleteMany(resource, { ids: [...ids] });
+      else if (id !== undefined) await provider.delete(resource, { id });
+      return ids.length;
+    },
+    onSuccess: (count) => {
+      toast.done(count === 1 ? entity.messages.deleted : words.manyDone(count, entity.nouns));
+      onDone();
+    },
+    onError: (error) =>
+      toast.failed(say(many ? words.manyFailed(entity.nouns) : entity.messages.deleteFailed, messageOf(error))),
+    onSettled: () => {
+      onEnd();
+      return refresh();
+    },
+  });
+  return { remove: mutate, busy: isPending };
+};

@@ -1,0 +1,97 @@
+import type { Entity, Field } from '@ridgeline/domain';
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Draft } from './form/draft';
+
+/** A row as react-admin holds it: `id` is its `documentId`. */
+export type Row = RaRecord<string>;
+
+/** A column that is no field of the entity, e.g. progress of a sent questionnaire. */
+export interface ExtraColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly render: (row: Row) => ReactNode;
+  readonly align?: 'left' | 'right';
+  /** Stands before the entity's own columns. */
+  readonly first?: boolean;
+}
+
+/** What a row's own actions get. */
+export interface RowActionProps {
+  readonly row: Row;
+  readonly reload: () => void;
+}
+
+/** What actions beside Import, Export and New get. */
+export interface ToolbarActionProps {
+  readonly reload: () => void;
+  readonly total: number | undefined;
+}
+
+/** A section of a form that a special screen adds after the entity's own. */
+export interface ExtraSection {
+  readonly key: string;
+  readonly label: string;
+  readonly render: (props: {
+    readonly draft: Draft;
+    readonly row: Row | null;
+    readonly readOnly: boolean;
+  }) => ReactNode;
+}
+
+/** Where a special screen plugs into the generic register; everything is optional. */
+export interface Slots {
+  /** Buttons before Edit and Delete of each row. */
+  readonly rowActions?: (props: RowActionProps) => ReactNode;
+  /** Buttons before Import, Export and New. */
+  readonly toolbarActions?: (props: ToolbarActionProps) => ReactNode;
+  /** Columns after the entity's own. */
+  readonly columns?: readonly ExtraColumn[];
+  /** What a field's cell shows instead of its plain value, by field. */
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Fields that these columns and cells read, whether or not they are shown. */
+  readonly needs?: readonly string[];
+  readonly formSections?: readonly ExtraSection[];
+  /** Heading instead of the entity's plural noun. */
+  readonly title?: string;
+  /** Fields that always hold: the list is narrowed to them, and new and imported rows carry them. */
+  readonly filter?: Readonly<Record<string, string | number>>;
+  readonly sort?: Sort;
+  /** Stands under the sentence of the empty state. */
+  readonly emptyExtra?: ReactNode;
+  /** What opening a row does instead of the form. */
+  readonly onOpen?: (row: Row) => void;
+  /** Values to offer for a field that takes any text, e.g. the topics there are. */
+  readonly suggest?: Readonly<Record<string, Suggest>>;
+}
+
+export type Suggest = (query: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+export interface Sort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
+
+export interface RegisterProps {
+  readonly entity: Entity;
+  readonly slots?: Slots;
+}
+
+/** What `register/export` draws its menu from: the columns as shown, and how the list is narrowed and sorted. */
+export interface ExportMenuProps {
+  readonly entity: Entity;
+  readonly columns: readonly Field[];
+  readonly filterValues: Readonly<Record<string, unknown>>;
+  readonly sort: Sort;
+}
+
+/** What `register/import` opens its dialog with; `fixedValues` are put into every row. */
+export interface ImportDialogProps {
+  readonly entity: Entity;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  readonly fixedValues?: Readonly<Record<string, unknown>>;
+  /** A file that was dropped on the register: it is read at once. */
+  readonly file?: File;
+}

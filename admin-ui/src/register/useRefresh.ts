@@ -1,0 +1,15 @@
+import type { Entity } from '@ridgeline/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { resourceOf } from '../resources';
+
+/** Makes everything read of an entity be read again: its lists, its rows, and the choices that other forms have of it. */
+export const useRefresh = (entity: Entity): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [resourceOf(entity)] }),
+      client.invalidateQueries({ queryKey: ['lookup', entity.plural] }),
+    ]);
+  }, [client, entity]);
+};

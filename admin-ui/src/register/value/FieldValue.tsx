@@ -1,0 +1,35 @@
+import type { Field } from '@ridgeline/domain';
+import { lookOf, Mark } from '../../components/Mark';
+import { Dash } from './Dash';
+import styles from './FieldValue.module.css';
+import { FileLinks } from './FileLinks';
+import { fieldText } from './text';
+
+interface FieldValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** The row it stands in, by whose matrix a scale point is read. */
+  readonly row?: Readonly<Record<string, unknown>>;
+}
+
+const addressOf = (field: Field, text: string): string | undefined => {
+  if (field.kind === 'email' && /^\S+@\S+$/.test(text)) return `mailto:${text}`;
+  if (field.kind !== 'url' || !/^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(text)) return undefined;
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
+};
+
+/** A field's value as it is shown: levels and statuses as marks, addresses as links, the rest as `fieldText` words it. */
+export const FieldValue = ({ field, value, row }: FieldValueProps) => {
+  if (field.kind === 'files') return <FileLinks value={value} />;
+  const text = fieldText(field, value, row);
+  if (text === '') return <Dash />;
+  const look = field.kind === 'choice' ? lookOf(String(value)) : undefined;
+  if (look) return <Mark look={look} />;
+  const address = addressOf(field, text);
+  if (!address) return text;
+  return (
+    <a className={styles.link} href={address} {...(field.kind === 'url' && { target: '_blank', rel: 'noreferrer' })}>
+      {text}
+    </a>
+  );
+};

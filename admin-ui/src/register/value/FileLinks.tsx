@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import { messageOf } from '../../providers/errors';
+import type { StoredFile } from '../../providers/files';
+import { useToast } from '../useToast';
+import { Dash } from './Dash';
+import styles from './FieldValue.module.css';
+import { openFile } from './openFile';
+
+/** One private file as a button that fetches it; a plain link could not carry the session's token. */
+export const FileLink = ({ file }: { file: StoredFile }) => {
+  const toast = useToast();
+  const open = (): void => {
+    openFile(file.url, file.name).catch((error: unknown) =>
+      toast.failed(registerWords.files.openFailed(file.name, messageOf(error))),
+    );
+  };
+  return (
+    <Button size="small" startIcon={<Icon name="file" size={16} />} onClick={open}>
+      {file.name}
+    </Button>
+  );
+};
+
+export const FileLinks = ({ value }: { value: unknown }) => {
+  const files = Array.isArray(value) ? (value as StoredFile[]) : [];
+  if (files.length === 0) return <Dash />;
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+};

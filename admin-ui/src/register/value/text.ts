@@ -1,0 +1,97 @@
+import { type Field, isMatrix, readAccessModules, SCALES, targetOf } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const { yes, no } = registerWords.form;
+
+/** A calendar date in the reader's own way, e.g. '5 Feb 2021'; the text itself when it is no date. */
+export const dateText = (value: string): string => {
+  const at = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return value;
+  return at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+};
+
+const dateTimeText = (value: string): string => {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+/** The values of a `choices` field, whether they come as JSON text, as a list or as plain text. */
+export const listOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value !== 'string' || value === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.map(String) : [value];
+  } catch {
+    return [value];
+  }
+};
+
+/** What a person reads for one value of a choice field; an unlisted value stands for itself. */
+export const choiceLabel = (field: Field, value: string): string =>
+  field.choices?.find((choice) => choice.value === value)?.label ?? value;
+
+const scaleLabel = (field: Field, value: string, row: Values): string => {
+  const matrix = field.scale ? row[field.scale.matrix] : undefined;
+  if (!field.scale || !isMatrix(matrix)) return value;
+  return SCALES[matrix][field.scale.of].find((point) => point.value === value)?.label ?? value;
+};
+
+/** The label of a related row: the title field of its entity. */
+export const relationLabel = (field: Field, value: unknown): string => {
+  if (value === null || typeof value !== 'object') return String(value);
+  const row = value as Values;
+  return String(row[targetOf(field.target).title] ?? row.label ?? row.documentId ?? '');
+};
+
+const filesText = (value: unknown): string =>
+  Array.isArray(value) ? value.map((file: { name?: unknown }) => String(file?.name ?? '')).join(', ') : '';
+
+const amountText = (value: string): string => {
+  const [whole = '', rest] = value.split('.');
+  const grouped = /^-?\d+$/.test(whole) ? BigInt(whole).toLocaleString() : whole;
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+};
+
+/**
+ * A field's value as plain text for a person: labels instead of values, dates in the reader's locale, an empty text
+ * for an empty value. `row` is needed by scale points alone, whose words depend on the row's matrix.
+ */
+export const fieldText = (field: Field, value: unknown, row: Values = {}): string => {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'choice':
+      return choiceLabel(field, String(value));
+    case 'choices':
+      return listOf(value)
+        .map((item) => choiceLabel(field, item))
+        .join(', ');
+    case 'yesNo':
+      return String(value) === '1' ? yes : no;
+    case 'flag':
+      return value === true ? yes : no;
+    case 'date':
+      return dateText(String(value));
+    case 'dateTime':
+      return dateTimeText(String(value));
+    case 'scale':
+      return scaleLabel(field, String(value), row);
+    case 'amount':
+      return amountText(String(value));
+    case 'relation':
+      return relationLabel(field, value);
+    case 'files':
+      return filesText(value);
+    case 'modules':
+      return readAccessModules(value)
+        .modules.map((entry) => entry.name)
+        .join(', ');
+    case 'json':
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    default:
+      return String(value);
+  }
+};

@@ -1,0 +1,17 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useMemo } from 'react';
+import { useMode } from './mode';
+import { themeOf } from './theme';
+
+/** The look of everything below it, in the mode chosen. */
+export const ThemeRoot = ({ children }: { children: ReactNode }) => {
+  const mode = useMode();
+  const theme = useMemo(() => themeOf(mode), [mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,14 @@
+/** Rules of the whole page: the tokens as custom properties, focus that is always seen, and motion only where wanted. */
+export const base = (variables: string): string => `
+:root { ${variables} --floating: 0 8px 28px rgb(15 23 33 / 0.16); }
+body { font-variant-numeric: tabular-nums; font-feature-settings: 'cv05', 'cv08', 'ss03'; -webkit-font-smoothing: antialiased; }
+#root { min-height: 100dvh; }
+:focus-visible, .Mui-focusVisible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.MuiInputBase-input:focus-visible, [tabindex="-1"]:focus-visible { outline: none; }
+::selection { background: var(--accent-soft); color: var(--text); }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+}
+@media print { body { background: #fff; } }
+`;

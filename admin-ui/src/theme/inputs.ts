@@ -1,0 +1,85 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Labels above, hints under, a quiet edge that darkens under the pointer and takes the accent with focus. */
+export const inputs: Components<Theme> = {
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        fontSize: '0.8125rem',
+        lineHeight: '20px',
+        fontWeight: 500,
+        color: 'var(--text)',
+        maxWidth: '100%',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--text)' },
+      },
+      asterisk: { color: 'var(--tone-red-ink)' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        background: 'var(--surface)',
+        fontSize: '0.875rem',
+        lineHeight: '20px',
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--control)',
+          top: 0,
+          '& legend': { display: 'none' },
+        },
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--muted)',
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)', borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--tone-red-fill)' },
+        '&.Mui-disabled': { background: 'var(--sunken)' },
+        '@media (pointer: coarse)': { minHeight: 'var(--touch)', fontSize: '1rem' },
+      },
+      input: {
+        padding: '6px 10px',
+        height: 20,
+        '&::placeholder': { color: 'var(--faint)', opacity: 1 },
+        '&:-webkit-autofill': {
+          WebkitBoxShadow: '0 0 0 100px var(--surface) inset',
+          WebkitTextFillColor: 'var(--text)',
+          borderRadius: 'inherit',
+        },
+      },
+      inputSizeSmall: { padding: '6px 10px' },
+      multiline: { padding: '6px 10px' },
+      inputMultiline: { padding: 0, height: 'auto' },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: '0.75rem',
+        lineHeight: '16px',
+        color: 'var(--faint)',
+        '&.Mui-error': { color: 'var(--tone-red-ink)', fontWeight: 500 },
+      },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small', handleHomeEndKeys: true },
+    styleOverrides: {
+      inputRoot: { '&&': { padding: '2px 8px' }, '&& .MuiAutocomplete-input': { padding: '4px 2px', height: 20 } },
+      paper: { border: '1px solid var(--hairline)', boxShadow: 'var(--floating)', marginTop: 4 },
+      listbox: { padding: 4 },
+      option: { borderRadius: 4, fontSize: '0.875rem', '&&': { minHeight: 32, padding: '4px 8px' } },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { Mode } from '@ridgeline/domain/tokens';
+import { useSyncExternalStore } from 'react';
+
+/** What somebody chose: a mode of their own, or the one of their system. */
+export type ModeChoice = Mode | 'system';
+
+const KEY = 'ridgeline.theme';
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+const stored = (): ModeChoice => {
+  const value = localStorage.getItem(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
+};
+
+let choice = stored();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
+};
+
+/** Keeps the choice in this browser. */
+export const chooseMode = (next: ModeChoice): void => {
+  choice = next;
+  if (next === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, next);
+  for (const listener of listeners) listener();
+};
+
+export const useModeChoice = (): ModeChoice => useSyncExternalStore(subscribe, () => choice);
+
+/** The mode to draw in. */
+export const useMode = (): Mode =>
+  useSyncExternalStore(subscribe, () => (choice === 'system' ? (system.matches ? 'dark' : 'light') : choice));

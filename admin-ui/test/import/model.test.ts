@@ -1,0 +1,172 @@
+import { fieldWords, messages, question, supplier } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { describe, expect, test } from 'vitest';
+import { xlsxOf } from '../../src/register/export/xlsx';
+import { cellsOf } from '../../src/register/import/check/cells';
+import { shownText } from '../../src/register/import/check/display';
+import { type CheckModel, createModel, reasonOf } from '../../src/register/import/check/model';
+import { recipeOf, WHOLE_ROW } from '../../src/register/import/check/row';
+import { checkInSlices } from '../../src/register/import/check/slices';
+import { confirmAll, leaveOutRest, withDateOrder } from '../../src/register/import/columns/decide';
+import { planOf } from '../../src/register/import/columns/plan';
+import { outcomeOf } from '../../src/register/import/done/outcome';
+import { refusedSheet } from '../../src/register/import/done/refused';
+import { readFile } from '../../src/register/import/reading/readFile';
+import type { Sheet } from '../../src/register/import/reading/sheet';
+import { bytesOf, formula, xlsx } from './files';
+
+const checked = (sheet: Sheet, entity = supplier, fixed = {}): CheckModel => {
+  const plan = leaveOutRest(confirmAll(planOf(entity, sheet)));
+  const ready = plan.columns.reduce(
+    (all, { index, oddDate }) => (oddDate ? withDateOrder(all, index, 'month-first') : all),
+    plan,
+  );
+  const model = createModel(sheet, cellsOf(sheet), recipeOf(entity, ready.columns, fixed));
+  model.checkUntil(Number.POSITIVE_INFINITY);
+  return model;
+};
+const csv = (text: string): Sheet => readFile('a.csv', bytesOf(text));
+
+describe('rows become values', () => {
+  test('by the definitions of the server: padded, dated, chosen', () => {
+    const model = checked(
+      readFile(
+        'a.xlsx',
+        xlsx([
+          ['Supplier Name', 'BSB', 'Contract End Date', 'Supplier Type', 'ISO 27001'],
+          ['Acme', { t: 'n', v: 62000 }, '05/02/2021', 'HR', 'yes'],
+        ]),
+      ),
+    );
+    expect(model.problemRows()).toEqual([]);
+    expect(model.checkOf(0)?.values).toEqual({
+      supplier_name: 'Acme',
+      bank_bsb: '062000',
+      contract_end_date: '2021-02-05',
+      supplier_type: 'hr',
+      certification_iso_27001: 1,
+    });
+    const [, bsb, date] = model.recipe.columns;
+    expect(shownText(model, date, 0, '05/02/2021')).toBe('5 Feb 2021');
+    expect(shownText(model, bsb, 0, 62_000)).toBe('062000');
+  });
+
+  test('month first where the user said so', () => {
+    const model = checked(csv('Supplier Name,Contract End Date\nA,02/05/2021\nB,12/31/2021\n'));
+    expect(model.checkOf(0)?.values.contract_end_date).toBe('2021-02-05');
+    expect(model.checkOf(1)?.values.contract_end_date).toBe('2021-12-31');
+  });
+
+  test('with what holds for every row', () => {
+    const model = checked(csv('Topics,Question,Note,Option\nNet,Q?,N,"Yes, No"\n'), question, {
+      questionnaires_id: 'q1',
+    });
+    expect(model.checkOf(0)).toMatchObject({
+      refused: false,
+      values: { questionnaires_id: 'q1', options: '["Yes","No"]' },
+    });
+  });
+});
+
+describe('what is wrong stands where it is wrong', () => {
+  test('an unknown choice, an impossible date, a missing name and a doubtful ABN', () => {
+    const model = checked(
+      csv('Supplier Name,Supplier Type,Contract End Date,ABN No\nA,spaceship,31/02/2021,123\n,cloud,,\n'),
+    );
+    expect(model.problemsOf(0).map(({ column, kind }) => [column, kind])).toEqual([
+      [1, 'error'],
+      [2, 'error'],
+      [3, 'warning'],
+    ]);
+    expect(model.problemsOf(1)).toEqual([{ column: 0, kind: 'error', message: fieldWords.required }]);
+    expect(model.summary()).toEqual({ refused: 2, repeated: 0, refusedByServer: 0, warned: 0 });
+  });
+
+  test('a formula with a value is a warning, one without refuses the row until it is mended', () => {
+    const sheet = readFile(
+      'a.xlsx',
+      xlsx([
+        ['Supplier Name', 'Owner'],
+        ['A', formula('1+1', 2)],
+        ['B', formula('1+1')],
+      ]),
+    );
+    const model = checked(sheet);
+    expect(model.problemsOf(0)).toEqual([{ column: 1, kind: 'warning', message: importWords.cells.formula }]);
+    expect(model.checkOf(0)?.values.supplier_owner).toBe('2');
+    expect(model.sendableRows()).toEqual([0]);
+    model.mend(1, 1, 'Kim');
+    expect(model.problemsOf(1)).toEqual([]);
+    expect(model.sendableRows()).toEqual([0, 1]);
+  });
+
+  test('a repeated key names the row of the file in which it stands first', () => {
+    const model = checked(csv('Supplier Name,ABN No\nAcme,84 591 510 225\n\nOther,84591510225\n ACME ,\nacme,\n'));
+    const at = importWords.check.repeatedKey;
+    expect(model.problemsOf(1)).toEqual([{ column: 1, kind: 'error', message: at(2) }]);
+    expect(model.problemsOf(2)).toEqual([]);
+    expect(model.problemsOf(3)).toEqual([{ column: 0, kind: 'error', message: at(5) }]);
+    model.mend(1, 1, '51 824 753 556');
+    expect(model.problemsOf(1)).toEqual([]);
+    expect(model.summary()).toMatchObject({ refused: 1, repeated: 1 });
+  });
+
+  test('what the server says is put to the rows that were sent, and forgotten when the row is mended', () => {
+    const model = checked(csv('Supplier Name,Supplier Type\n,x\nA,cloud\nB,hr\n'));
+    const sent = model.sendableRows();
+    expect(sent).toEqual([1, 2]);
+    model.takeAnswer(
+      sent,
+      [
+        { row: 2, field: 'supplier_name', message: messages.existingKey },
+        { row: 2, field: 'createBy', message: 'No.' },
+      ],
+      [],
+    );
+    expect(model.problemsOf(2)).toEqual([
+      { column: 0, kind: 'error', message: messages.existingKey },
+      { column: WHOLE_ROW, kind: 'error', message: 'Created by: No.' },
+    ]);
+    expect(model.goodRows()).toEqual([1]);
+    model.mend(2, 0, 'C');
+    expect(model.goodRows()).toEqual([1, 2]);
+  });
+});
+
+describe('refused rows', () => {
+  test('are written with their own columns, their row and the reasons, and come back mended', () => {
+    const model = checked(csv('Supplier Name,Shoe size,Supplier Type\nA,42,cloud\nB,43,spaceship\n'));
+    model.takeAnswer([0], [{ row: 1, field: 'supplier_name', message: messages.existingKey }], []);
+    const outcome = outcomeOf(model, { created: 0, updated: 0, skipped: 0, refused: 0 });
+    expect(outcome.refusedRows).toEqual([0, 1]);
+    const source = refusedSheet(model, outcome.refusedRows);
+    expect(source.headers).toEqual(['Supplier Name', 'Shoe size', 'Supplier Type', 'Row', 'Reason']);
+    const rows = [...(source.lots as Iterable<string[][]>)].flat();
+    expect(rows[1]).toEqual(['B', '43', 'spaceship', 3, reasonOf(model, 1)]);
+    const again = readFile('refused.xlsx', xlsxOf([{ name: source.name, headers: source.headers, rows }]));
+    expect(planOf(supplier, again).columns.map(({ state }) => state)).toEqual([
+      'found',
+      'open',
+      'found',
+      'left',
+      'left',
+    ]);
+  });
+});
+
+test('10,000 rows of 60 columns are checked in turns of a few milliseconds', async () => {
+  const names = supplier.fields.filter(({ computed, kind }) => !computed && kind === 'text').map(({ label }) => label);
+  const header = ['Supplier name', ...names.filter((label) => label !== 'Supplier name')];
+  const line = (row: number) => header.map((_, at) => `${row} ${at}`).join(',');
+  const sheet = csv(`${header.join(',')}\n${Array.from({ length: 10_000 }, (_, row) => line(row)).join('\n')}\n`);
+  const plan = leaveOutRest(confirmAll(planOf(supplier, sheet)));
+  const model = createModel(sheet, cellsOf(sheet), recipeOf(supplier, plan.columns, {}));
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await checkInSlices(model, new AbortController().signal);
+  clearInterval(timer);
+  expect(model.checkedRows()).toBe(10_000);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,0 +1,93 @@
+import type { MenuGroup as Group } from '@ridgeline/domain/menu';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { trailOf } from '../src/layout/Breadcrumb';
+import { MenuGroup } from '../src/layout/MenuGroup';
+
+const group: Group = {
+  label: 'Manage',
+  links: [
+    { label: 'Customer', path: '/dashboard/customer-management' },
+    { label: 'Record', path: '/dashboard/record-management' },
+  ],
+};
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <MenuGroup group={group} folded={false} inline={false} onGo={() => undefined} />
+      <button type="button">outside</button>
+    </MemoryRouter>,
+  );
+
+const button = () => screen.getByRole('button', { name: 'Manage' });
+const isOpen = () =>
+  button().getAttribute('aria-expanded') === 'true' && screen.queryByRole('link', { name: 'Record' }) !== null;
+
+afterEach(cleanup);
+
+describe('a group of the sidebar', () => {
+  it('opens and closes on a click', async () => {
+    show();
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button());
+    expect(isOpen()).toBe(true);
+    await userEvent.click(button());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on a click outside', async () => {
+    show();
+    await userEvent.click(button());
+    await userEvent.click(screen.getByText('outside'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    show();
+    await userEvent.click(button());
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Customer');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('is walked through with the arrow keys, round and round', async () => {
+    show();
+    await userEvent.click(button());
+    for (const expected of ['Customer', 'Record', 'Customer']) {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(document.activeElement?.textContent).toBe(expected);
+    }
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Record');
+  });
+
+  it('closes when the focus leaves it, and when one has gone somewhere', async () => {
+    show();
+    await userEvent.click(button());
+    await userEvent.keyboard('{End}');
+    await userEvent.tab();
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('link', { name: 'Record' }));
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it('is made of the path, capitalised, with spaces for dashes', () => {
+    expect(trailOf('/dashboard/risk-category').map(({ label }) => label)).toEqual(['Dashboard', 'Risk category']);
+  });
+
+  it('names no row by its id, and leads to what is before', () => {
+    const trail = trailOf('/dashboard/supplier/abcdefghij0123456789wxyz');
+    expect(trail).toEqual([
+      { label: 'Dashboard', path: '/dashboard' },
+      { label: 'Supplier', path: '/dashboard/supplier' },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { entityOf } from '@ridgeline/domain';
+import { say } from '@ridgeline/domain/words/register';
+import { describe, expect, it } from 'vitest';
+import { objectionTo } from '../../src/register/inputs/useUploads';
+import { readAddress, writeAddress } from '../../src/register/list/address';
+import { columnsOf, neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
+import { aheadOf, pageOf } from '../../src/register/list/locate';
+
+const supplier = entityOf('supplier-management');
+
+describe('the address of a list', () => {
+  it('is empty for the usual list and begins at page 1 with 10 rows', () => {
+    expect(readAddress(new URLSearchParams())).toEqual({
+      page: 1,
+      perPage: 10,
+      q: '',
+      sort: { field: 'id', order: 'DESC' },
+      filter: {},
+    });
+    expect(writeAddress(new URLSearchParams('page=3'), { page: 1 }).toString()).toBe('');
+  });
+
+  it('comes back as it was written and leaves other parameters alone', () => {
+    const change = {
+      page: 4,
+      perPage: 50,
+      q: 'ab c',
+      sort: { field: 'website', order: 'ASC' as const },
+      filter: { supplier_type: 'hr' },
+    };
+    const written = writeAddress(new URLSearchParams('questionaireId=9'), change);
+    expect(written.get('questionaireId')).toBe('9');
+    expect(readAddress(new URLSearchParams(written.toString()))).toEqual(change);
+  });
+
+  it('does not believe what cannot be meant', () => {
+    const odd = readAddress(new URLSearchParams('page=-2&perPage=7&filter=%7Bbroken&order=up&sort=website'));
+    expect(odd).toMatchObject({ page: 1, perPage: 10, filter: {}, sort: { field: 'website', order: 'ASC' } });
+  });
+});
+
+describe('columns', () => {
+  it('begin as the entity lists them, files never among them', () => {
+    expect(usualColumns(supplier)).toEqual(
+      columnsOf(supplier)
+        .filter((field) => field.listed)
+        .map((field) => field.name),
+    );
+    expect(columnsOf(supplier).map((field) => field.name)).not.toContain('sla_files');
+  });
+
+  it('keep the order of the entity, pass over unknown names, and are never none', () => {
+    expect(shownColumns(supplier, ['website', 'supplier_name', 'gone']).map(({ name }) => name)).toEqual([
+      'supplier_name',
+      'website',
+    ]);
+    expect(shownColumns(supplier, ['gone'])).toEqual(shownColumns(supplier, usualColumns(supplier)));
+  });
+
+  it('ask for the matrix beside a scale point', () => {
+    const columns = shownColumns(supplier, ['assessment_likelihood']);
+    expect(neededFields(supplier, columns)).toEqual([
+      'supplier_name',
+      'assessment_likelihood',
+      'assessment_risk_assessment_matrix',
+    ]);
+  });
+});
+
+describe('where a saved row stands', () => {
+  const row = { id: 'x', createdAt: '2025-01-01T00:00:00.000Z', supplier_name: 'M', website: null };
+  const counting = (...totals: number[]) => ({ getList: async () => ({ data: [], total: totals.shift() ?? 0 }) });
+  const place = { sort: { field: 'supplier_name', order: 'ASC' as const }, perPage: 10, filter: {} };
+
+  it('is counted by what sorts before it, empty values last', () => {
+    expect(aheadOf(row, place.sort)[0]).toEqual({ supplier_name: { $lt: 'M' } });
+    expect(aheadOf(row, { field: 'website', order: 'DESC' })[0]).toEqual({ website: { $notNull: 'true' } });
+  });
+
+  it('is the page of that many rows, or none where the list leaves it out', async () => {
+    expect(await pageOf(counting(1, 19, 0), supplier, row, place)).toBe(2);
+    expect(await pageOf(counting(1, 19, 1), supplier, row, place)).toBe(3);
+    expect(await pageOf(counting(0, 19, 0), supplier, row, place)).toBeNull();
+  });
+});
+
+describe('words and files', () => {
+  it('an error always says why', () => {
+    expect(say('Error Deleting Supplier: {message}', 'In use.')).toBe('Error Deleting Supplier: In use.');
+    expect(say('Error deleting customer', 'In use.')).toBe('Error deleting customer. In use.');
+    expect(say('Error {message}', 'costs $& more')).toBe('Error costs $& more');
+  });
+
+  it('a file is refused by kind and size before it is sent', () => {
+    expect(objectionTo({ name: 'a.PDF', size: 10 })).toBeUndefined();
+    expect(objectionTo({ name: 'a.exe', size: 10 })).toContain('a.exe');
+    expect(objectionTo({ name: 'a.pdf', size: 26 * 1024 * 1024 })).toContain('25 MB');
+  });
+});

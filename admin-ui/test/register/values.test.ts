@@ -1,0 +1,86 @@
+import { entityOf } from '@ridgeline/domain';
+import { describe, expect, it } from 'vitest';
+import { differences, settle } from '../../src/register/form/conflict';
+import { changedFields, toForm, toSave } from '../../src/register/form/values';
+
+const supplier = entityOf('supplier-management');
+const risk = entityOf('risk');
+
+const stored = {
+  id: 'abc',
+  documentId: 'abc',
+  supplier_id: 'SUP-1',
+  supplier_name: 'Acme',
+  supplier_type: 'hr',
+  supplier_sla_applicable: 0,
+  certification_iso_9001: 1,
+  contract_end_date: '2030-01-31',
+  sla_files: [{ id: 7, name: 'sla.pdf', size: 3, url: '/api/files/7' }],
+};
+
+describe('a stored row in a form', () => {
+  it('comes back unchanged when nothing was changed', () => {
+    const form = toForm(supplier, stored);
+    expect(changedFields(supplier, form, form)).toEqual([]);
+    expect(toSave(supplier, form, form, false)).toEqual({});
+  });
+
+  it('sends only what was changed, in the shapes of the wire', () => {
+    const form = toForm(supplier, stored);
+    const changed = {
+      ...form,
+      certification_iso_9001: '',
+      website: ' ',
+      supplier_name: 'Acme Pty',
+      agreement_files: [{ id: 9, name: 'x' }],
+    };
+    expect(toSave(supplier, form, changed, false)).toEqual({
+      certification_iso_9001: null,
+      supplier_name: 'Acme Pty',
+      agreement_files: [9],
+    });
+  });
+
+  it('never sends what the form does not show', () => {
+    const form = toForm(supplier, stored);
+    expect(toSave(supplier, form, { ...form, sla_details: 'unseen' }, false)).toEqual({});
+    const shown = { ...form, supplier_sla_applicable: '1', sla_details: 'seen' };
+    expect(toSave(supplier, form, shown, false)).toEqual({ supplier_sla_applicable: 1, sla_details: 'seen' });
+  });
+
+  it('names related rows by id and keeps lists as lists', () => {
+    const form = toForm(risk, { riskOwner: { id: 4, documentId: 'own', name: 'Ada' }, ciaImpact: '["Integrity"]' });
+    expect(form.riskOwner).toEqual({ id: 'own', label: 'Ada' });
+    expect(toSave(risk, {}, form, true)).toEqual({ riskOwner: 'own', ciaImpact: ['Integrity'] });
+  });
+
+  it('gives a new row what the screen fixes, hidden fields included', () => {
+    const question = entityOf('question');
+    const form = toForm(question, { questionnaires_id: 'q1' });
+    expect(toSave(question, form, { ...form, question: 'Why?' }, true)).toEqual({
+      question: 'Why?',
+      questionnaires_id: 'q1',
+    });
+  });
+});
+
+describe('a row that somebody else changed', () => {
+  const initial = toForm(supplier, stored);
+  const mine = { ...initial, supplier_name: 'Mine', website: 'mine.example' };
+  const theirs = { ...stored, supplier_name: 'Theirs', supplier_type: 'cloud' };
+
+  it('differs where the two versions do, and suggests who changed it', () => {
+    const found = differences(supplier, initial, mine, theirs);
+    expect(found.map(({ field, suggested }) => [field.name, suggested])).toEqual([
+      ['supplier_name', 'mine'],
+      ['website', 'mine'],
+      ['supplier_type', 'theirs'],
+    ]);
+  });
+
+  it('is settled field by field, as suggested where nobody chose', () => {
+    const found = differences(supplier, initial, mine, theirs);
+    const settled = settle(mine, found, { supplier_name: 'theirs' });
+    expect(settled).toMatchObject({ supplier_name: 'Theirs', website: 'mine.example', supplier_type: 'cloud' });
+  });
+});

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: { name: 'admin-ui', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] },
+});
