@@ -34,7 +34,9 @@ const embeddedDatabase = async (dataDir) => {
   const { tsImport } = await import('tsx/esm/api');
   /** @type {typeof import('./database.ts')} */
   const { startCluster } = await tsImport('./database.ts', import.meta.url);
-  const cluster = await startCluster({ dataDir, log: console.log });
+  const cluster = await startCluster({ dataDir, log: console.log }).catch((error) => {
+    throw new Fault(messageOf(error));
+  });
   toStop.push(() => cluster.stop());
   return cluster.url();
 };
@@ -65,8 +67,9 @@ const serve = async () => {
 };
 
 for (const signal of SIGNALS) process.on(signal, () => void stop(0));
-// The parent that began this process is gone, by whatever signal.
-process.on('disconnect', () => void stop(1));
+// The parent that began this process was killed. Whoever starts again at once needs the port and the data folder:
+// what is under way is rolled back, and the database ends by itself.
+process.on('disconnect', () => process.exit(1));
 serve().catch(async (error) => {
   console.error(error instanceof Fault ? error.message : error);
   await stop(1);

@@ -115,7 +115,7 @@ const likeliest = (header: string, free: readonly Field[]): string | undefined =
 export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const row: Record<string, unknown> = { ...sent };
   for (const { name, whenImportedEmpty } of entity.fields) {
-    if (whenImportedEmpty !== undefined && (row[name] ?? '') === '') row[name] = whenImportedEmpty;
+    if (whenImportedEmpty !== undefined && String(row[name] ?? '').trim() === '') row[name] = whenImportedEmpty;
   }
   return row;
 };

@@ -19,10 +19,13 @@ const isEmpty = (raw: unknown): boolean =>
 /** PostgreSQL holds neither a NUL nor half a surrogate pair, and no keyboard types one. */
 const UNSTORABLE = /[\u0000\p{Cs}]/u;
 
+/** Whether a text can be stored as it is. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
 const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
   const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
-  if (UNSTORABLE.test(plain)) return { error: words.notText };
+  if (!isStorable(plain)) return { error: words.notText };
   return tooLong(field, plain) ?? { value: plain };
 };
 
@@ -66,7 +69,7 @@ const readChoices = (field: Field, raw: unknown): Reading => {
     if (typeof item !== 'string' && typeof item !== 'number') return { error: words.notText };
     const found = findChoice(field, item) ?? (field.open ? String(item).trim() : undefined);
     if (found === undefined) return { error: words.unknownChoice(String(item), labels(field)) };
-    if (UNSTORABLE.test(found)) return { error: words.notText };
+    if (!isStorable(found)) return { error: words.notText };
     if (!chosen.includes(found)) chosen.push(found);
   }
   if (chosen.length === 0) return { value: null };

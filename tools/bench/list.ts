@@ -5,12 +5,14 @@ import { importSuppliers, supplierRows } from './suppliers.ts';
 import type { World } from './world.ts';
 
 const TOTAL = 100_000;
-const PART = 10_000;
+/** Rows of one import: twice as many would be more than 20 MB. */
+const PART = 5_000;
 const FIRST = 10_000_000;
 const ROUNDS = 3;
 const SECONDS = 5;
 /** What the dashboard asks for first. */
 const PAGE_SIZE = 10;
+const FIRST_PAGE = `pagination[page]=1&pagination[pageSize]=${PAGE_SIZE}&sort=id:desc`;
 const NEEDLE = 'zanthorrea';
 const MATCHES = 10;
 
@@ -80,9 +82,8 @@ export const listBenchmark: Benchmark = {
   run: async (world) => {
     console.log(`Filling the register up to ${TOTAL} suppliers`);
     await fill(world);
-    const page = `pagination[page]=1&pagination[pageSize]=${PAGE_SIZE}`;
     const sample = (await (
-      await fetch(`${world.server.url}/api/supplier-managements?${page}&sort=id:desc`, {
+      await fetch(`${world.server.url}/api/supplier-managements?${FIRST_PAGE}`, {
         headers: await world.signIn(),
       })
     ).json()) as { data: Record<string, unknown>[] };
@@ -92,10 +93,10 @@ export const listBenchmark: Benchmark = {
     const answered = Object.keys(sample.data[0] ?? {});
     const columns = known.map(({ name }) => name).filter((name) => answered.includes(name));
     const names = ['document_id', 'created_at', 'updated_at', ...columns].map((name) => `"${name}"`).join(', ');
-    const list = await compare(world, `${page}&sort=id:desc`, workOf(names, '', [world.companyId]));
+    const list = await compare(world, FIRST_PAGE, workOf(names, '', [world.companyId]));
     const text = await indexedText(world);
     const found = workOf(names, `and ${text} ilike $2`, [world.companyId, `%${NEEDLE}%`]);
-    const search = await compare(world, `${page}&sort=id:desc&_q=${NEEDLE}`, found);
+    const search = await compare(world, `${FIRST_PAGE}&_q=${NEEDLE}`, found);
     return [
       {
         what: 'first page of 100,000 suppliers',

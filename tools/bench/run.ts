@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { messageOf } from '../prepare/message.mjs';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { importBenchmark } from './import.ts';
 import { listBenchmark } from './list.ts';
@@ -49,8 +50,8 @@ for (const benchmark of benchmarks) {
   try {
     figures.push(...(await benchmark.run(world)));
   } catch (error) {
-    console.error(world.server.output());
-    throw error;
+    console.error(`${world.server.output()}\nThe benchmark ${benchmark.name} failed: ${messageOf(error)}`);
+    process.exitCode = 1;
   } finally {
     await world.stop();
   }

@@ -6,9 +6,12 @@ const WORDS = ['hosting', 'payroll', 'freight', 'cleaning', 'advice', 'repairs',
 
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? '';
 
+/** A likelihood means nothing without its matrix. */
+const MATRICES = new Set(supplier.fields.map(({ scale }) => scale?.matrix));
+
 /** A plausible value of a field for the row of this number; every tenth cell is empty, as in real registers. */
 const cellOf = (field: Field, number: number, position: number): unknown => {
-  if (!field.required && (number + position) % 10 === 0) return '';
+  if (!field.required && !MATRICES.has(field.name) && (number + position) % 10 === 0) return '';
   const word = `${pick(WORDS, number + position)} ${pick(TOWNS, number * 7 + position)}`;
   switch (field.kind) {
     case 'choice':

@@ -1,17 +1,21 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A process id alone is no identity, since the system hands it out again: the time of its start tells them apart. */
-const startOf = (pid: number): string => {
+/** What the system tells of a process, from its state on; none without /proc (macOS) or without such a process. */
+const statOf = (pid: number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 };
 
-/** Whether a process with this id exists, whoever owns it. */
+/** A process id alone is no identity, since the system hands it out again: the time of its start tells them apart. */
+const startOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** Whether a process with this id runs, whoever owns it; one that has ended and waits to be buried does not. */
 export const isAlive = (pid: number): boolean => {
+  if (statOf(pid)[0] === 'Z') return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -18,5 +18,5 @@ export const SHORT: readonly Suite[] = [
   ...UNITS.map((folder) => vitestSuite('unit', folder)),
 ];
 
-/** The tests of the API, on a real PostgreSQL. */
-export const API: Suite = vitestSuite('api', 'cms');
+/** The tests of the API and of starting, on a real PostgreSQL. */
+export const API: readonly Suite[] = [vitestSuite('api', 'cms'), vitestSuite('api', 'tools', 'vitest.built.config.ts')];

@@ -45,7 +45,7 @@ if (unknown) {
 const chromium = isChosen('browser') ? findChromium() : Promise.resolve(undefined);
 chromium.catch(() => undefined);
 await runAll(SHORT, availableParallelism());
-await runAll([API], 1);
+await runAll(API, 1);
 await runAll([browserSuite(chromium)], 1);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -5,8 +5,8 @@ import { run } from '../prepare/run.mjs';
 import { countVitest } from './report.ts';
 import { counted, type Part, type Suite } from './suite.ts';
 
-/** The Vitest tests of one package, by that package's own configuration. */
-export const vitestSuite = (part: Part, folder: string): Suite => ({
+/** The Vitest tests of one package, by that package's own configuration or another one in its folder. */
+export const vitestSuite = (part: Part, folder: string, config?: string): Suite => ({
   part,
   name: folder,
   run: async () => {
@@ -14,7 +14,8 @@ export const vitestSuite = (part: Part, folder: string): Suite => ({
     try {
       const file = join(place, 'report.json');
       const reporters = `--reporter=default --reporter=json --outputFile.json=${JSON.stringify(file)}`;
-      const { code, output } = await run(`vitest run ${reporters}`, { folder, env: { NODE_ENV: 'test' } });
+      const chosen = config ? `--config ${config}` : '';
+      const { code, output } = await run(`vitest run ${chosen} ${reporters}`, { folder, env: { NODE_ENV: 'test' } });
       const count = existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
       return counted(count.passed, count.failed, code, output);
     } finally {

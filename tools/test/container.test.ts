@@ -55,6 +55,12 @@ describe('docker-compose.yml', () => {
   });
 });
 
+it('docs/operating.md tells of every variable that the server reads, and of no other', () => {
+  const rows = [...read('docs/operating.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+  const told = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(told.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
+});
+
 /** All files below tools/ that a file imports, itself among them; what it imports only on demand is left out. */
 const importsOf = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found;

@@ -39,6 +39,8 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
     writing.import && dialog === null && route.open === undefined,
   );
   const narrowed = state.q !== '' || Object.keys(state.filter).length > 0;
+  const hasActions = writing.update || writing.delete || slots.rowActions !== undefined;
+  const formOpen = route.open !== undefined && (route.open !== null || writing.create);
   const isEmpty = list.total === 0 && !list.error;
 
   return (
@@ -90,35 +92,40 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
             stale={list.stale}
             marked={marked}
             selection={writing.delete ? selection : null}
+            maySelect={writing.mayChange}
             toRow={route.toRow}
             onOpen={openRow}
-            actions={(row) => (
-              <RowActions
-                entity={entity}
-                row={row}
-                writing={writing}
-                slot={slots.rowActions}
-                reload={reload}
-                onEdit={(chosen) => route.openRow(chosen.id)}
-                onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
-              />
-            )}
+            actions={
+              hasActions
+                ? (row) => (
+                    <RowActions
+                      entity={entity}
+                      row={row}
+                      writing={writing}
+                      slot={slots.rowActions}
+                      reload={reload}
+                      onEdit={(chosen) => route.openRow(chosen.id)}
+                      onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
+                    />
+                  )
+                : null
+            }
           />
           <Pager
             page={state.page}
-            pages={list.pages}
+            pages={list.total === undefined ? undefined : list.pages}
             perPage={state.perPage}
             onPage={(page) => state.change({ page })}
             onSize={(perPage) => state.change({ perPage })}
           />
         </>
       )}
-      {route.open !== undefined && (
+      {formOpen && (
         <FormDialog
           key={route.open ?? 'new'}
           entity={entity}
           slots={slots}
-          id={route.open}
+          id={route.open ?? null}
           writing={writing}
           onClose={route.close}
           onSaved={register.show}

@@ -1,5 +1,8 @@
-/** Rules of the whole page: the tokens as custom properties, focus that is always seen, and motion only where wanted. */
-export const base = (variables: string): string => `
+/**
+ * Rules of the whole page: the tokens as custom properties, focus that is always seen, motion only where wanted, and
+ * dark letters on paper whatever the mode.
+ */
+export const base = (variables: string, printed: string): string => `
 :root { ${variables} --floating: 0 8px 28px rgb(15 23 33 / 0.16); }
 body { font-variant-numeric: tabular-nums; font-feature-settings: 'cv05', 'cv08', 'ss03'; -webkit-font-smoothing: antialiased; }
 #root { min-height: 100dvh; }
@@ -10,5 +13,5 @@ body { font-variant-numeric: tabular-nums; font-feature-settings: 'cv05', 'cv08'
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
 }
-@media print { body { background: #fff; } }
+@media print { :root { ${printed} } body { background: #fff; color: var(--text); } }
 `;

@@ -6,8 +6,8 @@ import { tables } from './tables';
 const hairline = '1px solid var(--hairline)';
 
 /** How the library's parts look. Colours come as custom properties, so both modes share these rules. */
-export const components = (variables: string): Components<Theme> => ({
-  MuiCssBaseline: { styleOverrides: base(variables) },
+export const components = (variables: string, printed: string): Components<Theme> => ({
+  MuiCssBaseline: { styleOverrides: base(variables, printed) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'medium' },

@@ -48,6 +48,8 @@ export const inputs: Components<Theme> = {
         padding: '6px 10px',
         height: 20,
         '&::placeholder': { color: 'var(--faint)', opacity: 1 },
+        // A search box brings a button of its own, which has a name.
+        '&::-webkit-search-cancel-button': { display: 'none' },
         '&:-webkit-autofill': {
           WebkitBoxShadow: '0 0 0 100px var(--surface) inset',
           WebkitTextFillColor: 'var(--text)',

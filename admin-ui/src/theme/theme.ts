@@ -80,7 +80,7 @@ export const themeOf = (mode: Mode): Theme => {
         leavingScreen: 100,
       },
     },
-    components: components(cssVariables(tokens, mode)),
+    components: components(cssVariables(tokens, mode), cssVariables(tokens, 'light')),
   });
 };
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Entity, type FieldMessage, fieldWords, rowByField, validate } from '@ridgeline/domain';
+import { type Entity, type FieldMessage, fieldWords, importedRow, rowByField, validate } from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
 import type { Candidate } from './types';
 
@@ -19,9 +19,7 @@ export const refuse = (report: Report, candidate: Candidate, list: readonly Fiel
 
 const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told: Set<string>): Candidate => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    const candidate: Candidate = { row, sent: {}, values: {}, refused: false };
-    refuse(report, candidate, [{ field: '', message: fieldWords.notText }]);
-    return candidate;
+    return { row, sent: {}, values: {}, problems: [{ field: '', message: fieldWords.notRow }], refused: false };
   }
   const { values: sent, unknown } = rowByField(entity, raw as Record<string, unknown>);
   for (const field of unknown) {
@@ -29,11 +27,9 @@ const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told
     told.add(field);
     report.warnings.push({ row, field, message: fieldWords.unknownField });
   }
-  const { values, errors, warnings } = validate(entity, sent);
-  const candidate: Candidate = { row, sent, values, refused: false };
-  refuse(report, candidate, errors);
+  const { values, errors, warnings } = validate(entity, importedRow(entity, sent));
   for (const warning of warnings) report.warnings.push({ row, ...warning });
-  return candidate;
+  return { row, sent, values, problems: errors, refused: false };
 };
 
 /**
@@ -50,9 +46,27 @@ export const checkRows = async (entity: Entity, rows: readonly unknown[], report
   return candidates;
 };
 
-/** Checks a row again that changes a stored one: rules that span fields then see both, and only one of them is sent. */
-export const recheck = (entity: Entity, candidate: Candidate, stored: Record<string, unknown>, report: Report): void => {
-  refuse(report, candidate, validate(entity, candidate.sent, stored).errors);
+const isFilled = ([, value]: [string, unknown]): boolean =>
+  value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
+
+/** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */
+export const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(isFilled));
+
+/**
+ * Refuses the row if it is wrong: by itself if it is new, and together with the stored row if it changes one. Then what
+ * is required may stand there already, and rules that span fields see both.
+ */
+export const judge = (
+  entity: Entity,
+  candidate: Candidate,
+  stored: Record<string, unknown> | undefined,
+  report: Report,
+): void => {
+  if (!stored) return refuse(report, candidate, candidate.problems);
+  const sent = withoutEmpty(candidate.sent);
+  for (const name of Object.keys(candidate.values)) if (!(name in sent)) delete candidate.values[name];
+  refuse(report, candidate, validate(entity, sent, stored).errors);
 };
 
 /** A computed cell that the sheet brought along and that the rating does not give is told, not stored. */

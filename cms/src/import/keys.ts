@@ -14,7 +14,8 @@ const folded = (entity: Entity, field: string, raw: unknown): string | null => {
 /** The first candidate key that the row has: an ABN with right digits, else the name (decisions 3.6). */
 const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined => {
   for (const field of entity.naturalKey) {
-    const value = folded(entity, field, values[field] ?? sent[field]);
+    // What the server counts is never stored as sent, and still names the row that it came from (Risk ID).
+    const value = folded(entity, field, fieldOf(entity, field).computed ? sent[field] : values[field]);
     if (value !== null) return { field, value };
   }
   return undefined;

@@ -7,7 +7,7 @@ import { computed, followed } from '../rules/compute';
 import { companySettings } from '../rules/settings';
 import { currentScope } from '../tenancy';
 import { lockRegister, recordBatch } from './batch';
-import { checkRows, compareComputed, type Report, recheck, refuse } from './check';
+import { checkRows, compareComputed, judge, type Report, refuse, withoutEmpty } from './check';
 import { resolveConflicts } from './keys';
 import type { Candidate, ImportOptions, ImportResult } from './types';
 import { writeRows } from './write';
@@ -29,22 +29,28 @@ const plain = (row: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-const complete = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candidate[], report: Report): Promise<void> => {
+type Stored = ReadonlyMap<number, Record<string, unknown>>;
+
+/** The rows that would be changed, by id, with their relations as ids. */
+const storedRows = async (strapi: Core.Strapi, entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
+  const changing = candidates.flatMap(({ existing }) => existing ?? []);
+  const rows = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
+  return new Map([...rows].map(([id, row]) => [id, plain(row)]));
+};
+
+const storedFor = (candidate: Candidate, stored: Stored) =>
+  candidate.existing === undefined ? undefined : stored.get(candidate.existing);
+
+const complete = async (entity: Entity, rows: readonly Candidate[], known: Stored, report: Report): Promise<void> => {
   const settings = await companySettings();
-  const changing = rows.flatMap(({ existing }) => existing ?? []);
-  const known = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
   for (const candidate of rows) {
-    const stored = candidate.existing === undefined ? undefined : known.get(candidate.existing);
-    if (stored) recheck(entity, candidate, plain(stored), report);
-    else Object.assign(candidate.values, followed(entity, candidate.values));
-    const whole = stored ? { ...plain(stored), ...withoutEmpty(candidate.values) } : candidate.values;
+    const stored = storedFor(candidate, known);
+    if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
+    const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
     Object.assign(candidate.values, computed(entity, whole, settings));
     compareComputed(entity, candidate, report);
   }
 };
-
-const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /**
  * Brings rows in: check, resolve conflicts, write; all of them or none, in the request's transaction. Knows no HTTP.
@@ -68,12 +74,10 @@ export const importRows = async (
     if (candidate) refuse(report, candidate, [{ field, message }]);
   }
   const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
-  await complete(
-    strapi,
-    entity,
-    candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate)),
-    report,
-  );
+  const known = await storedRows(strapi, entity, candidates);
+  for (const candidate of candidates) judge(entity, candidate, storedFor(candidate, known), report);
+  const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
+  await complete(entity, good, known, report);
   return finish(strapi, entity, candidates, skipped, report, options);
 };
 

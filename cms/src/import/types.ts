@@ -1,3 +1,4 @@
+import type { FieldMessage } from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
 
 /** What to do with a row whose natural key stands in the register already. */
@@ -20,6 +21,8 @@ export interface Candidate {
   readonly sent: Record<string, unknown>;
   /** As stored; changed in place as relations and computed fields are found. */
   values: Record<string, unknown>;
+  /** What is wrong with it as a new row; a row that changes a stored one is judged with that one. */
+  readonly problems: readonly FieldMessage[];
   key?: NaturalKey;
   existing?: number;
   refused: boolean;

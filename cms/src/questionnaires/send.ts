@@ -1,4 +1,14 @@
-import { messages, question, questionnaire, readDate, fieldWords, sentQuestionnaire } from '@ridgeline/domain';
+import {
+  type Field,
+  fieldOf,
+  fieldWords,
+  messages,
+  question,
+  questionnaire,
+  readDate,
+  readValue,
+  sentQuestionnaire,
+} from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '../access/principal';
 import { fieldErrors, ValidationError } from '../records/errors';
@@ -15,7 +25,8 @@ type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
 
 type Data = Readonly<Record<string, unknown>>;
 
-const MESSAGE_LENGTH = 2_000;
+/** What the sender writes to the recipient; shorter than the column, since it stands above the questions. */
+const MESSAGE: Field = { ...fieldOf(sentQuestionnaire, 'message'), max: 2_000 };
 
 const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Promise<SentQuestion[]> => {
   const { rows } = await currentTransaction().raw<{ rows: SentQuestion[] }>(
@@ -50,12 +61,9 @@ export const readDueDate = (raw: unknown): string | null => {
 };
 
 const readMessage = (raw: unknown): string | null => {
-  if (raw === null || raw === undefined || raw === '') return null;
-  if (typeof raw !== 'string') throw fieldErrors([{ field: 'message', message: fieldWords.notText }]);
-  if (raw.length > MESSAGE_LENGTH) {
-    throw fieldErrors([{ field: 'message', message: fieldWords.tooLong(MESSAGE_LENGTH, raw.length) }]);
-  }
-  return raw.trim();
+  const { value, error } = { error: undefined, ...readValue(MESSAGE, raw) };
+  if (error !== undefined) throw fieldErrors([{ field: MESSAGE.name, message: error }]);
+  return value as string | null;
 };
 
 /**
@@ -76,10 +84,13 @@ export const sendQuestionnaire = async (
   const questions = await readQuestions(strapi, asked.id);
   const store = () => storeSent(strapi, { asked, type, recipient, dueDate, message, questions, sender });
   const { role, companyId } = currentScope();
-  if (companyId !== null || role !== 'operator') return store();
-  // An operator with no company in view asks a company on its own behalf: the answers join that company's register.
-  if (type !== 'Company') throw new ValidationError(messages.companyFirst);
-  return viewing(recipient.row.id, store);
+  if (role !== 'operator' || (type === 'Supplier' && companyId !== null)) return store();
+  if (type === 'Supplier') throw new ValidationError(messages.companyFirst);
+  // The operator asks a company: the answers join that company's register, whichever company is in view.
+  return viewing(recipient.row.id, async () => {
+    await findQuestionnaire(strapi, data);
+    return store();
+  });
 };
 
 interface Ready {

@@ -2,7 +2,9 @@ import { type Entity, messages } from '@ridgeline/domain';
 import { currentScope, currentTransaction } from '../tenancy';
 import { fieldErrors, ValidationError } from './errors';
 
+/** What was sent for it, as text; of a list the only entry, since no row has two companies. */
 const idOf = (raw: unknown): string | null => {
+  if (Array.isArray(raw) && raw.length > 1) return '';
   const item: unknown = Array.isArray(raw) ? raw[0] : raw;
   if (item === null || item === undefined || item === '') return null;
   if (typeof item !== 'object') return String(item);

@@ -3,7 +3,7 @@ import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
 import { isWithoutCompany } from '../tenancy';
-import { ConflictError } from './errors';
+import { ConflictError, ForbiddenError } from './errors';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { readRow } from './read';
@@ -12,9 +12,14 @@ import { changeRow, createRow } from './write';
 
 export type Handler = (ctx: Context) => Promise<void>;
 
+const hasCode = (error: unknown, code: RegExp): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && code.test(error.code);
+
 /** SQLSTATE class 22: a value that PostgreSQL cannot hold or compare, such as a NUL in a text or a year of six digits. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code);
+const isUnreadable = (error: unknown): boolean => hasCode(error, /^22...$/);
+
+/** A row that others need, found by the database: a company with users or rows, or a row that was pointed to meanwhile. */
+const isNeeded = (error: unknown): boolean => hasCode(error, /^23503$/);
 
 /** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
 export const answering =
@@ -24,8 +29,11 @@ export const answering =
       await work(ctx);
     } catch (error) {
       if (error instanceof ConflictError) ctx.conflict(error.message, error.details);
+      // Strapi would answer 403 without the reason.
+      else if (error instanceof ForbiddenError) ctx.forbidden(error.message);
       else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
       else if (isUnreadable(error)) ctx.badRequest(messages.unreadable);
+      else if (isNeeded(error)) ctx.conflict(messages.rowNeeded);
       else throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { type Entity, type Field, messages, targetOf } from '@ridgeline/domain';
+import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { tableOf } from './table';
@@ -16,7 +16,7 @@ export interface RowMessage {
 }
 
 const parsed = (text: string): unknown => {
-  if (!text.startsWith('{')) return text;
+  if (!/^[{"]/.test(text)) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -64,9 +64,10 @@ const resolveField = async (
 ): Promise<RowMessage[]> => {
   const target = targetOf(field.target);
   const given = rows.map(({ values }) => (field.name in values ? referenceOf(values[field.name], target.title) : null));
-  const wanted = [...new Set(given.filter((reference): reference is string => reference !== null))];
+  const named = given.filter((reference): reference is string => reference !== null);
+  const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
-  const found = await findAll(strapi, target, wanted);
+  const found = await findAll(strapi, target, wanted.filter(isStorable));
   const errors: RowMessage[] = [];
   for (const [index, { row, values }] of rows.entries()) {
     const reference = given[index];

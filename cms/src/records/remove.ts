@@ -1,9 +1,10 @@
 import { type Entity, ENTITIES, messages, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { currentScope, currentTransaction } from '../tenancy';
-import { ConflictError, ForbiddenError, ValidationError } from './errors';
+import { currentTransaction } from '../tenancy';
+import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
 import { type Row, readRow } from './read';
+import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
 
 const MOST_AT_ONCE = 1_000;
@@ -46,7 +47,13 @@ const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly numb
   for (const reference of referencesTo(strapi, entity)) await settle(strapi, reference, list);
   const table = tableOf(strapi, entity);
   await detachFiles(table, ids);
-  await currentTransaction().raw(`delete from ${table.name} where id = any(?::int[])`, [list]);
+  const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
+    `delete from ${table.name} where id = any(?::int[])`,
+    [list],
+  );
+  // What belongs to it may be somebody else's: a company's own question in a shared questionnaire.
+  const kept = ids.length - rowCount;
+  if (kept > 0) throw new ConflictError(messages.rowInUse(kept, entity.nouns.many.toLowerCase()));
 };
 
 /**
@@ -59,14 +66,8 @@ export const removeRows = async (strapi: Core.Strapi, entity: Entity, ids: reado
   }
   const rows: Row[] = [];
   for (const id of new Set(ids)) rows.push(await readRow(strapi, entity, String(id)));
-  const { role, companyId } = currentScope();
-  if (rows.some((row) => row.shared) && (role !== 'operator' || companyId !== null)) {
-    throw new ForbiddenError(messages.forbiddenRole);
-  }
-  await removeIds(
-    strapi,
-    entity,
-    rows.map((row) => row.id),
-  );
-  return rows.length;
+  for (const row of rows) refuseReadOnly(entity, row);
+  const unique = new Set(rows.map((row) => row.id));
+  await removeIds(strapi, entity, [...unique]);
+  return unique.size;
 };

@@ -61,13 +61,17 @@ const relationSelect = (strapi: Core.Strapi, field: Field, column: string): stri
   return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', r.${title}) from ${table} r where r.id = ${column})`;
 };
 
+const answered = (strapi: Core.Strapi, field: Field, column: string): string => {
+  if (field.kind === 'relation') return relationSelect(strapi, field, column);
+  if (field.kind === 'dateTime') return instant(column);
+  return field.jsonText ? `to_json(${column})::text` : column;
+};
+
 const describe = (strapi: Core.Strapi, entity: Entity): Table => {
   const columns = storedFields(entity).map((field): StoredColumn => {
     const column = columnOf(strapi, entity, field.name);
-    const own = `t.${column}`;
-    const select =
-      field.kind === 'relation' ? relationSelect(strapi, field, own) : field.kind === 'dateTime' ? instant(own) : own;
-    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', select: `${select} as ${quoted(field.name)}` };
+    const select = `${answered(strapi, field, `t.${column}`)} as ${quoted(field.name)}`;
+    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', select };
   });
   const frame = [
     't.id',

@@ -4,12 +4,13 @@ import { computed, followed } from '../rules/compute';
 import { companySettings } from '../rules/settings';
 import { stamp } from '../rules/stamp';
 import { ensureTopics } from '../rules/topics';
-import { currentScope, currentTransaction } from '../tenancy';
+import { currentTransaction } from '../tenancy';
 import { takeCompany } from './company-field';
-import { ConflictError, ForbiddenError, fieldErrors, ValidationError } from './errors';
+import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { attachFiles } from './files';
 import { type Row, readRow } from './read';
 import { resolveRelations } from './relations';
+import { refuseReadOnly } from './rights';
 import { insertRows, updateRow } from './store';
 import { tableOf } from './table';
 
@@ -42,12 +43,6 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
     errors.map(({ field, message }) => ({ field, message })),
     missing ? messages.requiredFields : messages.checkFields,
   );
-};
-
-/** Shared rows are read by every company and written by the operator alone (decisions 1.1). */
-const refuseShared = (row: Row): void => {
-  const { role, companyId } = currentScope();
-  if (row.shared && (role !== 'operator' || companyId !== null)) throw new ForbiddenError(messages.forbiddenRole);
 };
 
 const afterWrite = async (entity: Entity, values: Values): Promise<void> => {
@@ -87,6 +82,13 @@ const storedValues = (entity: Entity, row: Row): Values =>
   );
 
 /**
+ * What differs from the stored row. A form sends the whole row back, also the fields that its user may not change: they
+ * are refused by the wall only if they were changed.
+ */
+const changedOf = (values: Values, before: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+
+/**
  * Changes what was sent of one row and answers it as stored. With `updatedAt`, the row must still be the one that was
  * edited.
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
@@ -98,7 +100,7 @@ export const changeRow = async (
   data: unknown,
 ): Promise<Row> => {
   const stored = await lock(strapi, entity, id);
-  refuseShared(stored);
+  refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;
   if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
     throw new ConflictError(messages.rowChanged, { current: stored });
@@ -106,9 +108,10 @@ export const changeRow = async (
   const before = storedValues(entity, stored);
   const { values, errors } = validate(entity, await readBody(entity, data), before);
   refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  Object.assign(values, followed(entity, values, before));
   Object.assign(values, computed(entity, { ...before, ...values }, await companySettings()));
   const table = tableOf(strapi, entity);
-  await updateRow(table, stored.id, values);
+  await updateRow(table, stored.id, changedOf(values, before));
   await attachFiles(table, stored.id, values);
   await afterWrite(entity, values);
   return readRow(strapi, entity, String(stored.id));

@@ -30,12 +30,16 @@ export const computed = (entity: Entity, values: Values, settings: CompanySettin
   return result;
 };
 
-/** Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). */
-export const followed = (entity: Entity, values: Values): Record<string, unknown> => {
+/**
+ * Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). With
+ * `before`, the stored row, only what changed is followed: what somebody said otherwise stays said.
+ */
+export const followed = (entity: Entity, values: Values, before: Values = {}): Record<string, unknown> => {
   const result: Record<string, unknown> = {};
   for (const { name, kind, follows } of entity.fields) {
     const source = follows && values[follows.field];
     if (!follows || source === null || source === undefined || (values[name] ?? null) !== null) continue;
+    if (source === before[follows.field]) continue;
     const value = follows.values[String(source)] ?? follows.otherwise;
     result[name] = kind === 'yesNo' ? Number(value) : value;
   }

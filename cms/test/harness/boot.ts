@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,8 +40,13 @@ export const bootStrapi = async (
     throw new Error(`The server is not compiled: ${DIST} is missing. Run "npm test", or "pnpm build:server" in cms.`);
   }
   Object.assign(process.env, environment);
-  mkdirSync(join(process.env.DATA_DIR ?? '', 'panel/uploads'), { recursive: true });
+  const { DATA_DIR: dataDir = '' } = environment;
+  mkdirSync(join(dataDir, 'panel/uploads'), { recursive: true });
   const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
   const strapi = await createStrapi({ appDir: APP, distDir: DIST }).load();
-  return { strapi, stop: () => keepingListeners(() => strapi.destroy()) };
+  const stop = async (): Promise<void> => {
+    await keepingListeners(() => strapi.destroy());
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { strapi, stop };
 };

@@ -25,7 +25,6 @@ export interface Told {
 }
 
 export interface Failure {
-  readonly data: null;
   readonly error: {
     readonly status: number;
     readonly name: string;

@@ -230,6 +230,19 @@ describe('outside a request', () => {
     await expect(nested).rejects.toThrow('inside another');
   });
 
+  it('the operator acts in a company that is chosen on the way, and staff in none but their own', async () => {
+    const { tenancy, strapi, companies } = server;
+    await tenancy.asOperator(strapi, async () => {
+      await tenancy.viewing(companies.birch.id, () => store(tenancy, 'on behalf'));
+      expect(tenancy.currentScope().companyId).toBeNull();
+    });
+    expect(await stored()).toEqual([{ company_id: companies.birch.id, supplier_name: 'on behalf' }]);
+    const foreign = tenancy.inCompany(strapi, companies.acme.id, () =>
+      tenancy.viewing(companies.birch.id, () => store(tenancy)),
+    );
+    await expect(foreign).rejects.toThrow('Only the operator');
+  });
+
   it('numbers are counted for each company by itself, without a gap or a double', async () => {
     const { tenancy, strapi, companies } = server;
     const take = (company: number, howMany?: number) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   ids.acme = await insertRow(server, 'supplier_managements', acme.id, { supplier_name: 'Needle 100% of_all \\ Pty' });
   ids.birch = await insertRow(server, 'supplier_managements', birch.id, { supplier_name: 'Needle 100% of_all \\ Pty' });
-  await server.sql.query('analyze supplier_managements');
+  await server.sql.query('vacuum (analyze) supplier_managements');
 });
 afterAll(() => server.stop());
 

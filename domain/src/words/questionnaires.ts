@@ -10,12 +10,10 @@ const register = {
   viewRow: (name: string) => `View the questions of ${name}`,
   sent: 'Sent questionnaires',
   all: 'All questionnaires',
-  onlyOne: 'Only the questionnaire that the address names is looked for here.',
 };
 
 const questions = {
   id: 'Id',
-  topics: 'Topics',
   untitled: 'Questions',
   back: 'Questionnaires',
   viewRow: (name: string) => `View ${name}`,
@@ -39,7 +37,6 @@ const recipients = {
   more: (count: number) => `and ${plural(count, 'more', 'more')}: see the sent questionnaires`,
   seeAll: 'See the sent questionnaires',
   close: 'Close',
-  loading: 'Loading...',
   failed: 'The recipients could not be loaded.',
 };
 
@@ -76,7 +73,6 @@ const link = {
 };
 
 const sent = {
-  progress: 'Progress',
   answeredOf: (answered: number, total: number) => `${answered} of ${plural(total, 'question', 'questions')} answered`,
   short: (answered: number, total: number) => `${answered}/${total}`,
   overdue: 'Overdue',
@@ -89,12 +85,13 @@ const sent = {
   otherFilter: 'Filtered',
   back: 'Sent questionnaires',
   loadFailed: 'This sent questionnaire could not be loaded.',
-  gone: 'There is no such sent questionnaire.',
+  goneTitle: 'There is no such sent questionnaire',
+  goneText: 'The address may have been copied in part, or belong to another company.',
+  toSent: 'Go to sent questionnaires',
   details: 'Details',
   recipient: 'Recipient',
   address: 'Address',
   email: 'Email',
-  toSupplier: 'Open the supplier',
   linkUntil: 'Link works until',
   noLink: 'No link works',
   answers: 'Answers',
@@ -104,7 +101,6 @@ const sent = {
   notAnswered: 'Not answered',
   saved: (when: string) => `Saved ${when}`,
   print: 'Print',
-  more: 'Actions',
 };
 
 const actions = {

@@ -90,6 +90,7 @@ const keys = {
       keys: [
         { keys: ['/'], does: 'Search' },
         { keys: ['n'], does: 'New' },
+        { keys: ['j', 'k'], does: 'Next and previous row' },
         { keys: ['Enter'], does: 'Open the row' },
         { keys: ['e'], does: 'Edit the row' },
       ],

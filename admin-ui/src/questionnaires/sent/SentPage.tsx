@@ -11,6 +11,7 @@ import { HttpError } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import { sentPath } from '../address';
 import { BackLink } from '../BackLink';
+import { Missing } from '../Missing';
 import { AnswerTopics } from './AnswerTopics';
 import { Progress } from './Progress';
 import styles from './Sent.module.css';
@@ -40,7 +41,9 @@ export const SentPage = () => {
   );
   const status = data && statusNow(data, Date.now());
   const look = status === undefined ? undefined : STATUS_MARKS[status];
-  const isGone = error instanceof HttpError && error.status === 404;
+  if (error instanceof HttpError && error.status === 404) {
+    return <Missing title={words.goneTitle} text={words.goneText} to={sentPath()} label={words.toSent} />;
+  }
   return (
     <>
       <BackLink to={sentPath()} label={words.back} />
@@ -51,7 +54,7 @@ export const SentPage = () => {
         {data && <SentActions row={data} />}
       </PageHeading>
       {error && !data ? (
-        <LoadError title={isGone ? words.gone : words.loadFailed} error={error} retry={() => void refetch()} />
+        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Waiting />
       ) : (

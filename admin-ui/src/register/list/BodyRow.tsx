@@ -28,13 +28,16 @@ export interface BodyRowProps {
   readonly onActive: (id: string) => void;
   readonly marked: boolean;
   readonly selected: boolean;
+  /** Whether this one can be selected: not where only others may change it. */
+  readonly selectable: boolean;
   /** Absent where rows cannot be selected. */
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly actions: ReactNode;
 }
 
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null;
+/** A click on a control is the control's; one in a dialog that a row's action opened only bubbles up here. */
+const isElsewhere = ({ currentTarget, target }: MouseEvent): boolean =>
+  !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, label') !== null;
 
 const isReading = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
@@ -56,7 +59,7 @@ export const BodyRow = (props: BodyRowProps) => {
     props;
   const name = rowName(entity, row);
   const open = (event: MouseEvent): void => {
-    if (!isControl(event.target) && !isReading()) onOpen(row);
+    if (!isElsewhere(event) && !isReading()) onOpen(row);
   };
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -76,6 +79,7 @@ export const BodyRow = (props: BodyRowProps) => {
         <TableCell padding="checkbox" className={styles.check}>
           <Checkbox
             checked={selected}
+            disabled={!props.selectable}
             onChange={() => onSelect(row.id)}
             slotProps={{ input: { 'aria-label': registerWords.list.select(name) } }}
           />
@@ -104,7 +108,7 @@ export const BodyRow = (props: BodyRowProps) => {
         );
       })}
       <ExtraCells columns={extra.filter((column) => !column.first)} row={row} />
-      <TableCell className={styles.actions}>{props.actions}</TableCell>
+      {props.actions && <TableCell className={styles.actions}>{props.actions}</TableCell>}
     </TableRow>
   );
 };

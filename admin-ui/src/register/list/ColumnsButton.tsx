@@ -29,10 +29,11 @@ export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Co
         variant="outlined"
         startIcon={<Icon name="columns" size={16} />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={words.columns}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
       >
-        {words.columns}
+        <span className={styles.wide}>{words.columns}</span>
       </Button>
       <Popover
         open={anchor !== null}

@@ -17,6 +17,8 @@ interface HeadRowProps {
   readonly onSort: (sort: Sort) => void;
   /** All rows of the page, some or none; absent where rows cannot be selected. */
   readonly selection?: { readonly all: boolean; readonly some: boolean; readonly toggle: () => void } | undefined;
+  /** Whether a last column holds the rows' buttons. */
+  readonly actions: boolean;
 }
 
 const words = registerWords.list;
@@ -31,7 +33,7 @@ const ExtraHeads = ({ columns }: { columns: readonly ExtraColumn[] }) =>
 const next = (field: string, sort: Sort): Sort =>
   sort.field === field && sort.order === 'ASC' ? { field, order: 'DESC' } : { field, order: 'ASC' };
 
-export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection }: HeadRowProps) => (
+export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, actions }: HeadRowProps) => (
   <TableHead>
     <TableRow className={styles.head}>
       {selection && (
@@ -71,9 +73,11 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection }:
         );
       })}
       <ExtraHeads columns={extra.filter((column) => !column.first)} />
-      <TableCell className={styles.actions}>
-        <span className="visually-hidden">{words.actions}</span>
-      </TableCell>
+      {actions && (
+        <TableCell className={styles.actions}>
+          <span className="visually-hidden">{words.actions}</span>
+        </TableCell>
+      )}
     </TableRow>
   </TableHead>
 );

@@ -7,7 +7,8 @@ import styles from './Pager.module.css';
 
 interface PagerProps {
   readonly page: number;
-  readonly pages: number;
+  /** Undefined until the first answer tells. */
+  readonly pages: number | undefined;
   readonly perPage: number;
   readonly onPage: (page: number) => void;
   readonly onSize: (perPage: number) => void;
@@ -37,12 +38,12 @@ export const Pager = ({ page, pages, perPage, onPage, onSize }: PagerProps) => {
         </TextField>
       </label>
       <span className={styles.where} aria-live="polite">
-        {words.page(page, pages)}
+        {pages !== undefined && words.page(page, pages)}
       </span>
       <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {words.previous}
       </Button>
-      <Button variant="outlined" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="outlined" disabled={page >= (pages ?? 1)} onClick={() => onPage(page + 1)}>
         {words.next}
       </Button>
     </nav>

@@ -1,7 +1,7 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import type { Entity, Field } from '@ridgeline/domain';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ExtraColumn, Row, Slots, Sort } from '../slots';
 import { BodyRow } from './BodyRow';
 import { HeadRow } from './HeadRow';
@@ -24,7 +24,9 @@ interface RowTableProps {
   readonly selection: Selection | null;
   readonly toRow: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
-  readonly actions: (row: Row) => ReactNode;
+  readonly maySelect: (row: Row) => boolean;
+  /** Absent where no row has any. */
+  readonly actions: ((row: Row) => ReactNode) | null;
 }
 
 /** The rows: a head that stays, the naming column that stays, and a keyboard that walks from row to row. */
@@ -41,15 +43,21 @@ export const RowTable = (props: RowTableProps) => {
     stale,
     marked,
     selection,
+    maySelect,
     toRow,
     onOpen,
     actions,
   } = props;
   const [active, setActive] = useState<string | null>(null);
   const onActive = useCallback((id: string) => setActive(id), []);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (marked && rows)
+      body.current?.querySelector(`[data-row="${CSS.escape(marked)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [marked, rows]);
   const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name;
   const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
-  const ids = rows?.map((row) => row.id) ?? [];
+  const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
   return (
     <div className={styles.frame}>
       <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
@@ -61,9 +69,10 @@ export const RowTable = (props: RowTableProps) => {
             sort={sort}
             onSort={onSort}
             selection={selection?.ofPage(ids)}
+            actions={actions !== null}
           />
           {rows ? (
-            <TableBody className={`${styles.body} ${stale ? styles.stale : ''}`}>
+            <TableBody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
               {rows.map((row) => (
                 <BodyRow
                   key={row.id}
@@ -79,13 +88,18 @@ export const RowTable = (props: RowTableProps) => {
                   onActive={onActive}
                   marked={row.id === marked}
                   selected={selection?.has(row.id) ?? false}
+                  selectable={maySelect(row)}
                   onSelect={selection?.toggle}
-                  actions={actions(row)}
+                  actions={actions?.(row)}
                 />
               ))}
             </TableBody>
           ) : (
-            <SkeletonRows rows={expected} columns={columns.length + extra.length + (selection ? 2 : 1)} />
+            <SkeletonRows
+              rows={expected}
+              columns={columns.length + extra.length + (actions ? 1 : 0)}
+              selectable={selection !== null}
+            />
           )}
         </Table>
       </section>

@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { useDataProvider } from 'ra-core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Row, Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
@@ -12,6 +12,9 @@ import { useKeys } from './useKeys';
 import { useListState } from './useListState';
 import { filterOf, useRows } from './useRows';
 import { useSelection } from './useSelection';
+
+/** How long a row that was just saved is marked. */
+const MARKED_MS = 5_000;
 
 /** Everything that a register's page holds together: address, rows, columns, selection, form, keys, and what was saved. */
 export const useRegister = (entity: Entity, slots: Slots) => {
@@ -26,6 +29,12 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const searchRef = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
 
+  useEffect(() => {
+    if (!marked) return undefined;
+    const timer = setTimeout(() => setMarked(null), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [marked]);
+
   const { change } = state;
   const search = useCallback((q: string) => change({ q }, true), [change]);
 
@@ -34,12 +43,12 @@ export const useRegister = (entity: Entity, slots: Slots) => {
 
   /** Turns to the page on which a saved row now stands, and marks it there. */
   const show = async (row: Row): Promise<void> => {
-    setMarked(row.id);
     await refresh();
     const place = { sort: state.sort, perPage: state.perPage, filter: filterOf(state, slots.filter) };
     // A row that cannot be found is saved all the same: the list then simply stays where it is.
     const page = await pageOf(provider, entity, row, place).catch(() => null);
     if (page !== null && page !== state.page) change({ page }, true);
+    setMarked(row.id);
   };
 
   useKeys({

@@ -12,8 +12,8 @@ export const readinessOf = (
   { leaveOut }: Choices,
 ): { readonly ready: boolean; readonly message: string } => {
   if (!checked || state !== 'ready') return { ready: false, message: '' };
-  if (good === 0) return { ready: false, message: words.nothingLeft };
   const refused = summary.refused + summary.refusedByServer;
   if (refused > 0 && !leaveOut) return { ready: false, message: words.blocked(refused) };
+  if (good === 0) return { ready: false, message: words.nothingLeft };
   return { ready: true, message: words.ready(good) };
 };

@@ -44,7 +44,9 @@ const LOOKED_AT = 200;
 const isFilled = (cell: Cell | undefined): cell is Exclude<Cell, null> =>
   cell !== undefined && cell !== null && cell !== '';
 
-const valuesOf = (sheet: Sheet, index: number): Cell[] => sheet.rows.map((row) => row[index] ?? null).filter(isFilled);
+/** The values that differ: the same few dates stand in thousands of rows. */
+const valuesOf = (sheet: Sheet, index: number): Cell[] =>
+  [...new Set(sheet.rows.map((row) => row[index] ?? null))].filter(isFilled);
 
 const hasValues = (sheet: Sheet, index: number): boolean => sheet.rows.some((row) => isFilled(row[index]));
 

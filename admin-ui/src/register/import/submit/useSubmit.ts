@@ -23,8 +23,13 @@ export type Submission =
   | { readonly kind: 'storing'; readonly rows: number }
   | { readonly kind: 'unsure'; readonly checking: boolean; readonly problem?: string; readonly verdict?: Verdict };
 
-/** Statuses at which the server, or a proxy before it, may have given up on an import that went on. */
-const isUnsure = (error: unknown): boolean => error instanceof HttpError && (error.status === 0 || error.status >= 500);
+/**
+ * No answer at all, or one of a proxy that lost the server: the import may have gone on. Every error of the server's own
+ * means that nothing was stored.
+ */
+const UNANSWERED = [0, 502, 504];
+
+const isUnsure = (error: unknown): boolean => error instanceof HttpError && UNANSWERED.includes(error.status);
 
 const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof HttpError ? (error.details.errors ?? []) : [];
@@ -73,8 +78,8 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
       model.takeAnswer(rows, answer.errors, answer.warnings);
       succeed(answer);
     } catch (error) {
-      if (allSent && (abort.signal.aborted || isUnsure(error))) setSubmission({ kind: 'unsure', checking: false });
-      else if (abort.signal.aborted) setSubmission({ kind: 'idle', problem: importWords.submit.cancelled });
+      if (abort.signal.aborted && !allSent) setSubmission({ kind: 'idle', problem: importWords.submit.cancelled });
+      else if (abort.signal.aborted || isUnsure(error)) setSubmission({ kind: 'unsure', checking: false });
       else {
         model.takeAnswer(rows, errorsOf(error), []);
         fail(messageOf(error));

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../tools/database/connect.ts';
+import { requesters } from '../harness/client.ts';
+
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly requesters: ReturnType<typeof requesters>;
+  /** Everything that it has written so far. */
+  readonly output: () => string;
+  /** As `kill -9` would; resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+}
+
+const listening = (child: ChildProcess, output: () => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('listening\n') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
+  });
+
+/** Starts a server on the database and waits until it listens. */
+export const startProcess = async (databaseUrl: string, logLevel = 'error'): Promise<ServerProcess> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, databaseUrl, String(port), logLevel], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const output = () => text;
+  await listening(child, output);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    requesters: requesters(url),
+    output,
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { prepare, respondent, sent } from './trip.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ LIMIT_WRONG_LINKS_PER_MINUTE: '5', LIMIT_PUBLIC_CALLS_PER_MINUTE: '20' });
+});
+afterAll(() => server.stop());
+
+it('many calls by one token answer 429 and leave other links alone', async () => {
+  const asked = await prepare(server);
+  const { token } = await sent(server, asked);
+  const other = await sent(server, asked);
+  const calls = Array.from({ length: 24 }, () => respondent(server, token).open());
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await respondent(server, `${token}/`).save([])).status).toBe(429);
+  expect((await respondent(server, other.token).open()).status).toBe(200);
+});
+
+it('too many wrong tokens answer 429 with Retry-After, also to a right one from there', async () => {
+  const { token } = await sent(server, await prepare(server));
+  const statuses: number[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const by = respondent(server, `wrong-token-number-${index}-of-many`);
+    statuses.push((await (index % 2 ? by.save([]) : by.open())).status);
+  }
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
+  const stopped = await respondent(server, token).open();
+  expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});

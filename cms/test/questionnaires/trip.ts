@@ -1,0 +1,88 @@
+import type { AccountName, Answer, CompanyName, TestServer } from '../harness/index.ts';
+import { type Failure, type Row, register } from '../records/wire.ts';
+
+/** What a sending answers. */
+export interface Sending {
+  readonly data: { readonly documentId: string; readonly url: string; readonly expiresAt: string; readonly mail: string };
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly documentId: string;
+  readonly topic: string;
+  readonly question: string;
+  readonly notes: string;
+  readonly options: string[];
+  readonly answer: string | null;
+  readonly savedAt: string | null;
+}
+
+/** What a respondent reads. */
+export interface Opened {
+  readonly questionnaireStatus: string;
+  readonly data: {
+    readonly questions: Asked[];
+    readonly questionnaire: Record<string, unknown>[];
+    readonly company_details: Record<string, unknown>[];
+    readonly company_questionnaire: Record<string, unknown>;
+  };
+}
+
+export interface Saved {
+  readonly data: { readonly savedAt: string; readonly status: string; readonly changed: { question_id: string; answer: string; savedAt: string }[] };
+}
+
+export interface Submitted {
+  readonly is_success: boolean;
+  readonly data: { readonly status: string; readonly submittedAt: string };
+  readonly error: { readonly message: string; readonly details: { readonly open: { question_id: string; question: string; topic: string }[] } };
+}
+
+export const QUESTIONS = [
+  ['Access', 'Is access reviewed?', 'Yes, No, Not Applicable'],
+  ['Access', 'Do leavers lose it?', 'Yes,No'],
+  ['Backup', 'Are there backups?', 'Yes,No'],
+] as const;
+
+/** A questionnaire with three questions and somebody to ask. */
+export const prepare = async (server: TestServer, as: AccountName = 'acme-analyst', type = 'Supplier', company?: CompanyName) => {
+  const asked = await (await register(server, as, 'questionnaires', company)).make({ title: 'Check', description: 'Of security', type });
+  const questions = await register(server, as, 'questions', company);
+  for (const [topic, question, options] of QUESTIONS) {
+    await questions.make({ topic, question, notes: 'Why we ask', options, questionnaires_id: asked.documentId });
+  }
+  return asked;
+};
+
+export const makeSupplier = async (server: TestServer, more: object = {}): Promise<Row> =>
+  (await register(server, 'acme-analyst', 'supplier-managements')).make({ supplier_name: 'Asked Pty Ltd', ...more });
+
+export const send = async (
+  server: TestServer,
+  as: AccountName,
+  data: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Sending & Failure>> =>
+  (await server.request(as, headers)).post<Sending & Failure>('/api/questionnaire-mapping/send', { data });
+
+/** The token in a link. */
+export const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** Sends to a supplier of its own, and answers what the respondent and staff need to go on. */
+export const sent = async (server: TestServer, asked: Row, more: object = {}) => {
+  const supplier = await makeSupplier(server);
+  const { status, body } = await send(server, 'acme-analyst', { questionnaire_id: asked.documentId, supplier_id: supplier.documentId, ...more });
+  if (status !== 200) throw new Error(`Not sent: ${status} ${JSON.stringify(body)}`);
+  return { ...body.data, token: tokenIn(body.data.url), supplier };
+};
+
+/** What whoever holds a link can do. */
+export const respondent = ({ nobody }: Pick<TestServer, 'nobody'>, token: unknown) => ({
+  open: () => nobody.get<Opened & Failure>(`/api/questionnaire-mapping?id=${encodeURIComponent(String(token))}`),
+  save: (data: unknown, since: string | null = null) =>
+    nobody.put<Saved & Failure>('/api/questionnaire-mapping/answers', { url: token, since, data }),
+  submit: (data?: unknown) => nobody.post<Submitted>('/api/create-bulk/submitAnswer', { url: token, data }),
+});
+
+export const answersTo = (questions: readonly Asked[], answer = 'Yes') =>
+  questions.map(({ documentId }) => ({ question_id: documentId, answer }));

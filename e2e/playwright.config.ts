@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { settings } from './fixtures/settings';
+
+/**
+ * Real Chromium against a server that is already running with the demo (`npm test -- browser` starts one). Every test
+ * makes a company of its own, so all of them run beside each other; none is tried a second time.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: settings.outputDir,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: settings.baseUrl,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    actionTimeout: 15_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(settings.chromium && { executablePath: settings.chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../database/connect.ts';
+import { runTool } from './program.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const refused = async (file: string, env: Record<string, string>, options: string[] = []): Promise<string> => {
+  const port = String(await freePort());
+  const program = runTool(file, options, { DATA_DIR: dataDir, PORT: port, ...env });
+  expect(await program.ended).toBe(1);
+  return program.printed().trim();
+};
+
+describe('a start that cannot be', () => {
+  it('tells of a taken port in one line', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    const said = await refused('start.mjs', { PORT: String(port) });
+    other.close();
+    expect(said).toBe(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+  });
+
+  it('tells of a database that does not answer in one line, without its password', async () => {
+    const port = await freePort();
+    const said = await refused('serve.mjs', { DATABASE_URL: `postgresql://ann:hidden-word@127.0.0.1:${port}/grc` });
+    expect(said).toMatch(new RegExp(`^Cannot use the database at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED.*$`));
+    expect(said).not.toContain('hidden-word');
+  });
+
+  it('tells of an address that is none in one line', async () => {
+    expect(await refused('serve.mjs', { DATABASE_URL: 'my database' })).toMatch(/^DATABASE_URL is no address\..*$/);
+  });
+
+  it('tells of a placeholder where a secret should be in one line', async () => {
+    expect(await refused('serve.mjs', { JWT_SECRET: 'change-me-change-me' })).toMatch(
+      /^JWT_SECRET is a placeholder\..*$/,
+    );
+  });
+
+  it('tells of an option that it does not know in one line', async () => {
+    expect(await refused('start.mjs', {}, ['--demo'])).toBe('Unknown option --demo. There is --empty.');
+  });
+});
