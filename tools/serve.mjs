@@ -56,12 +56,13 @@ const serve = async () => {
   env.DATABASE_URL = databaseUrl;
   const first = await isFirstStart(databaseUrl);
   const operator = first ? firstOperator(dataDir, env) : undefined;
+  const chosen = Boolean(env.OPERATOR_PASSWORD);
   if (operator) Object.assign(env, { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password });
   const strapi = await startStrapi(ROOT, (end) => toStop.push(end));
   const { accounts, link } = await demoFor(strapi, ROOT, { first, empty, password: env.DEMO_PASSWORD || undefined });
   const url = (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const facts = { url, link, accounts, operator };
-  console.log(announcement(facts));
+  console.log(announcement({ ...facts, chosen }));
   forgetOperator(dataDir);
   process.send?.({ ready: facts });
 };

@@ -18,6 +18,6 @@ export * from './risk';
 export * from './roles';
 export * from './spreadsheet';
 export * from './validate';
-export { fold, type Reading, readValue } from './values';
+export { fold, fromWire, isStorable, type Reading, readValue } from './values';
 export { words as fieldWords } from './words/fields';
 export * from './words/messages';

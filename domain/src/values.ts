@@ -160,3 +160,10 @@ export const readValue = (field: Field, raw: unknown): Reading => {
       return readText(field, raw);
   }
 };
+
+/** A value as it is stored, of a field that travels as JSON text; every other value is what it is. */
+export const fromWire = (field: Field, value: unknown): unknown => {
+  if (!field.jsonText) return value;
+  const reading = readValue(field, value);
+  return reading.error === undefined ? reading.value : value;
+};

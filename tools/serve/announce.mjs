@@ -14,17 +14,20 @@ const table = (rows) => {
 
 /**
  * What a start prints once the server answers.
- * @param {{url: string, link?: string, operator?: {email: string, password: string},
+ * A password that was set in the environment is not repeated: what is printed may be kept in a log.
+ * @param {{url: string, link?: string, chosen: boolean, operator?: {email: string, password: string},
  *   accounts: {username: string, role: string, company: string, password: string}[]}} facts
  */
-export const announcement = ({ url, link, operator, accounts }) => {
+export const announcement = ({ url, link, operator, accounts, chosen }) => {
   const addresses = [
     ['Dashboard', `${url}/signin`],
     ["Content administrators' panel", `${url}/admin`],
     ...(link ? [['Sample answering link', new URL(link, url).href]] : []),
   ];
   const people = [
-    ...(operator ? [[operator.email, operator.password, "Operator, and the panel's first administrator", '']] : []),
+    ...(operator
+      ? [[operator.email, chosen ? '(as set)' : operator.password, "Operator, and the panel's first administrator", '']]
+      : []),
     ...accounts.map(({ username, password, role, company }) => [username, password, role, company]),
   ];
   const signIn = [['Sign-in name', 'Password', 'Role', 'Company'], ...people];

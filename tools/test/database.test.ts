@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -110,6 +110,19 @@ describe('the embedded database', () => {
     const again = await startCluster({ dataDir });
     expect(await query(again.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
     await again.stop();
+  });
+
+  it('works below a folder that only its owner may enter, root or not', async () => {
+    const closed = join(dataDir, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const inside = join(closed, 'data');
+    const cluster = await startCluster({ dataDir: inside });
+    expect(await query(cluster.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await cluster.stop();
+    expect(statSync(closed).mode & 0o777).toBe(0o700);
+    const elsewhere = join(inside, 'postgres.place');
+    expect(existsSync(elsewhere)).toBe(process.getuid?.() === 0);
+    if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8').trim(), { recursive: true });
   });
 
   it('leaves nothing of a throw-away cluster', async () => {

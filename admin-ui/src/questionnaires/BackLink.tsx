@@ -4,7 +4,7 @@ import styles from './Questionnaires.module.css';
 
 /** The way up, above a page's heading. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className={styles['back']}>
+  <Link to={to} className={styles.back}>
     <Icon name="back" size={16} />
     {label}
   </Link>

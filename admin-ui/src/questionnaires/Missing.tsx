@@ -13,7 +13,7 @@ interface MissingProps {
 
 /** Said where an address leads to nothing, with the way to where there is something. */
 export const Missing = ({ title, text, to, label }: MissingProps) => (
-  <section className={styles['message']}>
+  <section className={styles.message}>
     <PageHeading title={title} />
     <p>{text}</p>
     <Button component={Link} to={to} variant="contained">

@@ -27,7 +27,7 @@ export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => voi
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words.detailsTitle}</DialogTitle>
       <DialogContent>
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           {SHOWN.map((field) => (
             <div key={field.name} style={{ display: 'contents' }}>
               <dt>{headerOf(field)}</dt>

@@ -42,7 +42,7 @@ export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps
       title,
       sort: ASKED,
       filter: { questionnaires_id: questionnaireId },
-      columns: [{ key: 'id', label: words.id, first: true, align: 'right', render: (row) => String(row['rowNumber']) }],
+      columns: [{ key: 'id', label: words.id, first: true, align: 'right', render: (row) => String(row.rowNumber) }],
       suggest: {
         topic: async (q, signal) =>
           (await provider.lookup(questionnaireTopic.plural, { q, signal })).map(({ label }) => label),
@@ -63,7 +63,11 @@ export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps
       ),
       rowActions: ({ row }) => (
         <Tooltip title={questionnaireWords.register.view}>
-          <IconButton size="small" aria-label={words.viewRow(rowName(question, row))} onClick={() => setDialog({ row })}>
+          <IconButton
+            size="small"
+            aria-label={words.viewRow(rowName(question, row))}
+            onClick={() => setDialog({ row })}
+          >
             <Icon name="eye" />
           </IconButton>
         </Tooltip>
@@ -79,9 +83,7 @@ export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps
       {typeof dialog === 'object' && dialog && <QuestionDetails row={dialog.row} onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'send' && <SendDialog questionnaireId={questionnaireId} type={type} onClose={close} />}
-        {dialog === 'recipients' && (
-          <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />
-        )}
+        {dialog === 'recipients' && <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />}
       </Suspense>
     </>
   );

@@ -26,13 +26,13 @@ export default function Questions() {
   if (error instanceof HttpError && error.status === 404) {
     return <Missing {...WAY} title={words.goneTitle} text={words.goneText} />;
   }
-  const title = name || String(data?.['title'] ?? '').toUpperCase() || words.untitled;
+  const title = name || String(data?.title ?? '').toUpperCase() || words.untitled;
   return (
     <QuestionList
       key={id}
       questionnaireId={data?.id ?? id}
       title={title}
-      type={type ?? recipientTypeOf(data?.['type']) ?? 'Company'}
+      type={type ?? recipientTypeOf(data?.type) ?? 'Company'}
     />
   );
 }

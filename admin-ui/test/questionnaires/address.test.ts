@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { questionsPath, readQuestionsAddress, recipientTypeOf, rowFilter, sentPath } from '../../src/questionnaires/address';
+import {
+  questionsPath,
+  readQuestionsAddress,
+  recipientTypeOf,
+  rowFilter,
+  sentPath,
+} from '../../src/questionnaires/address';
 
 const read = (query: string) => readQuestionsAddress(new URLSearchParams(query));
 

@@ -22,7 +22,11 @@ describe('what is checked before sending', () => {
 
 describe('what is sent', () => {
   it('names a supplier or a company, never both', () => {
-    expect(bodyOf('q', 'Supplier', draft({}))).toMatchObject({ supplier_id: 'sup', company_id: null, type: 'Supplier' });
+    expect(bodyOf('q', 'Supplier', draft({}))).toMatchObject({
+      supplier_id: 'sup',
+      company_id: null,
+      type: 'Supplier',
+    });
     expect(bodyOf('q', 'Company', draft({}))).toMatchObject({ supplier_id: null, company_id: 'sup', type: 'Company' });
   });
 

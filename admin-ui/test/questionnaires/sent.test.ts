@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isOverdue, todayText } from '../../src/questionnaires/days';
 import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from '../../src/questionnaires/sent/answers';
-import { choiceOf, filterFor, SENT_CHOICES, withChoice, withoutQuestionnaire } from '../../src/questionnaires/sent/filters';
+import {
+  choiceOf,
+  filterFor,
+  SENT_CHOICES,
+  withChoice,
+  withoutQuestionnaire,
+} from '../../src/questionnaires/sent/filters';
 import { statusNow } from '../../src/questionnaires/sent/sentRow';
 
 const TODAY = '2026-03-10';
@@ -18,7 +24,13 @@ const asked = (topic: string, answer: string | null): AnsweredQuestion => ({
 });
 
 describe('answers', () => {
-  const questions = [asked('A', 'Yes'), asked('A', 'No'), asked('B', 'Not Applicable'), asked('C', null), asked('A', '')];
+  const questions = [
+    asked('A', 'Yes'),
+    asked('A', 'No'),
+    asked('B', 'Not Applicable'),
+    asked('C', null),
+    asked('A', ''),
+  ];
 
   it('need a look when they are No or missing', () => {
     expect(questions.map(needsLook)).toEqual([false, true, false, true, true]);

@@ -61,9 +61,9 @@ export const readDueDate = (raw: unknown): string | null => {
 };
 
 const readMessage = (raw: unknown): string | null => {
-  const { value, error } = { error: undefined, ...readValue(MESSAGE, raw) };
-  if (error !== undefined) throw fieldErrors([{ field: MESSAGE.name, message: error }]);
-  return value as string | null;
+  const reading = readValue(MESSAGE, raw);
+  if (reading.error !== undefined) throw fieldErrors([{ field: MESSAGE.name, message: reading.error }]);
+  return reading.value as string | null;
 };
 
 /**

@@ -27,8 +27,6 @@ const frame = {
 const file = {
   noFile: 'No file selected.',
   drop: 'Drop a spreadsheet here',
-  dropAnywhere: (nouns: Nouns) => `Drop the file to import ${nouns.many.toLowerCase()}`,
-  or: 'or',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   kinds: (rows: number, bytes: number) =>

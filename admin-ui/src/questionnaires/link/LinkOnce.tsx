@@ -18,11 +18,11 @@ export const LinkOnce = ({ link }: { link: FreshLink }) => {
   const input = useRef<HTMLInputElement>(null);
   const { state, copy } = useCopy(link.url, input);
   return (
-    <div className={styles['link']}>
+    <div className={styles.link}>
       <Alert severity="info" icon={<Icon name="info" size={20} />}>
         {link.mail === 'queued' ? words.queued : words.notConfigured}
       </Alert>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <TextField
           id={id}
           label={words.label}
@@ -40,10 +40,10 @@ export const LinkOnce = ({ link }: { link: FreshLink }) => {
           {state === 'copied' ? words.copied : words.copy}
         </Button>
       </div>
-      <p role="status" className={state === 'failed' ? styles['failed'] : 'visually-hidden'}>
+      <p role="status" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {SAID[state]}
       </p>
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         {words.expires(momentText(link.expiresAt))} {words.once}
       </p>
     </div>

@@ -2,8 +2,8 @@ import { fieldOf, supplier } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { FieldValue } from '../../register';
 import { Dash } from '../../register/value/Dash';
-import type { Recipient } from './recipients';
 import styles from './Recipients.module.css';
+import type { Recipient } from './recipients';
 
 const { columns } = questionnaireWords.recipients;
 const COLUMNS = ['id', 'name', 'category', 'contact', 'phone', 'email'] as const;
@@ -18,7 +18,7 @@ const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number]
 
 /** A table that becomes a list of cards where it has no room. */
 export const RecipientTable = ({ recipients }: { recipients: readonly Recipient[] }) => (
-  <table className={styles['table']}>
+  <table className={styles.table}>
     <thead>
       <tr>
         {COLUMNS.map((column) => (

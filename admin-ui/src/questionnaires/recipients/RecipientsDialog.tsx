@@ -9,8 +9,8 @@ import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { sentPath } from '../address';
-import { RecipientTable } from './RecipientTable';
 import styles from './Recipients.module.css';
+import { RecipientTable } from './RecipientTable';
 import { useRecipients } from './useRecipients';
 
 interface RecipientsDialogProps {
@@ -34,12 +34,12 @@ export default function RecipientsDialog({ questionnaireId, name, onClose }: Rec
         ) : !data ? (
           <Loading />
         ) : data.recipients.length === 0 ? (
-          <p className={styles['intro']}>{words.none}</p>
+          <p className={styles.intro}>{words.none}</p>
         ) : (
           <>
-            <p className={styles['intro']}>{words.intro(name)}</p>
+            <p className={styles.intro}>{words.intro(name)}</p>
             <RecipientTable recipients={data.recipients} />
-            {data.unread > 0 && <p className={styles['intro']}>{words.more(data.unread)}</p>}
+            {data.unread > 0 && <p className={styles.intro}>{words.more(data.unread)}</p>}
           </>
         )}
       </DialogContent>

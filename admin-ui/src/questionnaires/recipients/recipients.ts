@@ -27,14 +27,14 @@ export const idsOf = (sent: readonly Row[], field: 'supplier' | 'recipientCompan
 ];
 
 const card = (sent: Row, { suppliers, companies }: Registers): Omit<Recipient, 'key' | 'name'> => {
-  const supplier = suppliers.find((row) => row.id === relatedId(sent['supplier']));
-  const company = companies.find((row) => row.id === relatedId(sent['recipientCompany']));
+  const supplier = suppliers.find((row) => row.id === relatedId(sent.supplier));
+  const company = companies.find((row) => row.id === relatedId(sent.recipientCompany));
   return {
-    id: text(supplier?.['supplier_id'] ?? company?.['rowNumber']),
-    category: text(supplier?.['supplier_category'] ?? company?.['businessType']),
-    contact: text(supplier?.['supplier_contact_person_name'] ?? company?.['contactPerson']),
-    phone: text(supplier?.['supplier_contact_person_number'] ?? company?.['phoneNo']),
-    email: text(supplier?.['supplier_contact_person_email'] ?? company?.['email']),
+    id: text(supplier?.supplier_id ?? company?.rowNumber),
+    category: text(supplier?.supplier_category ?? company?.businessType),
+    contact: text(supplier?.supplier_contact_person_name ?? company?.contactPerson),
+    phone: text(supplier?.supplier_contact_person_number ?? company?.phoneNo),
+    email: text(supplier?.supplier_contact_person_email ?? company?.email),
   };
 };
 
@@ -42,8 +42,8 @@ const card = (sent: Row, { suppliers, companies }: Registers): Omit<Recipient, '
 export const recipientsOf = (sent: readonly Row[], registers: Registers): Recipient[] => {
   const found = new Map<string, Recipient>();
   for (const row of sent) {
-    const key = relatedId(row['supplier']) || relatedId(row['recipientCompany']) || text(row['recipient']);
-    if (!found.has(key)) found.set(key, { key, name: text(row['recipient']), ...card(row, registers) });
+    const key = relatedId(row.supplier) || relatedId(row.recipientCompany) || text(row.recipient);
+    if (!found.has(key)) found.set(key, { key, name: text(row.recipient), ...card(row, registers) });
   }
   return [...found.values()];
 };

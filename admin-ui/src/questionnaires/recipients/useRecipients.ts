@@ -28,7 +28,7 @@ export const useRecipients = (questionnaireId: string) => {
   const maySuppliers = useRights(supplier).read;
   const mayCompanies = useRights(company).read;
 
-  const read = async (entity: Entity, filter: object, fields: string[], signal: AbortSignal) => {
+  const read = (entity: Entity, filter: object, fields: string[], signal: AbortSignal) => {
     const pagination = { page: 1, perPage: LOOKED_AT };
     const sort = { field: 'id', order: 'DESC' as const };
     return provider.getList<Row>(resourceOf(entity), { pagination, sort, filter, meta: { fields }, signal });

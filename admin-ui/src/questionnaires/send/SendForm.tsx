@@ -34,8 +34,8 @@ export const SendForm = ({ type, sending, onClose }: SendFormProps) => {
     if (first) document.getElementById(idOf(first))?.focus();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
-      <DialogContent className={styles['fields'] ?? ''}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <DialogContent className={styles.fields ?? ''}>
         {lines.length > 0 && (
           <Alert severity="error" icon={<Icon name="alert" size={20} />}>
             {lines.map((line) => (

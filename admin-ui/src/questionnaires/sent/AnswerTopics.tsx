@@ -5,21 +5,21 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useState } from 'react';
 import { Mark } from '../../components/Mark';
 import { momentText } from '../moments';
-import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from './answers';
 import styles from './Answers.module.css';
+import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from './answers';
 
 const words = questionnaireWords.sent;
 
 const Answer = ({ question }: { question: AnsweredQuestion }) => (
-  <li className={styles['question']}>
-    <div className={styles['asked']}>
+  <li className={styles.question}>
+    <div className={styles.asked}>
       <p>{question.question}</p>
-      {question.notes && <p className={styles['note']}>{question.notes}</p>}
+      {question.notes && <p className={styles.note}>{question.notes}</p>}
     </div>
-    <div className={styles['given']}>
+    <div className={styles.given}>
       <Mark look={answerLook(question.answer)} />
       {isAnswered(question.answer) && question.savedAt && (
-        <time dateTime={question.savedAt} className={styles['saved']}>
+        <time dateTime={question.savedAt} className={styles.saved}>
           {words.saved(momentText(question.savedAt))}
         </time>
       )}
@@ -33,17 +33,17 @@ export const AnswerTopics = ({ questions }: { questions: readonly AnsweredQuesti
   const topics = shownTopics(questions, onlyOpen);
   return (
     <section aria-labelledby="sent-answers">
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <h2 id="sent-answers">{words.answers}</h2>
         <FormControlLabel
-          className={styles['filter'] ?? ''}
+          className={styles.filter ?? ''}
           label={words.onlyOpen(questions.filter(needsLook).length)}
           control={<Checkbox checked={onlyOpen} onChange={(_, checked) => setOnlyOpen(checked)} />}
         />
       </div>
-      {topics.length === 0 && <p className={styles['none']}>{words.nothingOpen}</p>}
+      {topics.length === 0 && <p className={styles.none}>{words.nothingOpen}</p>}
       {topics.map((topic) => (
-        <section key={topic.title} className={styles['topic']} aria-label={topic.title}>
+        <section key={topic.title} className={styles.topic} aria-label={topic.title}>
           <h3>
             {topic.title} <span>{words.topicDone(topic.done, topic.total)}</span>
           </h3>

@@ -11,7 +11,7 @@ export const DueDay = ({ day, overdue }: { day: unknown; overdue: boolean }) => 
   const text = dayText(day);
   if (text === '') return <Dash />;
   return (
-    <span className={styles['due']}>
+    <span className={styles.due}>
       {text}
       {overdue && <Mark look={OVERDUE} />}
     </span>

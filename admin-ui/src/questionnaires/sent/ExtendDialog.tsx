@@ -43,7 +43,7 @@ export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
       onClose();
     },
   );
-  const refused = error instanceof HttpError ? error.body.errors['due_date'] : undefined;
+  const refused = error instanceof HttpError ? error.body.errors.due_date : undefined;
   const shown = problem ?? refused;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
     <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words.extendTitle}</DialogTitle>
       <form noValidate onSubmit={submit}>
-        <DialogContent className={styles['fields'] ?? ''}>
+        <DialogContent className={styles.fields ?? ''}>
           {error !== null && !refused && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
               {words.extendFailed(messageOf(error))}

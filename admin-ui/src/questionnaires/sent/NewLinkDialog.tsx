@@ -37,7 +37,7 @@ export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{result ? words.newLinkDone : words.newLinkTitle}</DialogTitle>
-      <DialogContent className={styles['fields'] ?? ''}>
+      <DialogContent className={styles.fields ?? ''}>
         {error !== null && (
           <Alert severity="error" icon={<Icon name="alert" size={20} />}>
             {words.newLinkFailed(messageOf(error))}

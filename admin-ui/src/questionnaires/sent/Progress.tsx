@@ -14,8 +14,8 @@ const words = questionnaireWords.sent;
 export const Progress = ({ answered, total, short = false }: ProgressProps) => {
   const percent = total === 0 ? 0 : Math.round((answered / total) * 100);
   return (
-    <span className={`${styles['progress']} ${short ? styles['short'] : ''}`}>
-      <span className={styles['words']}>
+    <span className={`${styles.progress} ${short ? styles.short : ''}`}>
+      <span className={styles.words}>
         {short ? (
           <>
             <span aria-hidden="true">{words.short(answered, total)}</span>
@@ -25,7 +25,7 @@ export const Progress = ({ answered, total, short = false }: ProgressProps) => {
           `${words.answeredOf(answered, total)}, ${percent} %`
         )}
       </span>
-      <span className={styles['bar']} aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
     </span>

@@ -20,7 +20,7 @@ export const SentActions = ({ row }: { row: SentRow }) => {
   const close = (): void => setOpen(null);
   const isWaiting = isOpen(row.status);
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       <Button variant="outlined" onClick={() => window.print()}>
         {sent.print}
       </Button>

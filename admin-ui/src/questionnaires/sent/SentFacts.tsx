@@ -37,9 +37,9 @@ const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt'
 
 /** When and by whom it was sent, how long it may be answered. */
 export const SentFacts = ({ row }: { row: SentRow }) => (
-  <section className={styles['card']} aria-labelledby="sent-details">
+  <section className={styles.card} aria-labelledby="sent-details">
     <h2 id="sent-details">{words.details}</h2>
-    <dl className={facts['facts']}>
+    <dl className={facts.facts}>
       <Fact label={fieldOf(sentQuestionnaire, 'dueDate').label}>
         <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />
       </Fact>
@@ -49,7 +49,7 @@ export const SentFacts = ({ row }: { row: SentRow }) => (
       {(isOpen(row.status) || isFinished(row.status)) && (
         <Fact label={words.linkUntil}>{momentText(row.expiresAt) || words.noLink}</Fact>
       )}
-      {row['message'] && <FieldFact row={row} name="message" />}
+      {row.message && <FieldFact row={row} name="message" />}
     </dl>
   </section>
 );
@@ -59,12 +59,12 @@ export const RecipientCard = ({ row }: { row: SentRow }) => {
   const maySuppliers = useRights(supplier).read;
   const card = row.details?.recipient;
   return (
-    <section className={styles['card']} aria-labelledby="sent-recipient">
+    <section className={styles.card} aria-labelledby="sent-recipient">
       <h2 id="sent-recipient">{words.recipient}</h2>
-      <dl className={facts['facts']}>
+      <dl className={facts.facts}>
         <Fact label={row.type}>
           {row.supplier && maySuppliers ? (
-            <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className={styles['link']}>
+            <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className={styles.link}>
               {row.recipient}
             </Link>
           ) : (

@@ -22,7 +22,7 @@ export const SentFilter = () => {
   const choice = choiceOf(filter, today);
   return (
     <>
-      {filter['questionnaire'] !== undefined && (
+      {filter.questionnaire !== undefined && (
         <Button variant="outlined" onClick={() => change({ filter: withoutQuestionnaire(filter) })}>
           {questionnaireWords.register.all}
         </Button>

@@ -12,8 +12,8 @@ import { SentFilter } from './SentFilter';
 const LATEST: Sort = { field: 'sentAt', order: 'DESC' };
 
 const CELLS: Slots['cells'] = {
-  answered: (row: Row) => <Progress short answered={Number(row['answered'] ?? 0)} total={Number(row['total'] ?? 0)} />,
-  dueDate: (row: Row) => <DueDay day={row['dueDate']} overdue={isOverdue(row['dueDate'], row['status'], todayText())} />,
+  answered: (row: Row) => <Progress short answered={Number(row.answered ?? 0)} total={Number(row.total ?? 0)} />,
+  dueDate: (row: Row) => <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />,
 };
 
 /** The generic list of what was sent; a row opens its answers. */

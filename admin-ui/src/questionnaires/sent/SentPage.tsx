@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { STATUS_MARKS } from '@ridgeline/domain/marks';
 import { sentQuestionnaire } from '@ridgeline/domain';
+import { STATUS_MARKS } from '@ridgeline/domain/marks';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
@@ -25,7 +25,7 @@ const words = questionnaireWords.sent;
 const WHOLE = { whole: true };
 
 const Waiting = () => (
-  <div className={styles['cards']} aria-hidden="true">
+  <div className={styles.cards} aria-hidden="true">
     <Skeleton variant="rounded" height={220} />
     <Skeleton variant="rounded" height={220} />
   </div>
@@ -59,10 +59,10 @@ export const SentPage = () => {
         <Waiting />
       ) : (
         <>
-          <div className={styles['overall']}>
+          <div className={styles.overall}>
             <Progress answered={data.answered ?? 0} total={data.total ?? data.questions.length} />
           </div>
-          <div className={styles['cards']}>
+          <div className={styles.cards}>
             <SentFacts row={data} />
             <RecipientCard row={data} />
           </div>

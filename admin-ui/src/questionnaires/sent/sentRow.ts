@@ -25,5 +25,7 @@ export interface SentRow extends Row {
 }
 
 /** The status as shown now: an open one whose links have all ended by time is 'expired' (decisions 3.10). */
-export const statusNow = ({ status, expiresAt }: Pick<SentRow, 'status' | 'expiresAt'>, now: number): ShownStatus | string =>
-  isAssessmentStatus(status) ? shownStatus(status, expiresAt, now) : status;
+export const statusNow = (
+  { status, expiresAt }: Pick<SentRow, 'status' | 'expiresAt'>,
+  now: number,
+): ShownStatus | string => (isAssessmentStatus(status) ? shownStatus(status, expiresAt, now) : status);

@@ -38,7 +38,7 @@ export const ExportMenu = ({ entity, columns, filterValues, sort }: ExportMenuPr
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': id } }}
+        slotProps={{ list: { 'aria-labelledby': id }, paper: { role: 'region', 'aria-label': words.menu } }}
       >
         <MenuItem
           onClick={() => {

@@ -1,4 +1,4 @@
-import { type Entity, type Field, isShown, readAccessModules, writableFields } from '@ridgeline/domain';
+import { type Entity, type Field, fromWire, isShown, readAccessModules, writableFields } from '@ridgeline/domain';
 import { listOf, relationLabel } from '../value/text';
 import type { Values } from './draft';
 
@@ -45,7 +45,7 @@ export const toInput = (field: Field, value: unknown): unknown => {
     case 'flag':
       return value === true ? '1' : value === false ? '0' : '';
     default:
-      return value === null || value === undefined ? '' : String(value);
+      return value === null || value === undefined ? '' : String(fromWire(field, value));
   }
 };
 

@@ -17,20 +17,21 @@ import { useImport } from './useImport';
 
 const NOTHING_FIXED: Values = {};
 
-interface Props extends ImportDialogProps {
-  /** A file that was dropped on the register: it is read at once. */
-  readonly file?: File;
-}
-
 const words = importWords.frame;
 
 /**
  * Brings a spreadsheet into an entity's register in three steps: what each column becomes, what each row becomes, what
  * came of it. Nothing is stored before Submit. `onDone` is called when rows were stored.
  */
-export const ImportDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
+export const ImportDialog = ({ open, ...rest }: ImportDialogProps) => (open ? <OpenDialog {...rest} /> : null);
 
-const OpenDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FIXED, file }: Omit<Props, 'open'>) => {
+const OpenDialog = ({
+  entity,
+  onClose,
+  onDone,
+  fixedValues = NOTHING_FIXED,
+  file,
+}: Omit<ImportDialogProps, 'open'>) => {
   const phone = useMediaQuery('(max-width: 699px)');
   const titleId = useId();
   const state = useImport(entity, fixedValues);

@@ -1,7 +1,7 @@
 import type { Entity, Values } from '@ridgeline/domain';
 import { templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
 import { cellsOf, type SheetCells } from './check/cells';
 import { type CheckModel, createModel } from './check/model';
@@ -33,6 +33,9 @@ const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefine
   return plan.nothingKnown ? { message: words.noHeader(sheet.headerRow, expected.slice(0, 4)) } : undefined;
 };
 
+/** Stands for what never changes. */
+const never = () => () => undefined;
+
 /** The state of one import from the file to its end. Going back and forth keeps what was chosen and mended. */
 export const useImport = (entity: Entity, fixed: Values) => {
   const [step, setStep] = useState<Step>('file');
@@ -45,6 +48,8 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const work = useRef<AbortController | null>(null);
+
+  const mended = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.mendedCount() ?? 0);
 
   /** What goes on is ended before something else begins. */
   const begin = useCallback((): AbortSignal => {
@@ -91,8 +96,8 @@ export const useImport = (entity: Entity, fixed: Values) => {
     outcome,
     choices,
     choose,
-    /** Something would be lost if the dialog was closed now. */
-    dirty: step === 'check' || (step === 'columns' && (changedPlan || (opened?.cells.mendedCount() ?? 0) > 0)),
+    /** Something that the user decided or mended would be lost if the dialog was closed now. */
+    dirty: (step === 'columns' || step === 'check') && (changedPlan || mended > 0),
     open,
     refuse: (message: string): void => setRefusal({ message }),
     stopReading: (): void => {

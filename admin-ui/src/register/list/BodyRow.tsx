@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Entity, Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rowName } from '../rowName';
 import type { ExtraColumn, Row, Slots } from '../slots';
@@ -32,7 +32,7 @@ export interface BodyRowProps {
   readonly selectable: boolean;
   /** Absent where rows cannot be selected. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  readonly actions: ReactNode;
+  readonly actions: ((row: Row) => ReactNode) | null;
 }
 
 /** A click on a control is the control's; one in a dialog that a row's action opened only bubbles up here. */
@@ -54,7 +54,8 @@ const SharedBadge = () => (
   </span>
 );
 
-export const BodyRow = (props: BodyRowProps) => {
+/** One row. Walking through the table redraws only the rows that are left and reached. */
+export const BodyRow = memo((props: BodyRowProps) => {
   const { entity, row, columns, extra, cells, nameColumn, to, onOpen, active, onActive, marked, selected, onSelect } =
     props;
   const name = rowName(entity, row);
@@ -108,7 +109,7 @@ export const BodyRow = (props: BodyRowProps) => {
         );
       })}
       <ExtraCells columns={extra.filter((column) => !column.first)} row={row} />
-      {props.actions && <TableCell className={styles.actions}>{props.actions}</TableCell>}
+      {props.actions && <TableCell className={styles.actions}>{props.actions(row)}</TableCell>}
     </TableRow>
   );
-};
+});

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
@@ -28,18 +27,14 @@ export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelet
     <span className={styles.buttons}>
       {slot?.({ row, reload })}
       {writing.update && mayChange && (
-        <Tooltip title={words.edit}>
-          <IconButton size="small" aria-label={words.editRow(name)} onClick={() => onEdit(row)}>
-            <Icon name="edit" />
-          </IconButton>
-        </Tooltip>
+        <IconButton size="small" title={words.edit} aria-label={words.editRow(name)} onClick={() => onEdit(row)}>
+          <Icon name="edit" />
+        </IconButton>
       )}
       {writing.delete && mayChange && (
-        <Tooltip title={words.delete}>
-          <IconButton size="small" aria-label={words.deleteRow(name)} onClick={() => onDelete(row)}>
-            <Icon name="bin" />
-          </IconButton>
-        </Tooltip>
+        <IconButton size="small" title={words.delete} aria-label={words.deleteRow(name)} onClick={() => onDelete(row)}>
+          <Icon name="bin" />
+        </IconButton>
       )}
     </span>
   );

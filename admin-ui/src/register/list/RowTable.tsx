@@ -8,6 +8,7 @@ import { HeadRow } from './HeadRow';
 import { SkeletonRows } from './SkeletonRows';
 import styles from './Table.module.css';
 import type { Selection } from './useSelection';
+import { WholeText } from './WholeText';
 
 interface RowTableProps {
   readonly entity: Entity;
@@ -59,50 +60,52 @@ export const RowTable = (props: RowTableProps) => {
   const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
   const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
   return (
-    <div className={styles.frame}>
-      <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
-        <Table stickyHeader className={styles.table}>
-          <HeadRow
-            columns={columns}
-            extra={extra}
-            nameColumn={nameColumn}
-            sort={sort}
-            onSort={onSort}
-            selection={selection?.ofPage(ids)}
-            actions={actions !== null}
-          />
-          {rows ? (
-            <TableBody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
-              {rows.map((row) => (
-                <BodyRow
-                  key={row.id}
-                  entity={entity}
-                  row={row}
-                  columns={columns}
-                  extra={extra}
-                  cells={cells}
-                  nameColumn={nameColumn}
-                  to={toRow(row)}
-                  onOpen={onOpen}
-                  active={row.id === first}
-                  onActive={onActive}
-                  marked={row.id === marked}
-                  selected={selection?.has(row.id) ?? false}
-                  selectable={maySelect(row)}
-                  onSelect={selection?.toggle}
-                  actions={actions?.(row)}
-                />
-              ))}
-            </TableBody>
-          ) : (
-            <SkeletonRows
-              rows={expected}
-              columns={columns.length + extra.length + (actions ? 1 : 0)}
-              selectable={selection !== null}
+    <WholeText>
+      <div className={styles.frame}>
+        <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
+          <Table stickyHeader className={styles.table}>
+            <HeadRow
+              columns={columns}
+              extra={extra}
+              nameColumn={nameColumn}
+              sort={sort}
+              onSort={onSort}
+              selection={selection?.ofPage(ids)}
+              actions={actions !== null}
             />
-          )}
-        </Table>
-      </section>
-    </div>
+            {rows ? (
+              <TableBody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
+                {rows.map((row) => (
+                  <BodyRow
+                    key={row.id}
+                    entity={entity}
+                    row={row}
+                    columns={columns}
+                    extra={extra}
+                    cells={cells}
+                    nameColumn={nameColumn}
+                    to={toRow(row)}
+                    onOpen={onOpen}
+                    active={row.id === first}
+                    onActive={onActive}
+                    marked={row.id === marked}
+                    selected={selection?.has(row.id) ?? false}
+                    selectable={maySelect(row)}
+                    onSelect={selection?.toggle}
+                    actions={actions}
+                  />
+                ))}
+              </TableBody>
+            ) : (
+              <SkeletonRows
+                rows={expected}
+                columns={columns.length + extra.length + (actions ? 1 : 0)}
+                selectable={selection !== null}
+              />
+            )}
+          </Table>
+        </section>
+      </div>
+    </WholeText>
   );
 };

@@ -1,4 +1,4 @@
-import { type Field, isMatrix, readAccessModules, SCALES, targetOf } from '@ridgeline/domain';
+import { type Field, fromWire, isMatrix, readAccessModules, SCALES, targetOf } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export const fieldText = (field: Field, value: unknown, row: Values = {}): strin
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'choice':
-      return choiceLabel(field, String(value));
+      return choiceLabel(field, String(fromWire(field, value)));
     case 'choices':
       return listOf(value)
         .map((item) => choiceLabel(field, item))

@@ -57,7 +57,7 @@ export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) 
           disabled={held}
         />
         {rows.length > 0 ? (
-          <Grid model={model} version={look.version} rows={rows} handle={grid} />
+          <Grid model={model} version={look.version} rows={rows} readOnly={held} handle={grid} />
         ) : (
           <p className={styles.none}>{words.noProblems}</p>
         )}

@@ -22,6 +22,8 @@ interface GridProps {
   readonly version: number;
   /** Rows to show, by index into the sheet. */
   readonly rows: readonly number[];
+  /** While rows are being stored. */
+  readonly readOnly: boolean;
   readonly handle: Ref<GridHandle>;
 }
 
@@ -52,11 +54,11 @@ const sayingOf = (model: CheckModel, row: number | undefined, column: GridColumn
 };
 
 /** The whole sheet, of which only what is in view is drawn. Wrong cells say why; a cell is mended in place. */
-export const Grid = ({ model, version, rows, handle }: GridProps) => {
+export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
   const id = useId();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const columns = useMemo(() => gridColumns(model), [model]);
-  const grid = useGrid(scroller, columns, rows.length);
+  const grid = useGrid(scroller, columns, rows.length, readOnly);
   const [hovered, setHovered] = useState<HTMLElement | null>(null);
   const across = grid.across.getVirtualItems();
   const width = NUMBER_WIDTH + grid.across.getTotalSize();
@@ -82,6 +84,7 @@ export const Grid = ({ model, version, rows, handle }: GridProps) => {
         ref={setScroller}
         className={styles.grid}
         role="grid"
+        aria-readonly={readOnly}
         tabIndex={0}
         aria-label={importWords.check.grid(model.sheet.fileName)}
         aria-rowcount={rows.length + 1}

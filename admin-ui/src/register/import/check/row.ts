@@ -1,4 +1,4 @@
-import { type Entity, type Field, fieldOf, readDate, type Values, validate } from '@ridgeline/domain';
+import { type Entity, type Field, fieldOf, importedRow, readDate, type Values, validate } from '@ridgeline/domain';
 import { isMapped } from '../columns/decide';
 import type { PlannedColumn } from '../columns/plan';
 import type { Cell, CellMark } from '../reading/sheet';
@@ -68,7 +68,7 @@ export const checkRow = (recipe: Recipe, cells: readonly Cell[], marks: readonly
     if (column.field.computed) compared[column.field.name] = cell;
     else sent[column.field.name] = rawOf(column, cell);
   }
-  const checked = validate(entity, sent);
+  const checked = validate(entity, importedRow(entity, sent));
   const mapped = new Set(columns.map(({ index }) => index));
   const problems: Problem[] = [
     ...marks.filter(({ column }) => mapped.has(column)).map(({ column, kind, message }) => ({ column, kind, message })),

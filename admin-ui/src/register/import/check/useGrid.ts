@@ -25,7 +25,12 @@ const STEPS: Readonly<Record<string, (place: Place, page: number) => Place>> = {
  * The moving parts of a grid of which only what is in view exists: which rows and columns that is, where the keyboard
  * stands, and which cell is being mended.
  */
-export const useGrid = (scroller: HTMLElement | null, columns: readonly GridColumn[], rowCount: number) => {
+export const useGrid = (
+  scroller: HTMLElement | null,
+  columns: readonly GridColumn[],
+  rowCount: number,
+  readOnly: boolean,
+) => {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Place | null>(null);
   const rows = useVirtualizer({
@@ -56,11 +61,11 @@ export const useGrid = (scroller: HTMLElement | null, columns: readonly GridColu
 
   const edit = useCallback(
     (place: Place): void => {
-      if (!columns[place.column]?.mapped) return;
+      if (readOnly || !columns[place.column]?.mapped) return;
       goTo(place);
       setEditing(place);
     },
-    [columns, goTo],
+    [columns, goTo, readOnly],
   );
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -59,6 +59,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     const abort = new AbortController();
     work.current = abort;
     let allSent = false;
+    before.current = null;
     setSubmission({ kind: 'preparing' });
     try {
       const total = await totalOf(model, abort.signal);
@@ -79,7 +80,8 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
       succeed(answer);
     } catch (error) {
       if (abort.signal.aborted && !allSent) setSubmission({ kind: 'idle', problem: importWords.submit.cancelled });
-      else if (abort.signal.aborted || isUnsure(error)) setSubmission({ kind: 'unsure', checking: false });
+      else if (before.current && (abort.signal.aborted || isUnsure(error)))
+        setSubmission({ kind: 'unsure', checking: false });
       else {
         model.takeAnswer(rows, errorsOf(error), []);
         fail(messageOf(error));

@@ -1,0 +1,55 @@
+import Popper from '@mui/material/Popper';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import styles from './Table.module.css';
+
+/** How long a pointer rests before it is taken to ask. */
+const REST_MS = 300;
+
+const cutAt = (target: EventTarget): HTMLElement | null => {
+  const cut = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
+  return cut && cut.scrollWidth > cut.clientWidth ? cut : null;
+};
+
+/**
+ * Shows the whole of a cut text on hover and focus. One for all cells: several hundred tooltips of their own would make
+ * a long page slow to draw. Screen readers read the whole text in its cell already.
+ */
+export const WholeText = ({ children }: { children: ReactNode }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (rest: number) => (event: SyntheticEvent) => {
+    clearTimeout(timer.current);
+    const cut = cutAt(event.target);
+    if (cut === null) setAnchor(null);
+    else timer.current = setTimeout(() => setAnchor(cut), rest);
+  };
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what the pointer and the focus are at
+    <div
+      onMouseOver={show(REST_MS)}
+      onMouseLeave={hide}
+      onFocus={show(0)}
+      onBlur={hide}
+      onScrollCapture={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      <Popper
+        open={anchor?.isConnected ?? false}
+        anchorEl={anchor}
+        placement="bottom-start"
+        className={styles.tip ?? ''}
+      >
+        <div role="tooltip" className={styles.whole}>
+          {anchor?.dataset.whole}
+        </div>
+      </Popper>
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { tokenIn, respondent } from '../questionnaires/trip.ts';
+import type { Many } from '../records/wire.ts';
+
+const PASSWORD = 'a-password-for-the-demo';
+const COUNTED = ['companies', 'subscription_managements', 'up_users', 'supplier_managements', 'risks', 'questionnaires', 'questions',
+  'questionnaire_mappings', 'control_domains', 'control_assessments', 'risk_categories', 'import_batches'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** As at the first start: roles, and nothing else. */
+const empty = async (): Promise<void> => {
+  const { rows } = await server.sql.query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+  );
+  for (const { table_name } of rows) await server.sql.query(`truncate "${table_name}" cascade`);
+  await server.sql.query('truncate companies, subscription_managements cascade');
+};
+const load = (password?: string) =>
+  compiled<typeof import('../../src/demo/index')>('demo').loadDemo(server.strapi, password ? { password } : {});
+
+const counts = async (): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const table of COUNTED) found[table] = (await server.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  return found;
+};
+
+const signIn = async (identifier: string, password: string) => {
+  const { status, body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', { identifier, password });
+  expect([identifier, status]).toEqual([identifier, 200]);
+  const headers = { authorization: `Bearer ${body.jwt}` };
+  return {
+    names: async (path: string, field: string) => (await server.nobody.get<Many>(`/api/${path}?pagination[pageSize]=100`, headers)).body.data.map((row) => row[field]),
+    status: async (path: string) => (await server.nobody.get(`/api/${path}`, headers)).status,
+    create: async (path: string) => (await server.nobody.post(`/api/${path}`, { data: {} }, headers)).status,
+    me: async () => (await server.nobody.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', headers)).body,
+  };
+};
+
+describe('the demo', { timeout: 60_000 }, () => {
+  let demo: Awaited<ReturnType<typeof load>>;
+  beforeAll(async () => {
+    await empty();
+    demo = await load(PASSWORD);
+  });
+
+  it('gives a user for each role of two companies, who sign in', async () => {
+    const { accounts } = demo;
+    expect(accounts.map(({ username, role, company }) => [username, role, company])).toEqual([
+      ['wattle.admin', 'Company Administrator', 'Wattle Grove Health'],
+      ['wattle.analyst', 'Analyst', 'Wattle Grove Health'],
+      ['wattle.auditor', 'Auditor', 'Wattle Grove Health'],
+      ['banksia.admin', 'Company Administrator', 'Banksia Freight'],
+      ['banksia.analyst', 'Analyst', 'Banksia Freight'],
+      ['banksia.auditor', 'Auditor', 'Banksia Freight'],
+    ]);
+    for (const { username, role, company, password } of accounts) {
+      expect(await (await signIn(username, password)).me()).toMatchObject({ role: { name: role }, company: { name: company } });
+    }
+  });
+
+  it('shows each company its own rows alone, and what its tier grants', async () => {
+    const wattle = await signIn('wattle.analyst', PASSWORD);
+    const banksia = await signIn('banksia.analyst', PASSWORD);
+    const theirs = [await wattle.names('supplier-managements', 'supplier_name'), await banksia.names('supplier-managements', 'supplier_name')];
+    expect(theirs.map((names) => names.length)).toEqual([14, 4]);
+    expect(theirs[0]?.filter((name) => theirs[1]?.includes(name))).toEqual([]);
+    expect((await wattle.names('risks', 'riskLevel')).filter((level) => ['Low', 'Medium', 'High', 'Extreme'].includes(String(level)))).toHaveLength(8);
+    expect((await wattle.names('control-assessments', 'shared')).every((shared) => shared === true)).toBe(true);
+    expect([await banksia.status('risks'), await banksia.status('questionnaires'), await banksia.status('control-domains')]).toEqual([403, 200, 403]);
+    expect(await (await signIn('wattle.auditor', PASSWORD)).create('supplier-managements')).toBe(403);
+  });
+
+  it('has a questionnaire waiting, which its link opens', async () => {
+    const opened = await respondent(server, tokenIn(demo.link)).open();
+    expect([opened.status, opened.body.questionnaireStatus]).toEqual([200, 'opened']);
+    expect(opened.body.data.questions).toHaveLength(12);
+    expect(opened.body.data.company_questionnaire.asked_by).toBe('Wattle Grove Health');
+    const wattle = await signIn('wattle.auditor', PASSWORD);
+    expect(await wattle.names('questionnaire-mappings', 'status')).toEqual(['opened']);
+  });
+});
+
+describe('all of the demo, or nothing', { timeout: 60_000 }, () => {
+  it('is left when it was loaded already', async () => {
+    const before = await counts();
+    expect(before.companies).toBe(2);
+    await expect(load(PASSWORD)).rejects.toThrow('demo');
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is left when its last user cannot be made', async () => {
+    await empty();
+    const service = server.strapi.plugin('users-permissions').service('user');
+    const role = await server.strapi.db.query('plugin::users-permissions.role').findOne({ where: { name: 'Analyst' } });
+    await server.tenancy.asSystem(server.strapi, 'test', () =>
+      service.add({ username: 'banksia.auditor', email: 'taken@ridgeline.test', password: PASSWORD, provider: 'local', role: role.id }),
+    );
+    const before = await counts();
+    await expect(load(PASSWORD)).rejects.toThrow();
+    expect(await counts()).toEqual(before);
+    expect(before.companies).toBe(0);
+  });
+});
+
+it('generates a password for each user where none is given', { timeout: 60_000 }, async () => {
+  await empty();
+  const { accounts } = await load();
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(6);
+  for (const { password } of accounts) expect(password.length).toBeGreaterThanOrEqual(12);
+  await signIn(accounts[0]?.username ?? '', accounts[0]?.password ?? '');
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
+const DIST = process.env.CMS_DIST ?? 'dist';
+const BOOT = fileURLToPath(new URL('changed-server.ts', import.meta.url));
+const run = promisify(execFile);
+
+const link = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to);
+};
+
+/** Everything that the server's folder may require, with the copy's own domain in place of the workspace's. */
+const linkModules = (root: string): void => {
+  const modules = join(WORKSPACE, 'cms/node_modules');
+  for (const name of readdirSync(modules)) {
+    if (name !== '@ridgeline') link(join(modules, name), join(root, 'cms/node_modules', name));
+  }
+  link(join(root, 'domain'), join(root, 'cms/node_modules/@ridgeline/domain'));
+  link(join(root, 'domain'), join(root, 'node_modules/@ridgeline/domain'));
+  for (const name of ['typescript', '.bin', 'tsx']) link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
+};
+
+/** A copy of the workspace that holds what the server is made of, for a developer's change to be tried in. */
+export const copyWorkspace = () => {
+  const root = mkdtempSync(join(tmpdir(), 'ridgeline-copy-'));
+  const sources = (path: string): boolean => !/node_modules|[\\/]dist([\\/]|$)/.test(path.slice(WORKSPACE.length));
+  for (const part of ['domain', 'tools/generate.ts', 'tsconfig.base.json', 'package.json', 'cms/package.json', 'cms/src/api']) {
+    cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
+  }
+  cpSync(join(WORKSPACE, 'cms', DIST), join(root, 'cms/dist'), { recursive: true });
+  linkModules(root);
+  return {
+    root,
+    /** Puts one line after the first line that holds `after`. */
+    addLine: (path: string, after: string, line: string): void => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n');
+      const at = lines.findIndex((text) => text.includes(after));
+      if (at < 0) throw new Error(`${path} has no line with ${after}`);
+      writeFileSync(join(root, path), [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)].join('\n'));
+    },
+    read: (path: string): string => readFileSync(join(root, path), 'utf8'),
+    /** What a developer runs next: the vocabulary is built, and the content types are generated from it. */
+    generate: async (): Promise<void> => {
+      await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], { cwd: join(root, 'domain') });
+      await run(process.execPath, ['commonjs.mjs'], { cwd: join(root, 'domain') });
+      await run(process.execPath, ['--import', 'tsx', join(root, 'tools/generate.ts')], { cwd: root });
+      cpSync(join(root, 'cms/src/api'), join(root, 'cms/dist/src/api'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    },
+    start: (databaseUrl: string, port: number): ChildProcess =>
+      spawn(process.execPath, ['--import', 'tsx', BOOT, join(root, 'cms'), databaseUrl, String(port)], {
+        env: { ...process.env, NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, type AccountName, type CompanyName, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { markerOf, plant, type Rows, tableOf } from './marker.ts';
+import { companyOf, expectedStatus, mayRead } from './people.ts';
+import { mounted, PUBLIC, type Route, routesOf } from './routes.ts';
+
+const PEOPLE = Object.keys(ACCOUNTS) as AccountName[];
+const STAFF = PEOPLE.filter((account) => account !== 'operator');
+
+let server: TestServer;
+let routes: Route[];
+const planted = new Map<CompanyName, Rows>();
+beforeAll(async () => {
+  server = await startServer();
+  routes = routesOf(server.strapi);
+  for (const account of PEOPLE) await server.request(account);
+  for (const company of ['acme', 'birch'] as const) planted.set(company, await plant(server, company));
+});
+afterAll(() => server.stop());
+
+/** Whose rows somebody tries to reach: another company's. */
+const victimOf = (account: AccountName | null): CompanyName => (account && companyOf(account) === 'birch' ? 'acme' : 'birch');
+
+/** Ids of a row that is not the caller's; for the operator, whose all rows are, of none. */
+const foreignIds = (account: AccountName | null, { path, door }: Route): (string | number)[] => {
+  if (account === 'operator') return ['nothing', 999_999_999];
+  const name = door.kind === 'register' ? door.entity.name : '';
+  const table = name ? tableOf(server, name) : path.startsWith('/users') ? 'up_users' : 'files';
+  const row = planted.get(victimOf(account))?.get(table);
+  return row ? [row.documentId, row.id] : ['nothing'];
+};
+
+const call = async (who: Requester, { method, path }: Route, id: string | number, headers: Record<string, string> = {}) => {
+  const address = `/api${path.replace(':id', String(id))}`;
+  if (method === 'GET') return who.get<unknown>(address, headers);
+  const body = path.startsWith('/create-bulk/') ? [] : path.endsWith('/delete-many') ? { ids: [id] } : { data: {} };
+  return who[method.toLowerCase() as 'post' | 'put' | 'delete']<unknown>(address, body, headers);
+};
+
+const bytesOf = ({ body, headers }: Awaited<ReturnType<typeof call>>): string => JSON.stringify([body, [...headers.entries()]]);
+
+const foreignMarkers = (account: AccountName | null): string[] =>
+  (['acme', 'birch'] as const).filter((company) => !account || companyOf(account) !== company).map(markerOf);
+
+/** Calls every route as somebody and answers what was wrong, in a line each: nothing, if all is well. */
+const walk = async (account: AccountName | null, headers: Record<string, string> = {}): Promise<string[]> => {
+  const who = account ? await server.request(account) : server.nobody;
+  const faults: string[] = [];
+  const steps = routes
+    .filter(({ door }) => door.kind !== 'public')
+    .flatMap((route) => (route.path.includes(':id') || route.path.endsWith('delete-many') ? foreignIds(account, route) : ['']).map((id) => ({ route, id })));
+  const next = async (): Promise<void> => {
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      const answer = await call(who, step.route, step.id, headers);
+      const wanted = expectedStatus(account, step.route);
+      const at = `${step.route.method} ${step.route.path} (${step.id})`;
+      if (answer.status !== wanted) faults.push(`${at}: ${answer.status}, not ${wanted}`);
+      if (account === 'operator') continue;
+      for (const marker of foreignMarkers(account)) if (bytesOf(answer).includes(marker)) faults.push(`${at}: tells ${marker}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, next));
+  return faults;
+};
+
+describe('the walk', () => {
+  it('takes every route that the server’s router has', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(names.sort()).toEqual([...new Set(mounted(server.strapi))].sort());
+    expect(names.length).toBeGreaterThan(120);
+    expect(routes.filter(({ door }) => door.kind === 'public').map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(PUBLIC).sort());
+    expect(routes.filter(({ door }) => door.kind === 'public').every(({ method, path }) => server.tenancy.PUBLIC_ROUTES.has(`${method} ${path}`))).toBe(true);
+  });
+
+  it('finds a marker where one may be read', async () => {
+    for (const account of ['acme-administrator', 'acme-auditor', 'birch-analyst'] as const) {
+      const who = await server.request(account);
+      const company = companyOf(account) ?? 'acme';
+      const lists = routes.filter(({ method, path, door }) => method === 'GET' && door.kind === 'register' && door.wish === 'read' && !path.includes(':'));
+      for (const { path, door } of lists) {
+        if (door.kind !== 'register' || !mayRead(account, door.entity)) continue;
+        expect(bytesOf(await who.get(`/api${path}`)).includes(markerOf(company)), path).toBe(true);
+      }
+    }
+  });
+
+  it('as nobody meets 401 everywhere, and on public routes nothing of anybody', { timeout: 120_000 }, async () => {
+    expect(await walk(null)).toEqual([]);
+    for (const route of routes.filter(({ door }) => door.kind === 'public')) {
+      const name = `${route.method} ${route.path}`;
+      const answer = await call(server.nobody, route, '');
+      expect([name, answer.status]).toEqual([name, PUBLIC[name]]);
+      for (const marker of foreignMarkers(null)) expect(bytesOf(answer).includes(marker), name).toBe(false);
+    }
+  });
+
+  it.each(STAFF)('as %s meets what tier and role allow, and no foreign byte', { timeout: 120_000 }, async (account) => {
+    expect(await walk(account)).toEqual([]);
+  });
+
+  it('as staff who name another company meets no foreign byte either', { timeout: 120_000 }, async () => {
+    const { birch } = server.companies;
+    expect(await walk('acme-administrator', { 'x-company': birch.documentId, 'x-user-id': '1', 'user-id': '1' })).toEqual([]);
+  });
+
+  it('as the operator meets every door open', { timeout: 120_000 }, async () => {
+    expect(await walk('operator')).toEqual([]);
+  });
+
+  it('with a wrong, ended or misplaced token meets 401', { timeout: 120_000 }, async () => {
+    const list = '/api/supplier-managements';
+    for (const authorization of ['Bearer', 'Bearer x', 'Bearer null', 'Basic YTpi', `Bearer ${'e'.repeat(4_000)}`]) {
+      expect((await server.nobody.get(list, { authorization })).status, authorization).toBe(401);
+    }
+  });
+});

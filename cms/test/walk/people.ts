@@ -1,0 +1,47 @@
+import { type Entity, ENTITIES, MODULE_NAMES, type ModuleName, mayDo } from '@ridgeline/domain';
+import { ACCOUNTS, type AccountName, COMPANIES, type CompanyName, TIERS } from '../harness/index.ts';
+import type { Door, Route } from './routes.ts';
+
+export const companyOf = (account: AccountName): CompanyName | null => ACCOUNTS[account].company;
+
+/** What the tier of the account's company grants, by the decisions: all to the operator, none while suspended. */
+const modulesOf = (account: AccountName): readonly ModuleName[] => {
+  const { role, company } = ACCOUNTS[account];
+  if (role === 'Operator') return MODULE_NAMES;
+  if (!company || COMPANIES[company].status !== 'active') return [];
+  return TIERS[COMPANIES[company].tier];
+};
+
+const forms = (entity: Entity): Entity[] => ENTITIES.filter(({ fields }) => fields.some(({ target }) => target === entity.name));
+
+const mayEnter = (account: AccountName, door: Extract<Door, { kind: 'register' }>): boolean => {
+  const { wish, entity } = door;
+  const modules = modulesOf(account);
+  const needed = wish === 'lookup' ? [entity, ...forms(entity)].flatMap((one) => one.modules) : entity.modules;
+  if (modules.length === 0) return false;
+  if (needed.length > 0 && !needed.some((name) => modules.includes(name))) return false;
+  return mayDo(ACCOUNTS[account].role, wish === 'lookup' ? 'read' : wish, entity);
+};
+
+const ATTACHED = ENTITIES.filter(({ fields }) => fields.some(({ kind }) => kind === 'files'));
+const mayAttach = (account: AccountName): boolean =>
+  ATTACHED.some((entity) => mayEnter(account, { kind: 'register', wish: 'update', entity }));
+
+/** What an open door answers to a call that names a row that is not this company's, or brings nothing along. */
+const answerInside = ({ method, path }: Route): number => {
+  if (path.includes(':id') || path.endsWith('/delete-many')) return 404;
+  return method === 'GET' ? 200 : 400;
+};
+
+/** The status that the decisions ask for, of such a call by somebody, or by nobody. */
+export const expectedStatus = (account: AccountName | null, route: Route): number => {
+  const { door } = route;
+  if (!account) return 401;
+  if (door.kind === 'register') return mayEnter(account, door) ? answerInside(route) : 403;
+  if (door.kind === 'roles') return door.roles.includes(ACCOUNTS[account].role) ? answerInside(route) : 403;
+  if (route.path === '/upload') return mayAttach(account) ? 400 : 403;
+  return answerInside(route);
+};
+
+export const mayRead = (account: AccountName, entity: Entity): boolean => mayEnter(account, { kind: 'register', wish: 'read', entity });
+export const mayCreate = (account: AccountName, entity: Entity): boolean => mayEnter(account, { kind: 'register', wish: 'create', entity });

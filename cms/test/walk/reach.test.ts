@@ -1,0 +1,124 @@
+import { ENTITIES, type Entity, entityOf, storedFields, writableFields } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, type CompanyName, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { type Failure, fieldsIn, type Many, type One } from '../records/wire.ts';
+import { markerOf, plant, type Rows, tableOf } from './marker.ts';
+import { mayCreate, mayRead } from './people.ts';
+
+const ATTACKER: AccountName = 'acme-administrator';
+const MARKER = markerOf('birch');
+const ROUTED = ENTITIES.filter(({ name }) => !['questionnaire-link', 'answer'].includes(name));
+const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
+const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map((entity) => [entity.plural, entity] as const);
+
+let server: TestServer;
+let who: Requester;
+const rows: Partial<Record<CompanyName, Rows>> = {};
+beforeAll(async () => {
+  server = await startServer();
+  who = await server.request(ATTACKER);
+  for (const company of ['acme', 'birch'] as const) rows[company] = await plant(server, company);
+});
+afterAll(() => server.stop());
+
+const foreign = (entity: Entity) => rows.birch?.get(tableOf(server, entity.name)) ?? { id: 0, documentId: '' };
+const own = (entity: Entity) => rows.acme?.get(tableOf(server, entity.name)) ?? { id: 0, documentId: '' };
+const get = async (path: string) => {
+  const answer = await who.get<Many & Failure>(path);
+  expect(JSON.stringify([answer.body, [...answer.headers]]).includes(MARKER), path).toBe(false);
+  return answer;
+};
+const totalOf = async (path: string): Promise<number> => {
+  const { status, body } = await get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return body.meta.pagination.total;
+};
+
+describe.each(READABLE)('reading %s', (plural, entity) => {
+  it('searches and filters find one’s own rows and never a foreign one', async () => {
+    const list = `/api/${plural}`;
+    const asked = (marker: string) => `_q=${encodeURIComponent(marker)}`;
+    if (entity.fields.some(({ searched }) => searched)) expect(await totalOf(`${list}?${asked(markerOf('acme'))}`)).toBeGreaterThan(0);
+    expect(await totalOf(`${list}?${asked(MARKER)}`)).toBe(0);
+    expect(await totalOf(`${list}?filters[id]=${own(entity).id}`)).toBe(1);
+    for (const field of ['id', 'documentId'] as const) {
+      for (const form of [`[${field}]`, `[${field}][$in]`, `[${field}][$contains]`]) {
+        expect(await totalOf(`${list}?filters${form}=${foreign(entity)[field]}&filters[id][$ne]=${own(entity).id}`)).toBe(0);
+      }
+    }
+    const words = storedFields(entity).filter(({ kind }) => ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind));
+    for (const { name } of words) expect(await totalOf(`${list}?filters[${name}][$containsi]=${MARKER}`), name).toBe(0);
+  });
+
+  it('relations, sorting, fields and populate reach nothing foreign', async () => {
+    const list = `/api/${plural}`;
+    for (const { name, target } of storedFields(entity).filter(({ kind }) => kind === 'relation')) {
+      const pointed = foreign(entityOf(target ?? ''));
+      for (const value of [pointed.id, pointed.documentId]) {
+        for (const key of ['', '[id]', '[documentId]']) expect(await totalOf(`${list}?filters[${name}]${key}=${value}`)).toBe(0);
+      }
+      expect(await totalOf(`${list}?filters[${name}][${entityOf(target ?? '').title}][$containsi]=${MARKER}`)).toBe(0);
+      expect((await get(`${list}?sort=${name}:desc&populate[0]=${name}&fields[0]=${name}`)).status).toBe(200);
+    }
+    for (const { name, kind } of storedFields(entity)) {
+      if (kind !== 'json') expect((await get(`${list}?sort=${name}&fields=${name}&pagination[pageSize]=1000`)).status).toBe(200);
+    }
+    expect((await get(`${list}?populate=*`)).status).toBe(200);
+    for (const deep of ['populate=deep', 'populate[company][populate]=*', 'populate[company]=true', 'fields=company', 'sort=company.name', 'filters[company][name][$contains]=x']) {
+      expect((await get(`${list}?${deep}`)).status, deep).toBe(400);
+    }
+  });
+
+  it('the lookup knows one’s own rows and no foreign one', async () => {
+    expect(await totalOf(`/api/lookups/${plural}?_q=${encodeURIComponent(MARKER)}`)).toBe(0);
+    expect((await get(`/api/lookups/${plural}`)).body.data.some(({ id }) => id === foreign(entity).id)).toBe(false);
+  });
+});
+
+describe.each(WRITABLE)('writing %s', (plural, entity) => {
+  const relations = writableFields(entity).filter(({ kind }) => kind === 'relation');
+  const files = writableFields(entity).filter(({ kind }) => kind === 'files');
+
+  it('a foreign row in a relation is refused with the field’s name, whatever form it takes', async () => {
+    for (const { name, target } of relations) {
+      const { id, documentId } = foreign(entityOf(target ?? ''));
+      const title = `${MARKER} ${tableOf(server, target ?? '')} ${entityOf(target ?? '').title}`;
+      for (const value of [id, String(id), documentId, { id }, { documentId }, JSON.stringify({ documentId }), title]) {
+        const data = { [name]: value };
+        const made = await who.post<One & Failure>(`/api/${plural}`, { data });
+        expect([made.status, fieldsIn(made).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([400, true]);
+        const changed = await who.put<One & Failure>(`/api/${plural}/${own(entity).documentId}`, { data });
+        expect([changed.status, fieldsIn(changed).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([400, true]);
+        if (!entity.bulkPath) continue;
+        const brought = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
+        expect([brought.status, fieldsIn(brought).includes(name)]).toEqual([400, true]);
+      }
+    }
+  });
+
+  it('a foreign file is refused with the field’s name', async () => {
+    const file = rows.birch?.get('files');
+    for (const { name } of files) {
+      for (const value of [[file?.id], [{ id: file?.id }]]) {
+        const made = await who.post<One & Failure>(`/api/${plural}`, { data: { [name]: value } });
+        expect([made.status, fieldsIn(made).includes(name)]).toEqual([400, true]);
+        const changed = await who.put<One & Failure>(`/api/${plural}/${own(entity).id}`, { data: { [name]: value } });
+        expect([changed.status, fieldsIn(changed).includes(name)]).toEqual([400, true]);
+      }
+    }
+  });
+
+  it('foreign rows are neither deleted with one’s own nor matched by an import', async () => {
+    const ids = [own(entity).documentId, foreign(entity).documentId];
+    const answer = await who.post(`/api/${plural}/delete-many`, { ids });
+    expect(answer.status).toBe(404);
+    const table = tableOf(server, entity.name);
+    const { rows: left } = await server.sql.query(`select count(*)::int as n from "${table}" where document_id = any($1)`, [ids]);
+    expect(left[0].n).toBe(2);
+    if (!entity.bulkPath || entity.naturalKey.length === 0) return;
+    const [key = ''] = entity.naturalKey.slice(-1);
+    const row = { [key]: `${MARKER} ${table} ${key}` };
+    const brought = await who.post<{ data: { updated: number; skipped: number } }>(`/api/create-bulk/${entity.bulkPath}?mode=valid&dryRun=true&onConflict=update`, [row]);
+    expect(brought.body.data).toMatchObject({ updated: 0, skipped: 0 });
+  });
+});

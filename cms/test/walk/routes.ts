@@ -1,0 +1,74 @@
+import { ENTITIES, type Entity, entityByPlural, entityOf, type Role } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Wish } from '../../src/access/may.ts';
+
+/** Open to everybody, each with what it answers to a call that brings nothing along. */
+export const PUBLIC: Readonly<Record<string, number>> = {
+  'POST /auth/local': 400,
+  'POST /auth/refresh': 401,
+  'POST /auth/logout': 200,
+  'GET /questionnaire-mapping': 404,
+  'PUT /questionnaire-mapping/answers': 404,
+  'POST /create-bulk/submitAnswer': 404,
+};
+
+/** For everybody who is signed in; what they answer is decided by the row, not by a module. */
+const SIGNED_IN = ['GET /users/me', 'GET /users/:id', 'POST /upload', 'DELETE /upload/files/:id', 'GET /files/:id'];
+
+/** Who may use a route, as the product's decisions have it. */
+export type Door =
+  | { readonly kind: 'public' | 'signed in' }
+  | { readonly kind: 'roles'; readonly roles: readonly Role[] }
+  | { readonly kind: 'register'; readonly wish: Wish; readonly entity: Entity };
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`. */
+  readonly path: string;
+  readonly door: Door;
+}
+
+const SENT = entityOf('questionnaire-mapping');
+const register = (wish: Wish, entity: Entity | undefined): Door | undefined => entity && { kind: 'register', wish, entity };
+
+const WISHES: Readonly<Record<string, Wish>> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
+
+/** Read from the address alone, so that a route that was given the wrong policy is found out. */
+const doorByAddress = (method: string, path: string): Door | undefined => {
+  if (`${method} ${path}` in PUBLIC) return { kind: 'public' };
+  if (SIGNED_IN.includes(`${method} ${path}`)) return { kind: 'signed in' };
+  const [first = '', second = '', third] = path.slice(1).split('/');
+  if (first === 'create-bulk') return register('import', ENTITIES.find(({ bulkPath }) => bulkPath === second));
+  if (first === 'lookups') return register('lookup', entityByPlural(second));
+  if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));
+  if (first === 'questionnaire-mapping') return register(third ? 'update' : 'create', SENT);
+  if (second === 'delete-many') return register('delete', entityByPlural(first));
+  return register(WISHES[method] ?? 'read', entityByPlural(first));
+};
+
+interface Configured extends Core.Route {
+  readonly config?: Core.Route['config'] & { readonly policies?: readonly { readonly config?: { readonly roles?: readonly Role[] } }[] };
+}
+
+const doorOf = (route: Configured): Door => {
+  const roles = route.config?.policies?.[0]?.config?.roles;
+  const door = roles ? ({ kind: 'roles', roles } as const) : doorByAddress(route.method, route.path);
+  if (!door) throw new Error(`Nobody has decided who may use ${route.method} ${route.path}`);
+  return door;
+};
+
+/** Every content-API route of the running server. */
+export const routesOf = (strapi: Core.Strapi): Route[] =>
+  [...Object.values(strapi.apis), ...Object.values(strapi.plugins)]
+    .filter(({ routes }) => !Array.isArray(routes))
+    .flatMap(({ routes }) => Object.values(routes as Record<string, Core.Router>))
+    .filter(({ type }) => type === 'content-api')
+    .flatMap(({ routes }) => routes)
+    .map((route) => ({ method: route.method as Route['method'], path: route.path, door: doorOf(route as Configured) }));
+
+/** What the server's router really answers to below `/api`, as 'METHOD /path'. */
+export const mounted = (strapi: Core.Strapi): string[] =>
+  strapi.server
+    .listRoutes()
+    .filter(({ path }) => path.startsWith('/api/'))
+    .flatMap(({ methods, path }) => methods.filter((method: string) => method !== 'HEAD').map((method: string) => `${method} ${path.slice(4)}`));

@@ -1,0 +1,133 @@
+import type { Locator } from '@playwright/test';
+import { count, openImport, submit, toCheck } from './fixtures/importing';
+import { downloaded, type Rows, sheetFile } from './fixtures/sheets';
+import { expect, test } from './fixtures/test';
+
+const HEADERS = ['Supplier Name', 'Supplier Type', 'Contract End Date', 'Owner'];
+
+const problems = (dialog: Locator): Locator => dialog.getByLabel(/^Only problems/);
+const sheet = (rows: Rows) => sheetFile('Our list', 'xlsx', [HEADERS, ...rows]);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dashboard/supplier');
+});
+
+test('marks wrong cells with their reason, and lets them be mended in place', async ({ page, api }) => {
+  const dialog = await openImport(
+    page,
+    'suppliers',
+    sheet([
+      ['Right Pty Ltd', 'Cloud', '31/12/2027', 'A'],
+      ['Wrong Type', 'Clowd', '31/12/2027', 'B'],
+      ['Wrong Date', 'Cloud', '31/02/2027', 'C'],
+    ]),
+  );
+  await toCheck(dialog);
+  await expect(count(dialog, 'refused')).toHaveText('2');
+  await expect(dialog.getByText('2 rows are refused. Mend them here, or leave out refused rows.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await expect(dialog.getByRole('gridcell', { name: /31\/02\/2027 Error: .*Is not a date/ })).toBeVisible();
+
+  await problems(dialog).check();
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await dialog.getByRole('gridcell', { name: /Clowd Error: 'Clowd' is not a choice/ }).dblclick();
+  await page.getByLabel('Supplier Type, row 3').fill('cloud');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Next problem' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Contract End Date, row 4').fill('2027-02-28');
+  await page.keyboard.press('Enter');
+  await expect(count(dialog, 'refused')).toHaveText('0');
+  await expect(count(dialog, 'new')).toHaveText('3');
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '3 suppliers imported' })).toBeVisible();
+  expect(await api.list('supplier-managements', 'sort=id:asc')).toMatchObject([
+    { supplier_name: 'Right Pty Ltd' },
+    { supplier_name: 'Wrong Type', supplier_type: 'cloud' },
+    { supplier_name: 'Wrong Date', contract_end_date: '2027-02-28' },
+  ]);
+});
+
+test('stores the good rows and hands the refused ones back with their reasons', async ({ page, api }) => {
+  const dialog = await openImport(
+    page,
+    'suppliers',
+    sheet([
+      ['Good One', 'Cloud', '', 'A'],
+      ['Twice', 'HR', '', 'B'],
+      ['TWICE', 'HR', '', 'C'],
+      ['', 'Cloud', '', 'D'],
+    ]),
+  );
+  await toCheck(dialog);
+  await expect(count(dialog, 'repeated')).toHaveText('1');
+  await expect(count(dialog, 'refused')).toHaveText('1');
+  await dialog.getByLabel('Leave out refused rows').check();
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  const refused = await downloaded(page, () =>
+    dialog.getByRole('button', { name: 'Download the refused rows' }).click(),
+  );
+  expect(refused.name).toBe('Our list refused rows.xlsx');
+  expect(refused.rows).toEqual([
+    [...HEADERS, 'Row', 'Reason'],
+    ['TWICE', 'HR', '', 'C', '4', expect.stringContaining('Stands already in row 3')],
+    ['', 'Cloud', '', 'D', '5', expect.stringMatching(/Supplier name.*required/i)],
+  ]);
+  expect(await api.list('supplier-managements')).toHaveLength(2);
+});
+
+test('refuses, skips or updates what stands in the register already', async ({ page, api }) => {
+  const first = { supplier_name: 'Stands Already', supplier_owner: 'Before', supplier_country: 'Fiji' };
+  await api.create('supplier-managements', first);
+  const file = sheet([
+    ['stands already', 'Cloud', '', 'After'],
+    ['Quite New', 'Cloud', '', 'New'],
+  ]);
+  const dialog = await openImport(page, 'suppliers', file);
+  await toCheck(dialog);
+  await expect(dialog.getByText('1 row is refused.')).toBeVisible();
+  const conflict = dialog.getByLabel('Rows that stand in the register already');
+  await conflict.selectOption('Skip them');
+  await expect(count(dialog, 'skipped')).toHaveText('1');
+  await expect(count(dialog, 'new')).toHaveText('1');
+  await conflict.selectOption('Update them');
+  await expect(count(dialog, 'changed')).toHaveText('1');
+  await submit(dialog);
+  await expect(dialog.getByText('1 added')).toBeVisible();
+  await expect(dialog.getByText('1 updated')).toBeVisible();
+  const rows = await api.list('supplier-managements', 'sort=id:asc');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ supplier_owner: 'After', supplier_type: 'cloud', supplier_country: 'Fiji' });
+});
+
+test('takes the value of a formula, and says where it cannot', async ({ page, api }) => {
+  const dialog = await openImport(
+    page,
+    'suppliers',
+    sheet([
+      ['Sums Pty Ltd', 'Cloud', '', { t: 's', f: 'CONCATENATE("A","lex")', v: 'Alex' }],
+      ['=1+1', 'Cloud', '', { t: 'e', v: 0x2a }],
+    ]),
+  );
+  await toCheck(dialog);
+  await expect(dialog.getByRole('gridcell', { name: /Alex Warning: A formula/ })).toBeVisible();
+  await expect(dialog.getByRole('gridcell', { name: /Error: The spreadsheet shows #N\/A here/ })).toBeVisible();
+  await dialog.getByLabel('Leave out refused rows').check();
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  expect(await api.list('supplier-managements')).toMatchObject([{ supplier_owner: 'Alex' }]);
+});
+
+test('stores nothing when it is cancelled', async ({ page, api }) => {
+  const dialog = await openImport(page, 'suppliers', sheet([['Never Stored', 'Cloud', '', 'A']]));
+  await toCheck(dialog);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop this import?' });
+  await question.getByRole('button', { name: 'Keep importing' }).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop the import' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await api.list('supplier-managements')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { openImport, submit, toCheck } from './fixtures/importing';
+import { downloaded, sheetFile } from './fixtures/sheets';
+import { expect, test } from './fixtures/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dashboard/supplier');
+});
+
+test('drops no column silently: an unknown one is mapped or left out by hand', async ({ page, api }) => {
+  const file = sheetFile('Vendors', 'xlsx', [
+    ['Vendor', 'Supplier Contry', 'Shoe size', 'ABN No'],
+    ['Mapped Pty Ltd', 'Australia', 42, '51 824 753 556'],
+  ]);
+  const dialog = await openImport(page, 'suppliers', file);
+  await expect(dialog.getByText('1 of 4 columns recognised.')).toBeVisible();
+  await expect(dialog.getByText('A required field has no column: Supplier name.')).toBeVisible();
+  const next = dialog.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toBeDisabled();
+  await dialog.getByLabel('Field for Vendor').selectOption({ label: 'Supplier name *' });
+  await dialog.getByRole('button', { name: 'Confirm that Supplier Contry is Country' }).click();
+  await expect(next).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Leave out Shoe size' }).click();
+  await expect(dialog.getByText('Every column is decided.')).toBeVisible();
+  await toCheck(dialog);
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  expect(await api.list('supplier-managements')).toMatchObject([
+    { supplier_name: 'Mapped Pty Ltd', supplier_country: 'Australia', abn_no: '51 824 753 556' },
+  ]);
+});
+
+test('asks how dates are written when they only fit month first', async ({ page, api }) => {
+  const file = sheetFile('American', 'csv', [
+    ['Supplier Name', 'Contract End Date'],
+    ['Early Inc', '02/05/2021'],
+    ['Late Inc', '12/31/2021'],
+  ]);
+  const dialog = await openImport(page, 'suppliers', file);
+  const next = dialog.getByRole('button', { name: 'Next', exact: true });
+  const question = dialog.getByRole('radiogroup', { name: "How are the dates in 'Contract End Date' written?" });
+  await expect(question).toBeVisible();
+  await expect(next).toBeDisabled();
+  await question.getByLabel('Month first: 12/31/2021 = 31 Dec 2021').check();
+  await toCheck(dialog);
+  await expect(dialog.getByRole('gridcell', { name: '5 Feb 2021' })).toBeVisible();
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  expect(await api.list('supplier-managements', 'sort=supplier_name:asc')).toMatchObject([
+    { contract_end_date: '2021-02-05' },
+    { contract_end_date: '2021-12-31' },
+  ]);
+});
+
+test('hands out a template that imports as it is', async ({ page }) => {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const opened = page.getByRole('dialog', { name: 'Import suppliers' });
+  const template = await downloaded(page, () =>
+    opened.getByRole('button', { name: 'Download the template' }).click(),
+  );
+  expect(template.name).toBe('Suppliers template.xlsx');
+  expect(template.sheets).toHaveLength(2);
+  const [headers = []] = template.rows;
+  expect(headers).toEqual(expect.arrayContaining(['Supplier name', 'CAN No', 'Inherent Risk Level', 'Decision date']));
+  await opened.getByRole('button', { name: 'Cancel' }).click();
+  const filled = sheetFile('Filled', 'xlsx', [headers, headers.map((header) => (header === 'Supplier name' ? 'One' : ''))]);
+  const dialog = await openImport(page, 'suppliers', filled);
+  await expect(dialog.getByText('Not recognised')).toHaveCount(0);
+  await toCheck(dialog);
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+});
+
+test('takes a file that is dropped on the register', async ({ page }) => {
+  const { name, buffer } = sheetFile('Dropped', 'xlsx', [['Supplier Name'], ['From the desktop']]);
+  const transfer = await page.evaluateHandle(
+    ({ fileName, bytes }) => {
+      const held = new DataTransfer();
+      held.items.add(new File([new Uint8Array(bytes)], fileName));
+      return held;
+    },
+    { fileName: name, bytes: [...buffer] },
+  );
+  const target = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'No data available.' })).toBeVisible();
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
+  const dialog = page.getByRole('dialog', { name: 'Import suppliers' });
+  await expect(dialog.getByText('Dropped.xlsx')).toBeVisible();
+  await expect(dialog.getByText('1 of 1 column recognised.')).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' });
+const group = (page: Page, name: string): Locator => menu(page).getByRole('button', { name });
+
+test('shows the menu of a tier with every module', async ({ page }) => {
+  await page.goto('/dashboard/home');
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Supplier',
+    'Questionnaire',
+    'Sent Questionnaires',
+  ]);
+  await group(page, 'Risk Assessment').click();
+  await group(page, 'Manage').click();
+  await expect(menu(page).getByRole('link', { name: 'Risks Register' })).toBeHidden();
+  await expect(menu(page).getByRole('link')).toContainText(['Customer', 'Record', 'Company', 'Questionnaire']);
+  // Tiers are the operator's, and no tier of the demo lists them.
+  await expect(menu(page).getByRole('link', { name: 'Subscription' })).toHaveCount(0);
+  await expect(page.getByText('Version 1.0.3')).toBeVisible();
+});
+
+test.describe('on a small tier', () => {
+  test.use({ tier: 'Essentials' });
+
+  test('shows no group without a module, and has no route for what is not granted', async ({ page }) => {
+    await page.goto('/dashboard/home');
+    await expect(menu(page).getByRole('link', { name: 'Supplier' })).toBeVisible();
+    await expect(menu(page).getByRole('button')).toHaveCount(0);
+    await page.goto('/dashboard/risks');
+    await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
+  });
+});
+
+test('pops a group out and in by click, outside, Escape and keyboard', async ({ page }) => {
+  await page.goto('/dashboard/home');
+  const risks = menu(page).getByRole('link', { name: 'Risks Register' });
+  const button = group(page, 'Risk Assessment');
+  await button.click();
+  await expect(risks).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(risks).toBeHidden();
+  await button.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(risks).toBeHidden();
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(risks).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(risks).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Asset Category' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/asset-category');
+  await expect(risks).toBeHidden();
+});
+
+test('says where one is and who one is', async ({ page, company }) => {
+  await page.goto('/dashboard/risk-category');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Dashboard', 'Risk category']);
+  await expect(page.getByRole('banner')).toContainText('Company Administrator');
+  await expect(page.getByRole('banner')).toContainText(company.usernameOf('Company Administrator').toUpperCase());
+  await trail.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard/home');
+});
+
+test('keeps the chosen theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/dashboard/home');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Theme: Same as system' }).click();
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  expect(await ground()).not.toBe(light);
+});
+
+test('lists the keys', async ({ page }) => {
+  await page.goto('/dashboard/supplier');
+  await expect(page.getByRole('heading', { name: 'No data available.' })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Open the row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test.describe('as the operator', () => {
+  test.use({ visitor: 'Operator' });
+
+  test('looks at one company at a time', async ({ page, company, api }) => {
+    await api.create('supplier-managements', { supplier_name: 'Seen by its own company' });
+    await page.goto('/dashboard/supplier');
+    await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
+    const view = page.getByRole('combobox', { name: 'Company in view' });
+    await view.fill(company.name);
+    await page.getByRole('option', { name: company.name }).click();
+    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Seen by its own company/ })).toBeVisible();
+    await page.reload();
+    await expect(view).toHaveValue(company.name);
+    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Operator');
+    await expect(group(page, 'Manage')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('keeps the menu in a drawer and nothing wider than the screen', async ({ page }) => {
+    await page.goto('/dashboard/home');
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await group(page, 'Risk Assessment').click();
+    await menu(page).getByRole('link', { name: 'Risk Category' }).click();
+    await expect(page).toHaveURL('/dashboard/risk-category');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const path of ['/dashboard/home', '/dashboard/supplier', '/dashboard/supplier/create']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures/test';
+
+test('can be worked by the keyboard alone', async ({ page, api }) => {
+  await api.bulk('supplier-managements', [{ supplier_name: 'First' }, { supplier_name: 'Second' }]);
+  await page.goto('/dashboard/supplier?sort=supplier_name');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
+  await expect(row('Second')).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search suppliers' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('second');
+  await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await expect(row('First')).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New Supplier' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await expect(row('First')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row('First')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Second')).toBeFocused();
+
+  for (const key of ['Enter', 'e']) {
+    await row('Second').focus();
+    await page.keyboard.press(key);
+    const form = page.getByRole('dialog', { name: 'Update Supplier' });
+    await expect(form.getByLabel('Supplier name')).toHaveValue('Second');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+});
+
+test.describe('as an auditor', () => {
+  test.use({ visitor: 'Auditor' });
+
+  test('shows everything and changes nothing', async ({ page, api }) => {
+    await api.create('supplier-managements', { supplier_name: 'Only to be read', supplier_owner: 'Alex' });
+    await page.goto('/dashboard/supplier');
+    await expect(page.getByRole('row', { name: /Only to be read/ })).toBeVisible();
+    for (const name of ['New', 'Import', /^Edit/, /^Delete/]) {
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+    await page.keyboard.press('n');
+    await page.getByRole('link', { name: 'Only to be read' }).click();
+    const form = page.getByRole('dialog', { name: 'Supplier' });
+    await expect(form.getByText('Only to be read').last()).toBeVisible();
+    await form.getByRole('tab', { name: 'Service' }).click();
+    await expect(form.getByText('Alex')).toBeVisible();
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Close' }).last().click();
+    await expect(form).toBeHidden();
+    await page.goto('/dashboard/supplier/create');
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
+});
