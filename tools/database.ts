@@ -40,7 +40,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const dataDir = resolve(options.dataDir ?? mkdtempSync(join(tmpdir(), 'ridgeline-')));
   const place = placeFor(dataDir, log);
   const folder = join(place.home, 'postgres');
-  const lock = takeLock(join(dataDir, 'postgres.lock'), dataDir);
+  const lock = await takeLock(join(dataDir, 'postgres.lock'), dataDir);
   try {
     const passwords = passwordsIn(join(dataDir, 'postgres.json'));
     if (!existsSync(join(folder, 'PG_VERSION'))) {

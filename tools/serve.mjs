@@ -48,7 +48,7 @@ const serve = async () => {
   env.STRAPI_TELEMETRY_DISABLED = 'true';
   const dataDir = resolve(env.DATA_DIR || join(ROOT, '.data'));
   env.DATA_DIR = dataDir;
-  const taken = await portProblem(Number(env.PORT), env.HOST || '127.0.0.1');
+  const taken = await portProblem(Number(env.PORT), env.HOST || '127.0.0.1', 3_000);
   if (taken) throw new Fault(taken);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   Object.assign(env, secretsFor(dataDir, env));

@@ -13,6 +13,7 @@ export {
   maxLength,
   type Scale,
 } from './field';
+export * from './key';
 export * from './modules';
 export * from './risk';
 export * from './roles';

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the system tells of a process, from its state on; none without /proc (macOS) or without such a process. */
 const statOf = (pid: number): string[] => {
@@ -24,21 +25,29 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
+/** The process that holds a lock file; none when the file is absent, half written or left by a dead one. */
+const holderOf = (file: string): number | undefined => {
+  if (!existsSync(file)) return undefined;
+  const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : undefined;
+};
+
+/** A server that was told to end a moment ago may still be at it. */
+const PATIENCE = 3_000;
+
 /**
  * Takes a folder's lock file for this process; one left by a dead process is taken over.
- * @throws Error naming the process that holds it
+ * @throws Error in one line naming the process that holds it
  */
-export const takeLock = (file: string, folder: string): { release(): void } => {
-  const mine = `${process.pid} ${startOf(process.pid)}`;
-  if (existsSync(file)) {
-    const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    if (Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start) {
-      throw new Error(`The data folder ${folder} is in use by process ${pid}. Stop it first or set another DATA_DIR.`);
-    }
-    rmSync(file, { force: true });
+export const takeLock = async (file: string, folder: string): Promise<{ release(): void }> => {
+  for (let waited = 0; holderOf(file) && waited < PATIENCE; waited += 100) await wait(100);
+  const holder = holderOf(file);
+  if (holder) {
+    throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it first or set another DATA_DIR.`);
   }
+  rmSync(file, { force: true });
   try {
-    writeFileSync(file, mine, { flag: 'wx' });
+    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Error(`The data folder ${folder} was taken by another process just now.`);

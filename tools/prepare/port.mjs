@@ -1,12 +1,8 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Why a server cannot listen on a port, in one line; null where it can.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | null>}
- */
-export const portProblem = (port, host) =>
+/** @type {(port: number, host: string) => Promise<string | null>} */
+const problemNow = (port, host) =>
   new Promise((done) => {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       done(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
@@ -22,3 +18,19 @@ export const portProblem = (port, host) =>
     );
     probe.listen(port, host, () => probe.close(() => done(null)));
   });
+
+/**
+ * Why a server cannot listen on a port, in one line; null where it can.
+ * @param {number} port
+ * @param {string} host
+ * @param {number} [patience] milliseconds in which whoever still holds it may let go: a server that was killed just now
+ * @returns {Promise<string | null>}
+ */
+export const portProblem = async (port, host, patience = 0) => {
+  const end = Date.now() + patience;
+  for (;;) {
+    const problem = await problemNow(port, host);
+    if (!problem || Date.now() >= end) return problem;
+    await wait(100);
+  }
+};

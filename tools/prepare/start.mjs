@@ -35,7 +35,7 @@ export const start = async (options) => {
   try {
     const unknown = options.find((option) => !OPTIONS.includes(option));
     if (unknown) throw new Error(`Unknown option ${unknown}. There is ${OPTIONS.join(', ')}.`);
-    const taken = await portProblem(Number(process.env.PORT || 1337), process.env.HOST || '127.0.0.1');
+    const taken = await portProblem(Number(process.env.PORT || 1337), process.env.HOST || '127.0.0.1', 3_000);
     if (taken) throw new Error(taken);
     await install();
     await build();

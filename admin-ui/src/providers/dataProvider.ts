@@ -1,6 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { wireOf } from '../resources';
-import { type BulkOptions, type BulkResult, type BulkRow, createBulk } from './bulk';
 import { withUploads } from './files';
 import { call } from './http';
 import { type ListParams, listQuery } from './query';
@@ -99,9 +98,6 @@ export const dataProvider = {
     const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
     return data.map((row) => ({ id: row.documentId, label: String(row.label) }));
   },
-
-  createBulk: (bulkPath: string, rows: readonly BulkRow[], options?: BulkOptions): Promise<BulkResult> =>
-    createBulk(bulkPath, rows, options),
 } satisfies DataProvider;
 
 export type RidgelineDataProvider = typeof dataProvider;

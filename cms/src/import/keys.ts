@@ -1,25 +1,13 @@
-import { digits, type Entity, fieldOf, isAbn, messages } from '@ridgeline/domain';
+import { type Entity, fieldOf, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { tableOf } from '../records/table';
 import { currentScope } from '../tenancy';
 import { type Report, refuse } from './check';
-import type { Candidate, NaturalKey, OnConflict } from './types';
+import type { Candidate, OnConflict } from './types';
 
-const folded = (entity: Entity, field: string, raw: unknown): string | null => {
-  if (typeof raw !== 'string' || raw === '') return null;
-  if (fieldOf(entity, field).check === 'abn') return isAbn(raw) ? digits(raw) : null;
-  return raw.trim().toLowerCase();
-};
-
-/** The first candidate key that the row has: an ABN with right digits, else the name (decisions 3.6). */
-const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined => {
-  for (const field of entity.naturalKey) {
-    // What the server counts is never stored as sent, and still names the row that it came from (Risk ID).
-    const value = folded(entity, field, fieldOf(entity, field).computed ? sent[field] : values[field]);
-    if (value !== null) return { field, value };
-  }
-  return undefined;
-};
+/** What the server counts is never stored as sent, and still names the row that it came from (Risk ID). */
+const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
+  naturalKeyOf(entity, Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])));
 
 const textOf = ({ field, value }: NaturalKey): string => `${field}:${value}`;
 

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@ridgeline/domain';
+import type { FieldMessage, NaturalKey } from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
 
 /** What to do with a row whose natural key stands in the register already. */
@@ -26,12 +26,6 @@ export interface Candidate {
   key?: NaturalKey;
   existing?: number;
   refused: boolean;
-}
-
-export interface NaturalKey {
-  readonly field: string;
-  /** Folded, so that the same key written differently meets. */
-  readonly value: string;
 }
 
 export interface ImportResult {

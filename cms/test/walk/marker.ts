@@ -68,8 +68,11 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
   const own = valuesFor(await columnsOf(server, 'companies'), 'companies', marker);
   const set = Object.keys(own).map((name, index) => `"${name}" = $${index + 2}`).join(', ');
   await server.sql.query(`update companies set ${set} where id = $1`, [server.companies[company].id, ...Object.values(own)]);
+  // A tier that it shares with others is no secret of its own.
   await server.sql.query(
-    `update subscription_managements s set name = $2::text, description = $2::text from companies c where c.id = $1 and c.subscription_allocated_id = s.id`,
+    `update subscription_managements s set name = $2::text, description = $2::text from companies c
+     where c.id = $1 and c.subscription_allocated_id = s.id
+       and not exists (select from companies other where other.subscription_allocated_id = s.id and other.id <> c.id)`,
     [server.companies[company].id, marker],
   );
   rows.set('companies', server.companies[company]);

@@ -34,6 +34,12 @@ const totalOf = async (path: string): Promise<number> => {
   return body.meta.pagination.total;
 };
 
+const wholeRisk = () => ({
+  riskOwner: own(entityOf('risk-owner')).id,
+  riskCategory: own(entityOf('risk-category')).id,
+  ...{ threat: 'x', vulnerability: 'x', matrix: '5x5', likelihood: 1, initialImpact: 1 },
+});
+
 describe.each(READABLE)('reading %s', (plural, entity) => {
   it('searches and filters find one’s own rows and never a foreign one', async () => {
     const list = `/api/${plural}`;
@@ -42,8 +48,8 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
     expect(await totalOf(`${list}?${asked(MARKER)}`)).toBe(0);
     expect(await totalOf(`${list}?filters[id]=${own(entity).id}`)).toBe(1);
     for (const field of ['id', 'documentId'] as const) {
-      for (const form of [`[${field}]`, `[${field}][$in]`, `[${field}][$contains]`]) {
-        expect(await totalOf(`${list}?filters${form}=${foreign(entity)[field]}&filters[id][$ne]=${own(entity).id}`)).toBe(0);
+      for (const form of [`[${field}]`, `[${field}][$in]`]) {
+        expect(await totalOf(`${list}?filters${form}=${foreign(entity)[field]}`)).toBe(0);
       }
     }
     const words = storedFields(entity).filter(({ kind }) => ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind));
@@ -98,12 +104,15 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
 
   it('a foreign file is refused with the field’s name', async () => {
     const file = rows.birch?.get('files');
+    const whole = entity.name === 'risk' ? wholeRisk() : { supplier_name: 'Whole' };
     for (const { name } of files) {
+      const kept = await who.post<One>(`/api/${plural}`, { data: whole });
+      expect(kept.status).toBe(201);
       for (const value of [[file?.id], [{ id: file?.id }]]) {
-        const made = await who.post<One & Failure>(`/api/${plural}`, { data: { [name]: value } });
-        expect([made.status, fieldsIn(made).includes(name)]).toEqual([400, true]);
-        const changed = await who.put<One & Failure>(`/api/${plural}/${own(entity).id}`, { data: { [name]: value } });
-        expect([changed.status, fieldsIn(changed).includes(name)]).toEqual([400, true]);
+        const made = await who.post<One & Failure>(`/api/${plural}`, { data: { ...whole, [name]: value } });
+        expect([made.status, fieldsIn(made)]).toEqual([400, [name]]);
+        const changed = await who.put<One & Failure>(`/api/${plural}/${kept.body.data.id}`, { data: { [name]: value } });
+        expect([changed.status, fieldsIn(changed)]).toEqual([400, [name]]);
       }
     }
   });

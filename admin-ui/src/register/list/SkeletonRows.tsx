@@ -20,7 +20,7 @@ export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) =
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
       <TableRow key={row} className={styles.row}>
-        {selectable && <TableCell padding="checkbox" />}
+        {selectable && <TableCell padding="checkbox" className={styles.check} />}
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike and never move
           <TableCell key={column}>

@@ -5,9 +5,11 @@ import styles from './Table.module.css';
 /** How long a pointer rests before it is taken to ask. */
 const REST_MS = 300;
 
+const isCut = (element: Element | null): boolean => element !== null && element.scrollWidth > element.clientWidth;
+
 const cutAt = (target: EventTarget): HTMLElement | null => {
   const cut = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
-  return cut && cut.scrollWidth > cut.clientWidth ? cut : null;
+  return cut && (isCut(cut) || isCut(cut.firstElementChild)) ? cut : null;
 };
 
 /**
@@ -44,11 +46,10 @@ export const WholeText = ({ children }: { children: ReactNode }) => {
         open={anchor?.isConnected ?? false}
         anchorEl={anchor}
         placement="bottom-start"
+        disablePortal
         className={styles.tip ?? ''}
       >
-        <div role="tooltip" className={styles.whole}>
-          {anchor?.dataset.whole}
-        </div>
+        <div className={styles.whole}>{anchor?.dataset.whole}</div>
       </Popper>
     </div>
   );
