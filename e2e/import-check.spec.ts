@@ -119,13 +119,22 @@ test('takes the value of a formula, and says where it cannot', async ({ page, ap
   expect(await api.list('supplier-managements')).toMatchObject([{ supplier_owner: 'Alex' }]);
 });
 
-test('stores nothing when it is cancelled', async ({ page, api }) => {
-  const dialog = await openImport(page, 'suppliers', sheet([['Never Stored', 'Cloud', '', 'A']]));
+test('stores nothing when it is cancelled, and asks first where work would be lost', async ({ page, api }) => {
+  const file = sheet([['Never Stored', 'Cloud', '', 'A']]);
+  const dialog = await openImport(page, 'suppliers', file);
   await toCheck(dialog);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await openImport(page, 'suppliers', file);
+  await toCheck(dialog);
+  await dialog.getByRole('gridcell', { name: 'Never Stored' }).dblclick();
+  await page.getByLabel('Supplier Name, row 2').fill('Mended by hand');
+  await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Stop this import?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Keep importing' }).click();
-  await expect(dialog.getByRole('grid')).toBeVisible();
+  await expect(dialog.getByRole('gridcell', { name: 'Mended by hand' })).toBeVisible();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stop the import' }).click();
   await expect(dialog).toBeHidden();

@@ -51,30 +51,3 @@ test('imports 10,000 rows at once, of which the grid draws only those in view', 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('10,000 suppliers', { exact: true })).toBeVisible();
 });
-
-test('finds out what became of an import whose connection was lost half-way', async ({ page, context, api }) => {
-  await page.goto('/dashboard/supplier');
-  const dialog = await openImport(page, 'suppliers', sheetFile('cut', 'csv', [HEADER, ...MANY.slice(0, 5_000)]));
-  await toCheck(dialog);
-  await expect(dialog.getByText('5,000 rows ready to import.')).toBeVisible();
-  const network = await context.newCDPSession(page);
-  const connection = (offline: boolean, bytesPerSecond: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    });
-  await connection(false, 20_000);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText(/^Sending 0[.\d]* MB of 0\.\d MB/).first()).toBeVisible();
-  await connection(true, -1);
-  await expect(dialog.getByText('Either all rows were stored or none, never a part.')).toBeVisible();
-  await connection(false, -1);
-  await dialog.getByRole('button', { name: 'Check what was stored' }).click();
-  await expect(dialog.getByText('nothing was stored. You can submit again.')).toBeVisible();
-  expect(await api.list('supplier-managements')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Back to the rows' }).click();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('heading', { name: '5,000 suppliers imported' })).toBeVisible({ timeout: 30_000 });
-});

@@ -71,9 +71,9 @@ test('is answered on a phone', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'On a phone'), 'Pocket Pty Ltd');
   await page.goto(url);
   await expect(page.getByRole('list').filter({ hasText: 'Backups' })).toHaveCount(0);
-  await page.getByLabel('Topic').selectOption('Backups (0/2)');
+  await page.getByLabel('Topic', { exact: true }).selectOption('Backups (0/2)');
   await answerPage(page, ['Yes', 'Yes']);
-  await page.getByLabel('Topic').selectOption('Access (0/7)');
+  await page.getByLabel('Topic', { exact: true }).selectOption('Access (0/7)');
   await answerPage(page, ['Yes', 'Yes', 'Yes', 'Yes', 'Yes']);
   await goOn(page, 'Next');
   await answerPage(page, ['Yes', 'Yes']);

@@ -18,7 +18,7 @@ test('is answered by the keyboard, and waits for a page unless a question is lef
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
   await answerPage(page, ['Yes', 'Yes', 'Yes', 'Yes']);
-  await goOn(page, 'Next');
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText(/^1 question on this page has no answer/);
   const last = questions(page).nth(4);
   await expect(last.getByRole('radio').first()).toBeFocused();
@@ -82,6 +82,7 @@ test('tells two open windows of each other', async ({ page, context, api }) => {
   const other = await context.newPage();
   await page.goto(url);
   await other.goto(url);
+  for (const tab of [page, other]) await expect(questions(tab)).toHaveCount(2);
   await answerPage(page, ['Yes', 'Yes']);
   await expect(status(page)).toHaveText(/^Saved \d/);
   await questions(other).first().getByRole('radio', { name: 'No', exact: true }).check();

@@ -27,6 +27,7 @@ const QUESTIONS: Rows = [
 /** Brings the suppliers in and finds one of them by the search box. */
 const importSuppliers = async (page: Page, kind: Kind): Promise<void> => {
   await page.getByRole('link', { name: 'Supplier', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
   await importCleanly(page, 'suppliers', sheetFile('Our suppliers', kind, SUPPLIERS), '3 suppliers imported');
   await expect(page.getByText('3 suppliers', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Œuvre & Søn.*Third party.*1 Dec 2026.*Low/ })).toBeVisible();
@@ -37,6 +38,7 @@ const importSuppliers = async (page: Page, kind: Kind): Promise<void> => {
 
 const makeQuestionnaire = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: 'Questionnaire', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible();
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New Questionnaire' });
   await form.getByLabel('Title').fill(title);

@@ -1,6 +1,7 @@
 import { digits, isAbn } from './checks';
 import { type Entity, fieldOf } from './entity';
 import type { Values } from './validate';
+import { isStorable } from './values';
 
 /** What makes a row the same one in its register: the first candidate key that the row has (decisions 3.6). */
 export interface NaturalKey {
@@ -10,7 +11,7 @@ export interface NaturalKey {
 }
 
 const folded = (entity: Entity, field: string, raw: unknown): string | null => {
-  if (typeof raw !== 'string' || raw === '') return null;
+  if (typeof raw !== 'string' || raw === '' || !isStorable(raw)) return null;
   if (fieldOf(entity, field).check === 'abn') return isAbn(raw) ? digits(raw) : null;
   return raw.trim().toLowerCase();
 };

@@ -16,11 +16,8 @@ export const fold = (value: string): string =>
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
 
-/** PostgreSQL holds neither a NUL nor half a surrogate pair, and no keyboard types one. */
-const UNSTORABLE = /[\u0000\p{Cs}]/u;
-
-/** Whether a text can be stored as it is. */
-export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+/** Whether a text can be stored: PostgreSQL holds neither a NUL nor half a surrogate pair, and no keyboard types one. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 
 const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
@@ -95,7 +92,13 @@ const readInteger = (field: Field, raw: unknown): Reading => {
 };
 
 const readAmount = (field: Field, raw: unknown): Reading => {
-  const plain = typeof raw === 'object' ? '' : String(raw).trim().replace(/^\$\s*/, '').replace(/,(?=\d{3})/g, '');
+  const plain =
+    typeof raw === 'object'
+      ? ''
+      : String(raw)
+          .trim()
+          .replace(/^\$\s*/, '')
+          .replace(/,(?=\d{3})/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? (tooLong(field, plain) ?? { value: plain }) : { error: words.notNumber };
 };
 

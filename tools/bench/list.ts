@@ -48,7 +48,9 @@ const indexedText = async ({ database }: World): Promise<string> => {
 };
 
 const workOf = (columns: string, where: string, values: readonly unknown[]): PlainWork => ({
-  page: `select ${columns} from supplier_managements where company_id = $1 ${where} order by id desc limit ${PAGE_SIZE}`,
+  // OFFSET 0 keeps a search on its index: for ten rows by id PostgreSQL may else read the whole register.
+  page: `select ${columns} from (select * from supplier_managements where company_id = $1 ${where}
+    ${where ? 'offset 0' : ''}) found order by id desc limit ${PAGE_SIZE}`,
   count: `select count(*)::int as total from supplier_managements where company_id = $1 ${where}`,
   values,
 });

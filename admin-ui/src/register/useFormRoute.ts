@@ -2,6 +2,7 @@ import type { Entity } from '@ridgeline/domain';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathOf } from '../resources';
+import { here } from './here';
 import type { Row } from './slots';
 
 /** Last part of the address of a new row's form. */
@@ -25,7 +26,10 @@ export const useFormRoute = (entity: Entity): FormRoute => {
   const navigate = useNavigate();
   const base = pathOf(entity);
   const rest = pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1).split('/')[0] : '';
-  const go = useCallback((part: string) => void navigate({ pathname: base + part, search }), [navigate, base, search]);
+  const go = useCallback(
+    (part: string) => void navigate({ pathname: base + part, search: here().search }),
+    [navigate, base],
+  );
   return {
     open: rest ? (rest === CREATE ? null : decodeURIComponent(rest)) : undefined,
     toRow: useCallback((row: Row) => `${base}/${row.id}${search}`, [base, search]),

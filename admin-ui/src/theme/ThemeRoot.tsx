@@ -1,5 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useMode } from './mode';
 import { themeOf } from './theme';
@@ -9,9 +9,12 @@ export const ThemeRoot = ({ children }: { children: ReactNode }) => {
   const mode = useMode();
   const theme = useMemo(() => themeOf(mode), [mode]);
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
+    // The library's styles come first, so that a style sheet of ours wins in a build as it does while developing.
+    <StyledEngineProvider injectFirst>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </StyledEngineProvider>
   );
 };

@@ -63,7 +63,10 @@ export const judge = (
   stored: Record<string, unknown> | undefined,
   report: Report,
 ): void => {
-  if (!stored) return refuse(report, candidate, candidate.problems);
+  if (!stored) {
+    refuse(report, candidate, candidate.problems);
+    return;
+  }
   const sent = withoutEmpty(candidate.sent);
   for (const name of Object.keys(candidate.values)) if (!(name in sent)) delete candidate.values[name];
   refuse(report, candidate, validate(entity, sent, stored).errors);
@@ -79,4 +82,3 @@ export const compareComputed = (entity: Entity, { row, sent, values }: Candidate
     report.warnings.push({ row, field: name, message: fieldWords.computedDiffers(result, String(given)) });
   }
 };
-

@@ -7,7 +7,12 @@ import type { ImportOptions, OnConflict } from './types';
 
 const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 
-const oneOf = <Value extends string>(name: string, raw: unknown, allowed: readonly Value[], otherwise: Value): Value => {
+const oneOf = <Value extends string>(
+  name: string,
+  raw: unknown,
+  allowed: readonly Value[],
+  otherwise: Value,
+): Value => {
   if (raw === undefined || raw === '') return otherwise;
   const found = allowed.find((value) => value === raw);
   if (!found) throw new ValidationError(`${name} must be one of ${allowed.join(', ')}`);

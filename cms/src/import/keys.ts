@@ -19,7 +19,10 @@ const findExisting = async (strapi: Core.Strapi, entity: Entity, keys: readonly 
   for (const field of entity.naturalKey) {
     const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
     const column = `t.${table.byField.get(field)?.column}`;
-    const compared = fieldOf(entity, field).check === 'abn' ? `regexp_replace(${column}, '[\\s-]', '', 'g')` : `lower(trim(${column}))`;
+    const compared =
+      fieldOf(entity, field).check === 'abn'
+        ? `regexp_replace(${column}, '[\\s-]', '', 'g')`
+        : `lower(trim(${column}))`;
     if (wanted.length === 0) continue;
     const { rows } = await trx.raw<{ rows: { id: number; key: string }[] }>(
       `select t.id, ${compared} as key from ${table.name} t

@@ -2,7 +2,7 @@ import { messages, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
-import { readRow, type Row } from '../records/read';
+import { type Row, readRow } from '../records/read';
 import { currentTransaction } from '../tenancy';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
 import { readDueDate } from './send';

@@ -41,7 +41,12 @@ const tokenOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim().
  * Runs `work` as the holder of the token, inside the respondent's own scope. Unknown 404, ended 410, too many 429.
  * @param reads whether a link past its expiry may still show what was submitted
  */
-const byLink = async (ctx: Context, raw: unknown, reads: boolean, work: (link: Link) => Promise<void>): Promise<void> => {
+const byLink = async (
+  ctx: Context,
+  raw: unknown,
+  reads: boolean,
+  work: (link: Link) => Promise<void>,
+): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
   const token = tokenOf(raw);
   if (await stopGuessing(ctx)) return;
@@ -115,6 +120,10 @@ export const submit: Handler = answering(async (ctx) => {
     if (!(error instanceof OpenQuestionsError)) throw error;
     ctx.status = 400;
     const { message, open } = error;
-    ctx.body = { is_success: false, data: null, error: { status: 400, name: 'ValidationError', message, details: { open } } };
+    ctx.body = {
+      is_success: false,
+      data: null,
+      error: { status: 400, name: 'ValidationError', message, details: { open } },
+    };
   }
 });

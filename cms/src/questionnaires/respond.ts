@@ -99,7 +99,11 @@ export const saveAnswers = async (data: unknown, since: string | null): Promise<
   return {
     savedAt,
     status,
-    changed: [...changed.values()].map(({ question_id, answer, saved_at }) => ({ question_id, answer, savedAt: saved_at })),
+    changed: [...changed.values()].map(({ question_id, answer, saved_at }) => ({
+      question_id,
+      answer,
+      savedAt: saved_at,
+    })),
   };
 };
 

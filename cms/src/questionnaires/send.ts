@@ -40,7 +40,8 @@ const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Prom
 
 const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {
   const id = data.questionnaire_id;
-  const row = typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
+  const row =
+    typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
   if (!row) {
     const field = 'questionnaire_id';
     throw fieldErrors([{ field, message: messages.unknownRelation(String(id ?? '').slice(0, 40)) }]);

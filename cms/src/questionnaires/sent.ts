@@ -32,7 +32,10 @@ export interface Sent {
   readonly submitted_at: string | null;
   readonly asked_by: string | null;
   readonly message: string | null;
-  readonly details: { recipient: Recipient; questionnaire: { id: number; documentId: string; title: string; description: string; type: string } };
+  readonly details: {
+    recipient: Recipient;
+    questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
+  };
   readonly questions: readonly SentQuestion[];
 }
 

@@ -13,6 +13,26 @@ const inLists = (column: StoredColumn, query: ListQuery): boolean =>
 const selectOf = (table: Table, query: ListQuery): string =>
   [table.frame, ...table.columns.filter((column) => inLists(column, query)).map((column) => column.select)].join(', ');
 
+interface Statement {
+  readonly text: string;
+  readonly bindings: readonly unknown[];
+}
+
+/** Counts all rows and takes the page from the index of the newest, each as PostgreSQL does it best. */
+const browse = (table: Table, where: Statement, page: (from: string) => string): Statement => ({
+  text: `select (select count(*) from ${table.name} t where ${where.text}) as total,
+    (${page(`${table.name} t where ${where.text}`)}) as data`,
+  bindings: [...where.bindings, ...where.bindings],
+});
+
+/** A search finds its rows once, for the count and the page alike. */
+const search = (table: Table, where: Statement, page: (from: string) => string): Statement => ({
+  text: `with found as materialized (select t.id from ${table.name} t where ${where.text})
+    select (select count(*) from found) as total,
+    (${page(`${table.name} t where t.id in (select found.id from found)`)}) as data`,
+  bindings: where.bindings,
+});
+
 /**
  * One page of an entity and the count of all matching rows, as the JSON text of the answer. PostgreSQL writes the JSON
  * itself in a single statement: at 100,000 rows that is several times faster than building 25 rows of 60 fields here.
@@ -28,13 +48,11 @@ export const listJson = async (
   const query = readQuery(entity, rawQuery);
   const where = whereSql(strapi, table, query);
   const offset = (query.page - 1) * query.pageSize;
-  const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(
-    `select (select count(*) from ${table.name} t where ${where.text}) as total,
-      (select coalesce(json_agg(page), '[]')::text from (
-        select ${selectOf(table, query)} from ${table.name} t
-        where ${where.text} order by ${orderSql(strapi, table, query)} limit ${query.pageSize} offset ${offset}) page) as data`,
-    [...where.bindings, ...where.bindings] as never[],
-  );
+  const page = (from: string): string =>
+    `select coalesce(json_agg(page), '[]')::text from (select ${selectOf(table, query)} from ${from}
+      order by ${orderSql(strapi, table, query)} limit ${query.pageSize} offset ${offset}) page`;
+  const { text, bindings } = (query.search === '' ? browse : search)(table, where, page);
+  const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(text, bindings as never[]);
   const total = Number(rows[0]?.total ?? 0);
   const meta = pagingOf(query, total);
   return `{"data":${rows[0]?.data ?? '[]'},"meta":${JSON.stringify(meta)}}`;

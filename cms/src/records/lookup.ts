@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
-import { pagingOf, type Paging } from './paging';
+import { type Paging, pagingOf } from './paging';
 import { readQuery } from './query';
 import { tableOf } from './table';
 

@@ -60,7 +60,9 @@ const wholeNumber = (name: string, raw: unknown, otherwise: number, most: number
 };
 
 const known = (entity: Entity, name: string): Field | undefined =>
-  entity.fields.find((field) => field.name === name && !field.virtual && field.kind !== 'files' && field.kind !== 'json');
+  entity.fields.find(
+    (field) => field.name === name && !field.virtual && field.kind !== 'files' && field.kind !== 'json',
+  );
 
 const checkField = (entity: Entity, name: string, use: string): string =>
   FRAME_FIELDS.includes(name) || known(entity, name) ? name : refuse(`Invalid ${use}: ${entity.plural} has no ${name}`);
@@ -110,7 +112,8 @@ const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] =>
 
 /** `populate` is honoured as given: relations are always answered with id, documentId and title, and nothing deeper. */
 const checkPopulate = (entity: Entity, raw: unknown): void => {
-  if (isRecord(raw) && Object.values(raw).some(isRecord)) refuse('Invalid populate: it reaches no deeper than one step');
+  if (isRecord(raw) && Object.values(raw).some(isRecord))
+    refuse('Invalid populate: it reaches no deeper than one step');
   const names = isRecord(raw) && !Array.isArray(raw) ? Object.keys(raw).filter((key) => !/^\d+$/.test(key)) : [];
   const listed = names.length > 0 ? names : listOf(raw);
   for (const name of listed) {

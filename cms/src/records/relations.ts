@@ -57,11 +57,7 @@ const findAll = async (strapi: Core.Strapi, target: Entity, references: readonly
   return byReference;
 };
 
-const resolveField = async (
-  strapi: Core.Strapi,
-  field: Field,
-  rows: readonly Referring[],
-): Promise<RowMessage[]> => {
+const resolveField = async (strapi: Core.Strapi, field: Field, rows: readonly Referring[]): Promise<RowMessage[]> => {
   const target = targetOf(field.target);
   const given = rows.map(({ values }) => (field.name in values ? referenceOf(values[field.name], target.title) : null));
   const named = given.filter((reference): reference is string => reference !== null);

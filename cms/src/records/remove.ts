@@ -1,4 +1,4 @@
-import { type Entity, ENTITIES, messages, uidOf } from '@ridgeline/domain';
+import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { ConflictError, ValidationError } from './errors';
@@ -61,7 +61,11 @@ const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly numb
  * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
  */
 export const removeRows = async (strapi: Core.Strapi, entity: Entity, ids: readonly unknown[]): Promise<number> => {
-  if (ids.length === 0 || ids.length > MOST_AT_ONCE || !ids.every((id) => typeof id === 'string' || typeof id === 'number')) {
+  if (
+    ids.length === 0 ||
+    ids.length > MOST_AT_ONCE ||
+    !ids.every((id) => typeof id === 'string' || typeof id === 'number')
+  ) {
     throw new ValidationError(`Name 1 to ${MOST_AT_ONCE} rows by their ids.`);
   }
   const rows: Row[] = [];

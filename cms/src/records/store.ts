@@ -1,5 +1,5 @@
-import { currentTransaction } from '../tenancy';
 import { newDocumentId } from '../rules/stamp';
+import { currentTransaction } from '../tenancy';
 import type { StoredColumn, Table } from './table';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,7 +13,11 @@ const usedColumns = (table: Table, rows: readonly Values[]): StoredColumn[] =>
   table.columns.filter(({ field }) => rows.some((row) => row[field.name] !== undefined && row[field.name] !== null));
 
 /** PostgreSQL reads the rows from one JSON text: three times faster than a placeholder for each cell. */
-const insertChunk = async (table: Table, columns: readonly StoredColumn[], rows: readonly Values[]): Promise<number[]> => {
+const insertChunk = async (
+  table: Table,
+  columns: readonly StoredColumn[],
+  rows: readonly Values[],
+): Promise<number[]> => {
   const payload = rows.map((row) => {
     const cells: Record<string, unknown> = { d: newDocumentId() };
     for (const [index, { field }] of columns.entries()) {

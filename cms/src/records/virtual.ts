@@ -4,7 +4,8 @@ import { type Entity, fieldOf } from '@ridgeline/domain';
  * Mirrors that a row answers without a column of its own: a company's modules are those of its tier, its username that
  * of its first administrator (decisions 1.8). Every `virtual` field of domain stands here; a test compares.
  */
-const TIER_MODULES = '(select s.access_module from subscription_managements s where s.id = t.subscription_allocated_id)';
+const TIER_MODULES =
+  '(select s.access_module from subscription_managements s where s.id = t.subscription_allocated_id)';
 
 const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   company: {

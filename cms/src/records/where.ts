@@ -2,7 +2,7 @@ import { readValue, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../tenancy';
 import { ValidationError } from './errors';
-import { type Filter, type ListQuery, type Operator } from './query';
+import type { Filter, ListQuery, Operator } from './query';
 import { labelOf, type StoredColumn, type Table, tableOf } from './table';
 
 /** A piece of SQL with `?` for its bindings. */
@@ -32,8 +32,10 @@ const escaped = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}
 
 /** The value in the column's own type, checked here so that the database never has to answer with an error. */
 const typed = (field: string, type: string, value: string): unknown => {
-  if (type === 'integer' && !/^-?\d{1,9}$/.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
-  if (type === 'numeric' && !/^-?\d+(\.\d+)?$/.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
+  if (type === 'integer' && !/^-?\d{1,9}$/.test(value))
+    throw new ValidationError(`Invalid filter: ${field} is a number`);
+  if (type === 'numeric' && !/^-?\d+(\.\d+)?$/.test(value))
+    throw new ValidationError(`Invalid filter: ${field} is a number`);
   if (type === 'boolean') return value === 'true' || value === '1';
   if (type !== 'date' && type !== 'timestamp') return value;
   const reading = readValue({ name: field, label: field, kind: type === 'date' ? 'date' : 'dateTime' }, value);
@@ -134,8 +136,11 @@ const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
 
 /** The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. */
 export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): string => {
-  const parts = query.sort.map(
-    ({ field, descending }) => `${sortKey(strapi, table, field)} ${descending ? 'desc nulls last' : 'asc nulls last'}`,
-  );
-  return [...parts, 't.id desc'].join(', ');
+  const parts = query.sort.map(({ field, descending }) => {
+    const direction = descending ? 'desc' : 'asc';
+    // Never empty, and said otherwise PostgreSQL would leave the index of the newest rows alone.
+    const nulls = FRAME_COLUMNS[field] ? '' : ' nulls last';
+    return `${sortKey(strapi, table, field)} ${direction}${nulls}`;
+  });
+  return query.sort.some(({ field }) => field === 'id') ? parts.join(', ') : [...parts, 't.id desc'].join(', ');
 };

@@ -17,7 +17,17 @@ import { tableOf } from './table';
 type Values = Record<string, unknown>;
 
 /** What a form may send along without meaning it: the frame of the row that it was given. */
-const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared', 'createdBy', 'updatedBy', 'locale', 'publishedAt'];
+const FRAME = [
+  'id',
+  'documentId',
+  'createdAt',
+  'updatedAt',
+  'shared',
+  'createdBy',
+  'updatedBy',
+  'locale',
+  'publishedAt',
+];
 
 const bodyOf = (data: unknown): Values => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -93,12 +103,7 @@ const changedOf = (values: Values, before: Values): Values =>
  * edited.
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
  */
-export const changeRow = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  id: string,
-  data: unknown,
-): Promise<Row> => {
+export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string, data: unknown): Promise<Row> => {
   const stored = await lock(strapi, entity, id);
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;

@@ -1,4 +1,4 @@
-import { type Grid, type Matrix, REVIEW_INTERVAL_DAYS, type Scoring, SCORINGS } from '@ridgeline/domain';
+import { type Grid, type Matrix, REVIEW_INTERVAL_DAYS, SCORINGS, type Scoring } from '@ridgeline/domain';
 import { currentScope } from '../tenancy';
 
 /** How the company in scope rates and reviews. */

@@ -1,5 +1,5 @@
-import { newDocumentId } from './stamp';
 import { currentTransaction } from '../tenancy';
+import { newDocumentId } from './stamp';
 
 /** A question may name a topic that does not exist yet: it is made with the question (decisions 2.5). */
 export const ensureTopics = async (titles: readonly string[]): Promise<void> => {

@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { tokenIn, respondent } from '../questionnaires/trip.ts';
+import { respondent, tokenIn } from '../questionnaires/trip.ts';
 import type { Many } from '../records/wire.ts';
 
 const PASSWORD = 'a-password-for-the-demo';
-const COUNTED = ['companies', 'subscription_managements', 'up_users', 'supplier_managements', 'risks', 'questionnaires', 'questions',
-  'questionnaire_mappings', 'control_domains', 'control_assessments', 'risk_categories', 'import_batches'];
+const COUNTED = [
+  'companies',
+  'subscription_managements',
+  'up_users',
+  'supplier_managements',
+  'risks',
+  'questionnaires',
+  'questions',
+  'questionnaire_mappings',
+  'control_domains',
+  'control_assessments',
+  'risk_categories',
+  'import_batches',
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +38,8 @@ const load = (password?: string) =>
 
 const counts = async (): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
-  for (const table of COUNTED) found[table] = (await server.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  for (const table of COUNTED)
+    found[table] = (await server.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n;
   return found;
 };
 
@@ -35,10 +48,14 @@ const signIn = async (identifier: string, password: string) => {
   expect([identifier, status]).toEqual([identifier, 200]);
   const headers = { authorization: `Bearer ${body.jwt}` };
   return {
-    names: async (path: string, field: string) => (await server.nobody.get<Many>(`/api/${path}?pagination[pageSize]=100`, headers)).body.data.map((row) => row[field]),
+    names: async (path: string, field: string) =>
+      (await server.nobody.get<Many>(`/api/${path}?pagination[pageSize]=100`, headers)).body.data.map(
+        (row) => row[field],
+      ),
     status: async (path: string) => (await server.nobody.get(`/api/${path}`, headers)).status,
     create: async (path: string) => (await server.nobody.post(`/api/${path}`, { data: {} }, headers)).status,
-    me: async () => (await server.nobody.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', headers)).body,
+    me: async () =>
+      (await server.nobody.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', headers)).body,
   };
 };
 
@@ -60,19 +77,33 @@ describe('the demo', { timeout: 60_000 }, () => {
       ['banksia.auditor', 'Auditor', 'Banksia Freight'],
     ]);
     for (const { username, role, company, password } of accounts) {
-      expect(await (await signIn(username, password)).me()).toMatchObject({ role: { name: role }, company: { name: company } });
+      expect(await (await signIn(username, password)).me()).toMatchObject({
+        role: { name: role },
+        company: { name: company },
+      });
     }
   });
 
   it('shows each company its own rows alone, and what its tier grants', async () => {
     const wattle = await signIn('wattle.analyst', PASSWORD);
     const banksia = await signIn('banksia.analyst', PASSWORD);
-    const theirs = [await wattle.names('supplier-managements', 'supplier_name'), await banksia.names('supplier-managements', 'supplier_name')];
+    const theirs = [
+      await wattle.names('supplier-managements', 'supplier_name'),
+      await banksia.names('supplier-managements', 'supplier_name'),
+    ];
     expect(theirs.map((names) => names.length)).toEqual([14, 4]);
     expect(theirs[0]?.filter((name) => theirs[1]?.includes(name))).toEqual([]);
-    expect((await wattle.names('risks', 'riskLevel')).filter((level) => ['Low', 'Medium', 'High', 'Extreme'].includes(String(level)))).toHaveLength(8);
+    expect(
+      (await wattle.names('risks', 'riskLevel')).filter((level) =>
+        ['Low', 'Medium', 'High', 'Extreme'].includes(String(level)),
+      ),
+    ).toHaveLength(8);
     expect((await wattle.names('control-assessments', 'shared')).every((shared) => shared === true)).toBe(true);
-    expect([await banksia.status('risks'), await banksia.status('questionnaires'), await banksia.status('control-domains')]).toEqual([403, 200, 403]);
+    expect([
+      await banksia.status('risks'),
+      await banksia.status('questionnaires'),
+      await banksia.status('control-domains'),
+    ]).toEqual([403, 200, 403]);
     expect(await (await signIn('wattle.auditor', PASSWORD)).create('supplier-managements')).toBe(403);
   });
 
@@ -99,7 +130,13 @@ describe('all of the demo, or nothing', { timeout: 60_000 }, () => {
     const service = server.strapi.plugin('users-permissions').service('user');
     const role = await server.strapi.db.query('plugin::users-permissions.role').findOne({ where: { name: 'Analyst' } });
     await server.tenancy.asSystem(server.strapi, 'test', () =>
-      service.add({ username: 'banksia.auditor', email: 'taken@ridgeline.test', password: PASSWORD, provider: 'local', role: role.id }),
+      service.add({
+        username: 'banksia.auditor',
+        email: 'taken@ridgeline.test',
+        password: PASSWORD,
+        provider: 'local',
+        role: role.id,
+      }),
     );
     const before = await counts();
     await expect(load(PASSWORD)).rejects.toThrow();

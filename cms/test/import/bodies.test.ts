@@ -40,7 +40,9 @@ describe('a body that is no list of rows', () => {
   });
 
   it('an empty list says so', async () => {
-    expect((await bring(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(messages.emptyImport);
+    expect((await bring(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(
+      messages.emptyImport,
+    );
   });
 
   it('a form or plain text is refused', async () => {
@@ -56,7 +58,12 @@ describe('what is too large', () => {
     const over = await bring(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
     expect([over.status, over.body.error.message]).toEqual([413, messages.tooManyRows(10_000)]);
     await nothingStored();
-    const { status, body } = await bring(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_000, 'Many'));
+    const { status, body } = await bring(
+      server,
+      'acme-analyst',
+      'supplier-managements',
+      suppliersCalled(10_000, 'Many'),
+    );
     expect([status, body.data.created]).toEqual([200, 10_000]);
     expect(await countIn(server, 'supplier_managements')).toBe(10_000);
     await server.sql.query('delete from supplier_managements');
@@ -64,7 +71,12 @@ describe('what is too large', () => {
 
   it('is more than 20 MB, and less is not', async () => {
     const wide = (rows: number) =>
-      JSON.stringify(Array.from({ length: rows }, (_, index) => ({ supplier_name: `Wide ${index}`, supplier_purpose: 'p'.repeat(9_900) })));
+      JSON.stringify(
+        Array.from({ length: rows }, (_, index) => ({
+          supplier_name: `Wide ${index}`,
+          supplier_purpose: 'p'.repeat(9_900),
+        })),
+      );
     expect((await send(wide(2_200))).status).toBe(413);
     await nothingStored();
     expect((await send(wide(1_500))).status).toBe(200);
@@ -72,7 +84,9 @@ describe('what is too large', () => {
   });
 
   it('is not read at all from whom nobody knows', async () => {
-    const answer = await fetch(`${server.url}${PATH}`, { method: 'POST', body: 'x'.repeat(5_000_000) }).catch(() => null);
+    const answer = await fetch(`${server.url}${PATH}`, { method: 'POST', body: 'x'.repeat(5_000_000) }).catch(
+      () => null,
+    );
     if (answer) expect(answer.status).toBe(401);
     await nothingStored();
   });
@@ -82,7 +96,9 @@ it('rows that nest deeply or hold thousands of keys are refused or told, never a
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   expect((await send(`[{"supplier_name":${deep}}]`)).status).toBe(400);
   const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key ${index}`, 1]));
-  const { status, body } = await bring(server, 'acme-analyst', 'supplier-managements', [{ supplier_name: 'Keys', ...keys }]);
+  const { status, body } = await bring(server, 'acme-analyst', 'supplier-managements', [
+    { supplier_name: 'Keys', ...keys },
+  ]);
   expect([status, body.data.warnings.length <= 1_000]).toEqual([200, true]);
   await server.sql.query('delete from supplier_managements');
 });

@@ -8,6 +8,8 @@ import { suppliersCalled, until } from './rows.ts';
 
 const PATH = '/api/create-bulk/supplier-managements';
 const ROWS = 10_000;
+/** Servers start and imports of full size run in here, on whatever machine this is. */
+const SLOW = { timeout: 180_000 };
 
 let server: ServerProcess;
 let sql: Sql;
@@ -16,18 +18,22 @@ beforeAll(async () => {
   databaseUrl = (await cloneTemplate()).url;
   sql = await connectSql(databaseUrl);
   server = await startProcess(databaseUrl);
-});
+}, SLOW.timeout);
 afterAll(async () => {
   await server.kill();
   await sql.end();
 });
 
 const asked = async (text: string): Promise<boolean> => (await sql.query(`select exists (${text}) as yes`)).rows[0].yes;
-const others = "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-const importRuns = () => asked("select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())");
+const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const importRuns = () =>
+  asked(
+    "select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+  );
 const isWriting = () => asked(`${others} and state = 'active' and query ilike 'insert into "supplier_managements"%'`);
 const stored = async (name: string): Promise<number> =>
-  (await sql.query('select count(*)::int as n from supplier_managements where supplier_name like $1', [`${name} %`])).rows[0].n;
+  (await sql.query('select count(*)::int as n from supplier_managements where supplier_name like $1', [`${name} %`]))
+    .rows[0].n;
 
 const token = async (): Promise<string> => {
   const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
@@ -36,14 +42,18 @@ const token = async (): Promise<string> => {
 
 /** Sends a body, as far as it goes, over a connection that the test can drop. */
 const connect = async (body: string, length = Buffer.byteLength(body)) => {
-  const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json', 'content-length': length };
+  const headers = {
+    authorization: `Bearer ${await token()}`,
+    'content-type': 'application/json',
+    'content-length': length,
+  };
   const sent = request(`${server.url}${PATH}`, { method: 'POST', headers });
   sent.on('error', () => undefined);
   sent.write(body);
   return sent;
 };
 
-describe('two imports of one register at once', () => {
+describe('two imports of one register at once', SLOW, () => {
   it('are one import, and 409 for the second; another company’s is not in the way', async () => {
     const acme = await server.requesters.request('acme-analyst');
     const birch = await server.requesters.request('birch-analyst');
@@ -61,7 +71,7 @@ describe('two imports of one register at once', () => {
   });
 });
 
-describe('a connection that is lost', () => {
+describe('a connection that is lost', SLOW, () => {
   it('while the rows are sent stores none', async () => {
     const body = JSON.stringify(suppliersCalled(ROWS, 'Half'));
     const sent = await connect(body.slice(0, body.length / 2), body.length);
@@ -84,7 +94,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('a server that is killed', () => {
+describe('a server that is killed', SLOW, () => {
   it.each([
     ['while rows are checked', importRuns],
     ['while rows are written', isWriting],
@@ -99,10 +109,9 @@ describe('a server that is killed', () => {
     const left = await stored(name);
     expect([0, ROWS]).toContain(left);
     server = await startProcess(databaseUrl);
-    const again = await (await server.requesters.request('acme-analyst')).post<{ data: { created: number; skipped: number } }>(
-      `${PATH}?onConflict=skip`,
-      suppliersCalled(ROWS, name),
-    );
+    const again = await (await server.requesters.request('acme-analyst')).post<{
+      data: { created: number; skipped: number };
+    }>(`${PATH}?onConflict=skip`, suppliersCalled(ROWS, name));
     expect(again.body.data).toMatchObject({ created: ROWS - left, skipped: left });
     expect(await stored(name)).toBe(ROWS);
   });

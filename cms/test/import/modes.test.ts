@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const importAs = (rows: unknown, query = '') => bring(server, 'acme-analyst', 'supplier-managements', rows, query);
 const stored = () => countIn(server, 'supplier_managements');
-const MIXED = [{ supplier_name: 'Good' }, { supplier_name: '' }, { supplier_name: 'Typed', supplier_type: 'submarine' }, { supplier_name: 'Better' }];
+const MIXED = [
+  { supplier_name: 'Good' },
+  { supplier_name: '' },
+  { supplier_name: 'Typed', supplier_type: 'submarine' },
+  { supplier_name: 'Better' },
+];
 
 describe('an import', () => {
   it('stores every row, counted and stamped', async () => {
@@ -24,9 +29,15 @@ describe('an import', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ created: 3, updated: 0, skipped: 0, refused: 0, errors: [], warnings: [] });
     expect(body.message).toBe(supplier.messages.imported);
-    const { rows } = await server.sql.query('select supplier_name, supplier_id, create_by, company_id from supplier_managements order by id');
+    const { rows } = await server.sql.query(
+      'select supplier_name, supplier_id, create_by, company_id from supplier_managements order by id',
+    );
     expect(rows.map(({ supplier_name }) => supplier_name)).toEqual(['Row 1', 'Row 2', 'Row 3']);
-    expect(rows.every(({ create_by, company_id }) => create_by === 'acme-analyst' && company_id === server.companies.acme.id)).toBe(true);
+    expect(
+      rows.every(
+        ({ create_by, company_id }) => create_by === 'acme-analyst' && company_id === server.companies.acme.id,
+      ),
+    ).toBe(true);
     const numbers = rows.map(({ supplier_id }) => Number(supplier_id.slice(4)));
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2]);
   });
@@ -75,12 +86,24 @@ describe('an import', () => {
     await importAs([{ supplier_name: 'Held' }]);
     const rows = [{ supplier_name: 'Held' }, { supplier_name: 'New' }, { supplier_name: '' }];
     const name = encodeURIComponent('Lieferanten Ä.xlsx');
-    const { body } = await bring(server, 'acme-administrator', 'supplier-managements', rows, 'mode=valid&onConflict=skip', { 'x-file-name': name });
+    const { body } = await bring(
+      server,
+      'acme-administrator',
+      'supplier-managements',
+      rows,
+      'mode=valid&onConflict=skip',
+      { 'x-file-name': name },
+    );
     const batches = await register(server, 'acme-auditor', 'import-batches');
     const kept = (await batches.one(body.data.importId ?? '')).body.data;
     expect(kept).toMatchObject({
-      entity_name: 'supplier-management', file_name: 'Lieferanten Ä.xlsx', username: 'acme-administrator',
-      created_count: 1, updated_count: 0, skipped_count: 1, refused_count: 1,
+      entity_name: 'supplier-management',
+      file_name: 'Lieferanten Ä.xlsx',
+      username: 'acme-administrator',
+      created_count: 1,
+      updated_count: 0,
+      skipped_count: 1,
+      refused_count: 1,
     });
     expect((await (await register(server, 'birch-analyst', 'import-batches')).one(kept.documentId)).status).toBe(404);
   });
@@ -88,7 +111,14 @@ describe('an import', () => {
 
 describe('rows whose key stands in the register already', () => {
   beforeEach(async () => {
-    const first = { supplier_name: 'Held', website: 'held.example', supplier_country: 'Fiji', assessment_risk_assessment_matrix: '5x5', assessment_likelihood: '5', assessment_impact: '5' };
+    const first = {
+      supplier_name: 'Held',
+      website: 'held.example',
+      supplier_country: 'Fiji',
+      assessment_risk_assessment_matrix: '5x5',
+      assessment_likelihood: '5',
+      assessment_impact: '5',
+    };
     expect((await importAs([first])).status).toBe(200);
   });
   const AGAIN = [{ supplier_name: ' held ', website: '', supplier_country: 'Samoa' }, { supplier_name: 'New' }];
@@ -108,10 +138,18 @@ describe('rows whose key stands in the register already', () => {
   });
 
   it('are updated, and empty cells leave what stands', async () => {
-    expect((await importAs(AGAIN, 'onConflict=update')).body.data).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+    expect((await importAs(AGAIN, 'onConflict=update')).body.data).toMatchObject({
+      created: 1,
+      updated: 1,
+      skipped: 0,
+    });
     const { rows } = await server.sql.query("select * from supplier_managements where lower(supplier_name) = 'held'");
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ website: 'held.example', supplier_country: 'Samoa', assessment_inherent_risl_level: 'Extreme' });
+    expect(rows[0]).toMatchObject({
+      website: 'held.example',
+      supplier_country: 'Samoa',
+      assessment_inherent_risl_level: 'Extreme',
+    });
   });
 
   it('are rated anew with what stands', async () => {
@@ -119,20 +157,38 @@ describe('rows whose key stands in the register already', () => {
     expect(body.data).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await server.sql.query('select assessment_inherent_risl_level as level from supplier_managements');
     expect(rows).toEqual([{ level: 'Medium' }]);
-    const shrunk = await importAs([{ supplier_name: 'Held', assessment_risk_assessment_matrix: '3x3' }], 'onConflict=update');
+    const shrunk = await importAs(
+      [{ supplier_name: 'Held', assessment_risk_assessment_matrix: '3x3' }],
+      'onConflict=update',
+    );
     expect(shrunk.body.error.details.errors).toMatchObject([{ row: 1, field: 'assessment_impact' }]);
   });
 
   it('need not repeat what is required and stands already', async () => {
-    const customer = { name: 'Kept', trading_as: 'K', abn_no: '51 824 753 556', contact_person_name: 'P', phone_no: '+61 2 5550 1234', email: 'p@kept.example' };
+    const customer = {
+      name: 'Kept',
+      trading_as: 'K',
+      abn_no: '51 824 753 556',
+      contact_person_name: 'P',
+      phone_no: '+61 2 5550 1234',
+      email: 'p@kept.example',
+    };
     expect((await bring(server, 'acme-analyst', 'customers', [customer])).status).toBe(200);
     const changed = { name: 'Kept renamed', abn_no: '51824753556', email: '', website: 'kept.example' };
     const { body } = await bring(server, 'acme-analyst', 'customers', [changed], 'onConflict=update');
     expect(body.data).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await server.sql.query('select name, email, website from customer_managements');
     expect(rows).toEqual([{ name: 'Kept renamed', email: 'p@kept.example', website: 'kept.example' }]);
-    const fresh = await bring(server, 'acme-analyst', 'customers', [{ name: 'Other', website: 'x' }], 'onConflict=update');
-    expect(fresh.body.error.details.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['trading_as', 'abn_no', 'email']));
+    const fresh = await bring(
+      server,
+      'acme-analyst',
+      'customers',
+      [{ name: 'Other', website: 'x' }],
+      'onConflict=update',
+    );
+    expect(fresh.body.error.details.errors?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['trading_as', 'abn_no', 'email']),
+    );
   });
 
   it('of another company are none of this one’s', async () => {

@@ -27,7 +27,11 @@ export const bring = async (
   query = '',
   headers: Record<string, string> = {},
 ): Promise<Imported> =>
-  (await server.request(as)).post<Result & Failure>(`/api/create-bulk/${bulkPath}${query && `?${query}`}`, rows, headers);
+  (await server.request(as)).post<Result & Failure>(
+    `/api/create-bulk/${bulkPath}${query && `?${query}`}`,
+    rows,
+    headers,
+  );
 
 export const countIn = async ({ sql }: TestServer, table: string, where = 'true'): Promise<number> =>
   (await sql.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n;
@@ -37,7 +41,7 @@ export const suppliersCalled = (count: number, name: string): { supplier_name: s
 
 /** Waits until a condition holds that others bring about. */
 export const until = async (condition: () => Promise<boolean>, what: string): Promise<void> => {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resume) => setTimeout(resume, 10));

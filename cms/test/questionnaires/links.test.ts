@@ -12,15 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const manage = async (documentId: string | number, what: 'link' | 'revoke' | 'extend', data?: unknown, as: AccountName = 'acme-analyst') =>
+const manage = async (
+  documentId: string | number,
+  what: 'link' | 'revoke' | 'extend',
+  data?: unknown,
+  as: AccountName = 'acme-analyst',
+) =>
   (await server.request(as)).post<Sending & Failure & { data: { status: string; dueDate: string } }>(
     `/api/questionnaire-mapping/${documentId}/${what}`,
     data === undefined ? undefined : { data },
   );
 const expire = (token: string) =>
-  server.sql.query("update questionnaire_links set expires_at = now() at time zone 'utc' - interval '1 second' where token_hash = $1", [
-    server.tenancy.hashOfToken(token),
-  ]);
+  server.sql.query(
+    "update questionnaire_links set expires_at = now() at time zone 'utc' - interval '1 second' where token_hash = $1",
+    [server.tenancy.hashOfToken(token)],
+  );
 const finish = async (token: string) => {
   const by = respondent(server, token);
   expect((await by.submit(answersTo((await by.open()).body.data.questions))).status).toBe(200);
@@ -29,18 +35,31 @@ const finish = async (token: string) => {
 describe('a link', () => {
   it('works with a slash at its end, and not in another case', async () => {
     const { token } = await sent(server, asked);
-    for (const form of [token, `${token}/`, ` ${token} `, `${token}//`]) expect((await respondent(server, form).open()).status, form).toBe(200);
+    for (const form of [token, `${token}/`, ` ${token} `, `${token}//`])
+      expect((await respondent(server, form).open()).status, form).toBe(200);
     const other = token === token.toUpperCase() ? token.toLowerCase() : token.toUpperCase();
     expect((await respondent(server, other).open()).status).toBe(404);
     expect((await respondent(server, `${token}/`).save([])).status).toBe(200);
   });
 
   it('that is unknown or no token is not there, for any call', async () => {
-    const wrong = ['', 'short', 'x'.repeat(24), 'x'.repeat(5_000), '../../etc/passwd', "' or 1=1 --", '\u0000'.repeat(24), '🔑'.repeat(12)];
+    const wrong = [
+      '',
+      'short',
+      'x'.repeat(24),
+      'x'.repeat(5_000),
+      '../../etc/passwd',
+      "' or 1=1 --",
+      '\u0000'.repeat(24),
+      '🔑'.repeat(12),
+    ];
     for (const token of wrong) {
       const by = respondent(server, token);
       const answers = [await by.open(), await by.save([]), await by.submit([])];
-      expect(answers.map(({ status }) => status), JSON.stringify(token.slice(0, 30))).toEqual([404, 404, 404]);
+      expect(
+        answers.map(({ status }) => status),
+        JSON.stringify(token.slice(0, 30)),
+      ).toEqual([404, 404, 404]);
     }
     for (const url of [undefined, null, 7, {}, ['x'.repeat(24)]]) {
       expect((await server.nobody.put('/api/questionnaire-mapping/answers', { url, data: [] })).status).toBe(404);
@@ -70,7 +89,10 @@ describe('a link', () => {
     for (const { token } of [open, done]) await expire(token);
     const by = respondent(server, open.token);
     for (const answer of [await by.open(), await by.save([]), await by.submit([])]) {
-      expect(answer).toMatchObject({ status: 410, body: { error: { message: messages.linkEnded, details: { reason: 'expired' } } } });
+      expect(answer).toMatchObject({
+        status: 410,
+        body: { error: { message: messages.linkEnded, details: { reason: 'expired' } } },
+      });
     }
     expect((await respondent(server, done.token).open()).body.questionnaireStatus).toBe('completed');
     expect((await respondent(server, done.token).submit([])).status).toBe(410);
@@ -98,7 +120,9 @@ describe('staff', () => {
     await first.save([{ question_id: question?.documentId, answer: 'Yes' }]);
     const another = await manage(documentId, 'link');
     expect(another.body.data).toMatchObject({ documentId, mail: 'not-configured' });
-    expect((await respondent(server, tokenIn(another.body.data.url)).open()).body.data.questions[0]?.answer).toBe('Yes');
+    expect((await respondent(server, tokenIn(another.body.data.url)).open()).body.data.questions[0]?.answer).toBe(
+      'Yes',
+    );
     expect((await first.open()).status).toBe(200);
     await manage(documentId, 'revoke');
     const fresh = respondent(server, tokenIn((await manage(documentId, 'link')).body.data.url));
@@ -134,7 +158,9 @@ describe('staff', () => {
 
   it('do so by numeric id too, within their company, and not as an Auditor', async () => {
     const { documentId } = await sent(server, asked);
-    const { body } = await (await server.request('acme-analyst')).get<{ data: Row }>(`/api/questionnaire-mappings/${documentId}`);
+    const { body } = await (await server.request('acme-analyst')).get<{ data: Row }>(
+      `/api/questionnaire-mappings/${documentId}`,
+    );
     expect((await manage(body.data.id, 'link')).status).toBe(200);
     for (const what of ['link', 'revoke', 'extend'] as const) {
       const data = { due_date: '2099-01-01' };
@@ -145,17 +171,25 @@ describe('staff', () => {
     }
     const foreign = await server.request('operator', { 'x-company': server.companies.birch.documentId });
     for (const what of ['link', 'revoke', 'extend']) {
-      expect((await foreign.post(`/api/questionnaire-mapping/${documentId}/${what}`, { data: { due_date: '2099-01-01' } })).status).toBe(404);
+      expect(
+        (await foreign.post(`/api/questionnaire-mapping/${documentId}/${what}`, { data: { due_date: '2099-01-01' } }))
+          .status,
+      ).toBe(404);
     }
   });
 
   it('cannot write a sent questionnaire, link or answer by the register’s routes', async () => {
     const analyst = await server.request('acme-analyst');
     for (const plural of ['questionnaire-mappings', 'questionnaire-links', 'answers']) {
-      for (const call of [analyst.post(`/api/${plural}`, { data: {} }), analyst.put(`/api/${plural}/1`, { data: {} }), analyst.delete(`/api/${plural}/1`)]) {
+      for (const call of [
+        analyst.post(`/api/${plural}`, { data: {} }),
+        analyst.put(`/api/${plural}/1`, { data: {} }),
+        analyst.delete(`/api/${plural}/1`),
+      ]) {
         expect([404, 405]).toContain((await call).status);
       }
     }
-    for (const plural of ['questionnaire-links', 'answers']) expect((await analyst.get(`/api/${plural}`)).status).toBe(404);
+    for (const plural of ['questionnaire-links', 'answers'])
+      expect((await analyst.get(`/api/${plural}`)).status).toBe(404);
   });
 });

@@ -52,7 +52,8 @@ describe('the token of an answering link', () => {
     expect(texts.get('questionnaire_links')?.split('\n')).toHaveLength(6);
     const hex = (token: string) => Buffer.from(token, 'base64url').toString('hex');
     for (const [table, text] of texts) {
-      for (const token of tokens) expect([text.includes(token), text.includes(hex(token))], table).toEqual([false, false]);
+      for (const token of tokens)
+        expect([text.includes(token), text.includes(hex(token))], table).toEqual([false, false]);
     }
   });
 
@@ -66,15 +67,24 @@ describe('the token of an answering link', () => {
 describe('whoever holds a link, in SQL', () => {
   it('sees one sent questionnaire, its answers and its link, and may read no other table', async () => {
     const { rows: all } = await sql.query("select tablename from pg_tables where schemaname = 'public' order by 1");
-    const { rows: links } = await sql.query('select token_hash, mapping_id from questionnaire_links order by id limit 1');
+    const { rows: links } = await sql.query(
+      'select token_hash, mapping_id from questionnaire_links order by id limit 1',
+    );
     const [link] = links;
     for (const { tablename } of all) {
       const seen = await sql
-        .as('respondent', { 'app.link': link.token_hash }, async (query) => (await query(`select * from "${tablename}"`)).rows)
+        .as(
+          'respondent',
+          { 'app.link': link.token_hash },
+          async (query) => (await query(`select * from "${tablename}"`)).rows,
+        )
         .catch((error: { code?: string }) => error.code);
       if (tablename === 'questionnaire_mappings') expect(seen).toMatchObject([{ id: link.mapping_id }]);
       else if (tablename === 'questionnaire_links') expect(seen).toMatchObject([{ token_hash: link.token_hash }]);
-      else if (tablename === 'answers') expect(new Set((seen as { mapping_id: number }[]).map((row) => row.mapping_id))).toEqual(new Set([link.mapping_id]));
+      else if (tablename === 'answers')
+        expect(new Set((seen as { mapping_id: number }[]).map((row) => row.mapping_id))).toEqual(
+          new Set([link.mapping_id]),
+        );
       else expect(seen, tablename).toBe('42501');
     }
   });

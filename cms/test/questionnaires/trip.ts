@@ -3,7 +3,12 @@ import { type Failure, type Row, register } from '../records/wire.ts';
 
 /** What a sending answers. */
 export interface Sending {
-  readonly data: { readonly documentId: string; readonly url: string; readonly expiresAt: string; readonly mail: string };
+  readonly data: {
+    readonly documentId: string;
+    readonly url: string;
+    readonly expiresAt: string;
+    readonly mail: string;
+  };
 }
 
 export interface Asked {
@@ -29,13 +34,20 @@ export interface Opened {
 }
 
 export interface Saved {
-  readonly data: { readonly savedAt: string; readonly status: string; readonly changed: { question_id: string; answer: string; savedAt: string }[] };
+  readonly data: {
+    readonly savedAt: string;
+    readonly status: string;
+    readonly changed: { question_id: string; answer: string; savedAt: string }[];
+  };
 }
 
 export interface Submitted {
   readonly is_success: boolean;
   readonly data: { readonly status: string; readonly submittedAt: string };
-  readonly error: { readonly message: string; readonly details: { readonly open: { question_id: string; question: string; topic: string }[] } };
+  readonly error: {
+    readonly message: string;
+    readonly details: { readonly open: { question_id: string; question: string; topic: string }[] };
+  };
 }
 
 export const QUESTIONS = [
@@ -45,8 +57,17 @@ export const QUESTIONS = [
 ] as const;
 
 /** A questionnaire with three questions and somebody to ask. */
-export const prepare = async (server: TestServer, as: AccountName = 'acme-analyst', type = 'Supplier', company?: CompanyName) => {
-  const asked = await (await register(server, as, 'questionnaires', company)).make({ title: 'Check', description: 'Of security', type });
+export const prepare = async (
+  server: TestServer,
+  as: AccountName = 'acme-analyst',
+  type = 'Supplier',
+  company?: CompanyName,
+) => {
+  const asked = await (await register(server, as, 'questionnaires', company)).make({
+    title: 'Check',
+    description: 'Of security',
+    type,
+  });
   const questions = await register(server, as, 'questions', company);
   for (const [topic, question, options] of QUESTIONS) {
     await questions.make({ topic, question, notes: 'Why we ask', options, questionnaires_id: asked.documentId });
@@ -71,7 +92,11 @@ export const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
 /** Sends to a supplier of its own, and answers what the respondent and staff need to go on. */
 export const sent = async (server: TestServer, asked: Row, more: object = {}) => {
   const supplier = await makeSupplier(server);
-  const { status, body } = await send(server, 'acme-analyst', { questionnaire_id: asked.documentId, supplier_id: supplier.documentId, ...more });
+  const { status, body } = await send(server, 'acme-analyst', {
+    questionnaire_id: asked.documentId,
+    supplier_id: supplier.documentId,
+    ...more,
+  });
   if (status !== 200) throw new Error(`Not sent: ${status} ${JSON.stringify(body)}`);
   return { ...body.data, token: tokenIn(body.data.url), supplier };
 };
@@ -86,3 +111,19 @@ export const respondent = ({ nobody }: Pick<TestServer, 'nobody'>, token: unknow
 
 export const answersTo = (questions: readonly Asked[], answer = 'Yes') =>
   questions.map(({ documentId }) => ({ question_id: documentId, answer }));
+
+/** A sent questionnaire that its respondent has opened, with its three questions. */
+export const begin = async (server: TestServer, asked: Row) => {
+  const sending = await sent(server, asked);
+  const by = respondent(server, sending.token);
+  const { questions } = (await by.open()).body.data;
+  const [first, second, third] = questions as [Asked, Asked, Asked];
+  return { ...sending, by, questions, first, second, third };
+};
+
+/** A sent questionnaire as staff read it. */
+export const shown = async (server: TestServer, documentId: string): Promise<Row> =>
+  (await (await register(server, 'acme-auditor', 'questionnaire-mappings')).one(documentId)).body.data;
+
+/** One answer to one question, as autosave sends it. */
+export const give = ({ documentId }: Asked, answer: unknown) => [{ question_id: documentId, answer }];

@@ -41,13 +41,19 @@ afterAll(async () => {
 
 describe('a field that was added by one line', () => {
   it('has a column, in the content type that was generated', () => {
-    const schema = JSON.parse(copy.read('cms/src/api/supplier-management/content-types/supplier-management/schema.json'));
+    const schema = JSON.parse(
+      copy.read('cms/src/api/supplier-management/content-types/supplier-management/schema.json'),
+    );
     expect(schema.attributes.supplier_nickname).toEqual({ type: 'string', maxLength: 255 });
   });
 
   it('is in the form, the table and the template, behind the field that it was put after', () => {
     const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-    for (const fields of [domain.writableFields(supplier), supplier.fields.filter(({ listed }) => listed), domain.importFields(supplier)]) {
+    for (const fields of [
+      domain.writableFields(supplier),
+      supplier.fields.filter(({ listed }) => listed),
+      domain.importFields(supplier),
+    ]) {
       const all = names(fields);
       expect(all[all.indexOf('supplier_name') + 1]).toBe('supplier_nickname');
     }
@@ -64,8 +70,14 @@ describe('a field that was added by one line', () => {
   it('is stored, answered, found, filtered, sorted and exported by the running server', async () => {
     const made = await suppliers.make({ supplier_name: 'Formal Pty Ltd', supplier_nickname: 'Formy' });
     expect(made.supplier_nickname).toBe('Formy');
-    expect((await suppliers.change(made.id, { supplier_nickname: 'Formula' })).body.data.supplier_nickname).toBe('Formula');
-    for (const query of ['_q=ormul', 'filters[supplier_nickname]=Formula', 'sort=supplier_nickname&fields=supplier_nickname']) {
+    expect((await suppliers.change(made.id, { supplier_nickname: 'Formula' })).body.data.supplier_nickname).toBe(
+      'Formula',
+    );
+    for (const query of [
+      '_q=ormul',
+      'filters[supplier_nickname]=Formula',
+      'sort=supplier_nickname&fields=supplier_nickname',
+    ]) {
       expect((await suppliers.list(query)).body.data, query).toMatchObject([{ supplier_nickname: 'Formula' }]);
     }
     expect((await suppliers.create({ supplier_name: 'x', supplier_nickname: {} })).status).toBe(400);
@@ -73,10 +85,15 @@ describe('a field that was added by one line', () => {
 
   it('is imported by header, label or name', async () => {
     const analyst = await server.request('acme-analyst');
-    const rows = [{ 'Supplier Name': 'One', Nickname: 'First' }, { supplier_name: 'Two', supplier_nickname: 'Second' }];
+    const rows = [
+      { 'Supplier Name': 'One', Nickname: 'First' },
+      { supplier_name: 'Two', supplier_nickname: 'Second' },
+    ];
     const { status, body } = await analyst.post<{ data: object }>('/api/create-bulk/supplier-managements', rows);
     expect([status, body.data]).toMatchObject([200, { created: 2, warnings: [] }]);
-    const { body: list } = await suppliers.list('filters[supplier_name][$in][0]=One&filters[supplier_name][$in][1]=Two&sort=id');
+    const { body: list } = await suppliers.list(
+      'filters[supplier_name][$in][0]=One&filters[supplier_name][$in][1]=Two&sort=id',
+    );
     expect(list.data.map((row) => row.supplier_nickname)).toEqual(['First', 'Second']);
   });
 });

@@ -23,14 +23,22 @@ const linkModules = (root: string): void => {
   }
   link(join(root, 'domain'), join(root, 'cms/node_modules/@ridgeline/domain'));
   link(join(root, 'domain'), join(root, 'node_modules/@ridgeline/domain'));
-  for (const name of ['typescript', '.bin', 'tsx']) link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
+  for (const name of ['typescript', '.bin', 'tsx'])
+    link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
 };
 
 /** A copy of the workspace that holds what the server is made of, for a developer's change to be tried in. */
 export const copyWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'ridgeline-copy-'));
   const sources = (path: string): boolean => !/node_modules|[\\/]dist([\\/]|$)/.test(path.slice(WORKSPACE.length));
-  for (const part of ['domain', 'tools/generate.ts', 'tsconfig.base.json', 'package.json', 'cms/package.json', 'cms/src/api']) {
+  for (const part of [
+    'domain',
+    'tools/generate.ts',
+    'tsconfig.base.json',
+    'package.json',
+    'cms/package.json',
+    'cms/src/api',
+  ]) {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }
   cpSync(join(WORKSPACE, 'cms', DIST), join(root, 'cms/dist'), { recursive: true });
@@ -47,10 +55,15 @@ export const copyWorkspace = () => {
     read: (path: string): string => readFileSync(join(root, path), 'utf8'),
     /** What a developer runs next: the vocabulary is built, and the content types are generated from it. */
     generate: async (): Promise<void> => {
-      await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], { cwd: join(root, 'domain') });
+      await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
+        cwd: join(root, 'domain'),
+      });
       await run(process.execPath, ['commonjs.mjs'], { cwd: join(root, 'domain') });
       await run(process.execPath, ['--import', 'tsx', join(root, 'tools/generate.ts')], { cwd: root });
-      cpSync(join(root, 'cms/src/api'), join(root, 'cms/dist/src/api'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+      cpSync(join(root, 'cms/src/api'), join(root, 'cms/dist/src/api'), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.ts'),
+      });
     },
     start: (databaseUrl: string, port: number): ChildProcess =>
       spawn(process.execPath, ['--import', 'tsx', BOOT, join(root, 'cms'), databaseUrl, String(port)], {

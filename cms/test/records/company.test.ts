@@ -1,6 +1,6 @@
-import { entityOf, messages, readAccessModules } from '@ridgeline/domain';
+import { readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiled, startServer, TIERS, type TestServer } from '../harness/index.ts';
+import { compiled, startServer, type TestServer, TIERS } from '../harness/index.ts';
 import { fieldsIn, type Register, type Row, register } from './wire.ts';
 
 let server: TestServer;
@@ -22,7 +22,12 @@ describe('the mirrors of a company', () => {
     const { ENTITIES } = await import('@ridgeline/domain');
     for (const entity of ENTITIES) {
       const names = virtualColumns(entity).map((column) => /as "(\w+)"$/.exec(column)?.[1]);
-      expect(names.sort(), entity.name).toEqual(entity.fields.filter((field) => field.virtual).map(({ name }) => name).sort());
+      expect(names.sort(), entity.name).toEqual(
+        entity.fields
+          .filter((field) => field.virtual)
+          .map(({ name }) => name)
+          .sort(),
+      );
     }
   });
 
@@ -42,21 +47,37 @@ describe('the mirrors of a company', () => {
     const sent = { accessModule: '[]', moduleAssigned: '[]', username: 'somebody' };
     const { status, body } = await companies.change(server.companies.acme.id, sent);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ username: 'acme-administrator', accessModule: (await company('acme')).accessModule });
+    expect(body.data).toMatchObject({
+      username: 'acme-administrator',
+      accessModule: (await company('acme')).accessModule,
+    });
   });
 });
 
 describe('the operator', () => {
   it('allots a tier by id, documentId, name or JSON text', async () => {
     const tier = await tiers.make({ name: 'Silver', description: 'x', accessModule: 'Supplier, Risk' });
-    const forms = ['silver', 'Silver', tier.id, tier.documentId, { id: tier.id }, JSON.stringify({ documentId: tier.documentId }),
-      JSON.stringify({ name: 'Silver' }), JSON.stringify('Silver')];
+    const forms = [
+      'silver',
+      'Silver',
+      tier.id,
+      tier.documentId,
+      { id: tier.id },
+      JSON.stringify({ documentId: tier.documentId }),
+      JSON.stringify({ name: 'Silver' }),
+      JSON.stringify('Silver'),
+    ];
     for (const [index, subscriptionAllocated] of forms.entries()) {
       const made = await companies.make({ name: `Form ${index}`, email: 'a@form.test', subscriptionAllocated });
-      expect(made.subscriptionAllocated, JSON.stringify(subscriptionAllocated)).toMatchObject({ id: tier.id, name: 'Silver' });
+      expect(made.subscriptionAllocated, JSON.stringify(subscriptionAllocated)).toMatchObject({
+        id: tier.id,
+        name: 'Silver',
+      });
       expect(readAccessModules(made.accessModule).modules.map(({ name }) => name)).toEqual(['Supplier', 'Risk']);
     }
-    expect(fieldsIn(await companies.create({ name: 'x', email: 'x', subscriptionAllocated: 'Platinum' }))).toEqual(['subscriptionAllocated']);
+    expect(fieldsIn(await companies.create({ name: 'x', email: 'x', subscriptionAllocated: 'Platinum' }))).toEqual([
+      'subscriptionAllocated',
+    ]);
   });
 
   it('needs a name and an email, and makes an active company', async () => {
@@ -66,11 +87,19 @@ describe('the operator', () => {
 
   it('reads and writes tiers in every form of accessModule', async () => {
     const entry = { path: '/dashboard/supplier', name: 'Supplier', component: 'Supplier' };
-    for (const accessModule of ['Supplier', [entry], JSON.stringify([entry]), JSON.stringify([JSON.stringify(entry)]), ['Supplier']]) {
+    for (const accessModule of [
+      'Supplier',
+      [entry],
+      JSON.stringify([entry]),
+      JSON.stringify([JSON.stringify(entry)]),
+      ['Supplier'],
+    ]) {
       const made = await tiers.make({ name: `Tier ${Math.random()}`, description: 'x', accessModule });
       expect(JSON.parse(String(made.accessModule))).toEqual([entry]);
     }
-    expect(fieldsIn(await tiers.create({ name: 'x', description: 'x', accessModule: 'Suppliers' }))).toEqual(['accessModule']);
+    expect(fieldsIn(await tiers.create({ name: 'x', description: 'x', accessModule: 'Suppliers' }))).toEqual([
+      'accessModule',
+    ]);
   });
 
   it('cannot delete a tier in use', async () => {
@@ -81,12 +110,19 @@ describe('the operator', () => {
 
 describe('whether a company has several sites', () => {
   it('is JSON text on the wire, and read as a word or as JSON text', async () => {
-    for (const [sent, answered] of [['Yes', '"Yes"'], ['"No"', '"No"'], ['yes', '"Yes"'], ['', null]] as const) {
+    for (const [sent, answered] of [
+      ['Yes', '"Yes"'],
+      ['"No"', '"No"'],
+      ['yes', '"Yes"'],
+      ['', null],
+    ] as const) {
       const { status, body } = await companies.change(server.companies.birch.id, { hasMultipleSites: sent });
       expect([status, body.data.hasMultipleSites]).toEqual([200, answered]);
     }
     await companies.change(server.companies.birch.id, { hasMultipleSites: 'Yes' });
-    expect((await companies.list('filters[hasMultipleSites]=Yes')).body.data).toMatchObject([{ hasMultipleSites: '"Yes"' }]);
+    expect((await companies.list('filters[hasMultipleSites]=Yes')).body.data).toMatchObject([
+      { hasMultipleSites: '"Yes"' },
+    ]);
     const whole = await company('birch');
     expect((await companies.change(whole.documentId, whole)).body.data.hasMultipleSites).toBe('"Yes"');
   });
@@ -108,58 +144,13 @@ describe('a Company Administrator', () => {
     const { status, body } = await own.change(whole.documentId, { ...whole, city: 'Perth' });
     expect([status, body.data?.city]).toEqual([200, 'Perth']);
     const basic = (await tiers.list('filters[name]=basic')).body.data[0];
-    for (const change of [{ subscriptionAllocated: basic?.id }, { subscriptionAllocated: null }, { status: 'suspended' }]) {
+    for (const change of [
+      { subscriptionAllocated: basic?.id },
+      { subscriptionAllocated: null },
+      { status: 'suspended' },
+    ]) {
       expect([400, 403]).toContain((await own.change(whole.documentId, change)).status);
     }
     expect(await company('acme')).toMatchObject({ status: 'active', subscriptionAllocated: { name: 'full' } });
-  });
-});
-
-describe('the company that a form sends (decisions 1.2)', () => {
-  const asset = { categoryType: 'Main Category', category: 'Any', description: 'Any' };
-
-  it('may be one’s own, and nothing else', async () => {
-    const assets = await register(server, 'acme-analyst', 'information-asset-categories');
-    const { acme, birch } = server.companies;
-    for (const sent of [{}, { company: acme.id }, { company: { id: acme.id } }, { companies: [acme.documentId] }, { companies: [] }, { company: null }]) {
-      const made = await assets.make({ ...asset, ...sent });
-      const { rows } = await server.sql.query('select company_id, shared from information_asset_categories where id = $1', [made.id]);
-      expect(rows[0], JSON.stringify(sent)).toEqual({ company_id: acme.id, shared: false });
-      expect(made.shared).toBe(false);
-    }
-    const wrong = [{ company: birch.id }, { company: birch.documentId }, { companies: [birch.id] }, { companies: [acme.id, birch.id] },
-      { company: 0 }, { company: 'x' }, { company: {} }, { companies: { connect: [birch.id] } }];
-    for (const sent of wrong) {
-      const answer = await assets.create({ ...asset, ...sent });
-      expect([answer.status, fieldsIn(answer)], JSON.stringify(sent)).toEqual([400, Object.keys(sent)]);
-      expect(answer.body.error.details.errors?.[0]?.message).toBe(messages.ownCompanyOnly);
-    }
-  });
-
-  it('is nothing from the operator for a shared row, and the company in view for another', async () => {
-    const shared = await register(server, 'operator', 'information-asset-categories');
-    expect((await shared.make(asset)).shared).toBe(true);
-    expect((await shared.create({ ...asset, company: server.companies.acme.id })).status).toBe(400);
-    const inView = await register(server, 'operator', 'information-asset-categories', 'acme');
-    expect((await inView.make({ ...asset, company: server.companies.acme.id })).shared).toBe(false);
-    expect((await inView.create({ ...asset, company: server.companies.birch.id })).status).toBe(400);
-  });
-
-  it('is named by the operator before a tenant row is written', async () => {
-    const suppliers = await register(server, 'operator', 'supplier-managements');
-    const answer = await suppliers.create({ supplier_name: 'Whose' });
-    expect(answer).toMatchObject({ status: 400, body: { error: { message: messages.companyFirst } } });
-    const inView = await register(server, 'operator', 'supplier-managements', 'birch');
-    const made = await inView.make({ supplier_name: 'Of Birch' });
-    const birch = await register(server, 'birch-analyst', 'supplier-managements');
-    expect((await birch.one(made.id)).body.data).toMatchObject({ supplier_name: 'Of Birch', createBy: 'operator' });
-    expect(entityOf('supplier-management').tenancy).toBe('tenant');
-  });
-
-  it('from X-Company is ignored for staff, and unknown to nobody but the operator', async () => {
-    const staff = await register(server, 'acme-analyst', 'supplier-managements', 'birch');
-    expect((await staff.list('filters[supplier_name]=Of Birch')).body.data).toEqual([]);
-    const operator = await server.request('operator', { 'x-company': 'nothing' });
-    expect((await operator.get('/api/supplier-managements')).status).toBe(404);
   });
 });

@@ -54,7 +54,9 @@ describe('a query that reaches beyond the register is refused, and says why', ()
   ])('%s', (query, part) => refused(`/api/risks?${query}`, part));
 
   it('in every register alike', async () => {
-    const risky = ENTITIES.filter((entity) => !['questionnaire-link', 'answer', 'subscription-management'].includes(entity.name));
+    const risky = ENTITIES.filter(
+      (entity) => !['questionnaire-link', 'answer', 'subscription-management'].includes(entity.name),
+    );
     for (const { plural } of risky) {
       const reach = plural === 'companies' ? 'users' : 'company';
       for (const use of ['populate', 'fields', 'sort']) await refused(`/api/${plural}?${use}=${reach}`, reach);
@@ -99,7 +101,15 @@ describe('a single row', () => {
     const made = await suppliers.make({ supplier_name: 'Found' });
     expect((await suppliers.one(made.id)).body.data).toEqual(made);
     expect((await suppliers.one(made.documentId)).body.data).toEqual(made);
-    for (const id of ['0', '999999999', '99999999999999', made.documentId.toUpperCase(), `${made.id}x`, 'me', '1 or 1=1']) {
+    for (const id of [
+      '0',
+      '999999999',
+      '99999999999999',
+      made.documentId.toUpperCase(),
+      `${made.id}x`,
+      'me',
+      '1 or 1=1',
+    ]) {
       expect((await suppliers.one(encodeURIComponent(id))).status, id).toBe(404);
     }
   });
@@ -110,7 +120,8 @@ describe('a single row', () => {
     const entity = ENTITIES.find(({ plural }) => plural === 'supplier-managements');
     for (const { name } of entity ? storedFields(entity) : []) expect(made).toHaveProperty(name);
     expect(made.sla_files).toEqual([]);
-    for (const name of ['company', 'company_id', 'createdBy', 'publishedAt', 'locale']) expect(made).not.toHaveProperty(name);
+    for (const name of ['company', 'company_id', 'createdBy', 'publishedAt', 'locale'])
+      expect(made).not.toHaveProperty(name);
   });
 });
 
@@ -124,7 +135,9 @@ describe('lookups', () => {
     expect(body.meta.pagination).toMatchObject({ total: 3, page: 1 });
     const found = await analyst.get<{ data: object[] }>('/api/lookups/risk-owners?_q=50%25&pagination[pageSize]=50');
     expect(found.body.data).toMatchObject([{ label: 'Bob 50%' }]);
-    const second = await analyst.get<{ data: object[] }>('/api/lookups/risk-owners?pagination[page]=2&pagination[pageSize]=2');
+    const second = await analyst.get<{ data: object[] }>(
+      '/api/lookups/risk-owners?pagination[page]=2&pagination[pageSize]=2',
+    );
     expect(second.body.data).toMatchObject([{ label: 'Carol' }]);
   });
 });

@@ -30,9 +30,20 @@ describe('deleting one row', () => {
     const risks = await register(server, 'acme-analyst', 'risks');
     const owner = await owners.make({ name: 'Needed' });
     const category = await categories.make({ categoryType: 'Any', category_domain: 'Needed', description: 'Any' });
-    const risk = { riskOwner: owner.id, riskCategory: category.id, threat: 'x', vulnerability: 'x', matrix: '3x3', likelihood: 1, initialImpact: 1 };
+    const risk = {
+      riskOwner: owner.id,
+      riskCategory: category.id,
+      threat: 'x',
+      vulnerability: 'x',
+      matrix: '3x3',
+      likelihood: 1,
+      initialImpact: 1,
+    };
     const made = [await risks.make(risk), await risks.make(risk)];
-    for (const [register, row] of [[owners, owner], [categories, category]] as const) {
+    for (const [register, row] of [
+      [owners, owner],
+      [categories, category],
+    ] as const) {
       const answer = await register.remove(row.documentId);
       expect(answer).toMatchObject({ status: 409, body: { error: { message: messages.rowInUse(2, 'risks') } } });
       expect((await register.removeMany([row.documentId])).status).toBe(409);
@@ -61,7 +72,9 @@ describe('deleting one row', () => {
     const analyst = await server.request('acme-analyst');
     const { body } = await analyst.post<{ id: number }[]>('/api/upload', form);
     const made = await suppliers.make({ supplier_name: 'With files', sla_files: [body[0]?.id] });
-    expect(made.sla_files).toMatchObject([{ id: body[0]?.id, name: 'agreement.txt', url: `/api/files/${body[0]?.id}` }]);
+    expect(made.sla_files).toMatchObject([
+      { id: body[0]?.id, name: 'agreement.txt', url: `/api/files/${body[0]?.id}` },
+    ]);
     expect((await suppliers.change(made.id, { website: 'kept.example' })).body.data.sla_files).toHaveLength(1);
     expect((await suppliers.remove(made.id)).status).toBe(204);
     expect(await count(`files_related_mph where related_id = ${made.id} and field = 'sla_files'`)).toBe(0);

@@ -36,7 +36,10 @@ describe.each(REFERENCE.map((entity) => [entity.plural, entity] as const))('shar
   it('are read by the staff of a company, beside its own, and marked', async () => {
     const staff = await register(server, 'acme-auditor', plural);
     expect((await staff.one(shared.documentId)).body.data).toMatchObject({ id: shared.id, shared: true });
-    expect((await staff.list('sort=id')).body.data.map(({ id, shared }) => [id, shared])).toEqual([[shared.id, true], [own.id, false]]);
+    expect((await staff.list('sort=id')).body.data.map(({ id, shared }) => [id, shared])).toEqual([
+      [shared.id, true],
+      [own.id, false],
+    ]);
     expect((await staff.list('filters[shared]=true')).body.data.map(({ id }) => id)).toEqual([shared.id]);
   });
 
@@ -56,7 +59,11 @@ describe.each(REFERENCE.map((entity) => [entity.plural, entity] as const))('shar
     const operator = await register(server, 'operator', plural);
     const changed = await operator.change(shared.id, { [entity.title]: 'Changed' });
     expect([changed.status, changed.body.data?.[entity.title]]).toEqual([200, 'Changed']);
-    for (const answer of [await operator.change(own.id, { [entity.title]: 'X' }), await operator.remove(own.id), await operator.removeMany([own.id])]) {
+    for (const answer of [
+      await operator.change(own.id, { [entity.title]: 'X' }),
+      await operator.remove(own.id),
+      await operator.removeMany([own.id]),
+    ]) {
       expect([answer.status, answer.body.error?.message]).toEqual([400, messages.companyFirst]);
     }
     const inView = await register(server, 'operator', plural, 'acme');
@@ -94,6 +101,8 @@ describe('the operator without a company in view', () => {
     const answer = await (await register(server, 'operator', 'questionnaires')).remove(asked.id);
     const left = await (await register(server, 'acme-analyst', 'questions')).one(own.id);
     // Either all went, or nothing did: a question without its questionnaire would be lost to its company.
-    expect([answer.status, left.status, (left.body.data?.questionnaires_id as { id: number } | undefined)?.id]).toEqual([409, 200, asked.id]);
+    expect([answer.status, left.status, (left.body.data?.questionnaires_id as { id: number } | undefined)?.id]).toEqual(
+      [409, 200, asked.id],
+    );
   });
 });

@@ -29,12 +29,18 @@ export interface Failure {
     readonly status: number;
     readonly name: string;
     readonly message: string;
-    readonly details: { readonly errors?: Told[]; readonly total?: number; readonly current?: Row; readonly reason?: string };
+    readonly details: {
+      readonly errors?: Told[];
+      readonly total?: number;
+      readonly current?: Row;
+      readonly reason?: string;
+    };
   };
 }
 
 /** Names of the fields that a refusal complains about. */
-export const fieldsIn = ({ body }: Answer<Failure>): string[] => (body.error.details.errors ?? []).map(({ field }) => field);
+export const fieldsIn = ({ body }: Answer<Failure>): string[] =>
+  (body.error.details.errors ?? []).map(({ field }) => field);
 
 /** Somebody's calls on one register: each answer with its status, so that a test says what it expects. */
 export const registerOf = (who: Requester, plural: string) => ({
@@ -43,7 +49,8 @@ export const registerOf = (who: Requester, plural: string) => ({
   create: (data: unknown) => who.post<One & Failure>(`/api/${plural}`, { data }),
   change: (id: string | number, data: unknown) => who.put<One & Failure>(`/api/${plural}/${id}`, { data }),
   remove: (id: string | number) => who.delete<Failure>(`/api/${plural}/${id}`),
-  removeMany: (ids: unknown) => who.post<{ data: { deleted: number } } & Failure>(`/api/${plural}/delete-many`, { ids }),
+  removeMany: (ids: unknown) =>
+    who.post<{ data: { deleted: number } } & Failure>(`/api/${plural}/delete-many`, { ids }),
   /** A row that the test needs to be there; its refusal fails the test. */
   make: async (data: Readonly<Record<string, unknown>>): Promise<Row> => {
     const { status, body } = await who.post<One & Failure>(`/api/${plural}`, { data });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, type AccountName, type CompanyName, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import {
+  ACCOUNTS,
+  type AccountName,
+  type CompanyName,
+  type Requester,
+  startServer,
+  type TestServer,
+} from '../harness/index.ts';
 import { markerOf, plant, type Rows, tableOf } from './marker.ts';
 import { companyOf, expectedStatus, mayRead } from './people.ts';
 import { mounted, PUBLIC, type Route, routesOf } from './routes.ts';
@@ -19,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Whose rows somebody tries to reach: another company's. */
-const victimOf = (account: AccountName | null): CompanyName => (account && companyOf(account) === 'birch' ? 'acme' : 'birch');
+const victimOf = (account: AccountName | null): CompanyName =>
+  account && companyOf(account) === 'birch' ? 'acme' : 'birch';
 
 /** Ids of a row that is not the caller's; for the operator, whose all rows are, of none. */
 const foreignIds = (account: AccountName | null, { path, door }: Route): (string | number)[] => {
@@ -30,14 +38,15 @@ const foreignIds = (account: AccountName | null, { path, door }: Route): (string
   return row ? [row.documentId, row.id] : ['nothing'];
 };
 
-const call = async (who: Requester, { method, path }: Route, id: string | number, headers: Record<string, string> = {}) => {
+const call = (who: Requester, { method, path }: Route, id: string | number, headers: Record<string, string> = {}) => {
   const address = `/api${path.replace(':id', String(id))}`;
   if (method === 'GET') return who.get<unknown>(address, headers);
   const body = path.startsWith('/create-bulk/') ? [] : path.endsWith('/delete-many') ? { ids: [id] } : { data: {} };
   return who[method.toLowerCase() as 'post' | 'put' | 'delete']<unknown>(address, body, headers);
 };
 
-const bytesOf = ({ body, headers }: Awaited<ReturnType<typeof call>>): string => JSON.stringify([body, [...headers.entries()]]);
+const bytesOf = ({ body, headers }: Awaited<ReturnType<typeof call>>): string =>
+  JSON.stringify([body, [...headers.entries()]]);
 
 const foreignMarkers = (account: AccountName | null): string[] =>
   (['acme', 'birch'] as const).filter((company) => !account || companyOf(account) !== company).map(markerOf);
@@ -48,7 +57,11 @@ const walk = async (account: AccountName | null, headers: Record<string, string>
   const faults: string[] = [];
   const steps = routes
     .filter(({ door }) => door.kind !== 'public')
-    .flatMap((route) => (route.path.includes(':id') || route.path.endsWith('delete-many') ? foreignIds(account, route) : ['']).map((id) => ({ route, id })));
+    .flatMap((route) =>
+      (route.path.includes(':id') || route.path.endsWith('delete-many') ? foreignIds(account, route) : ['']).map(
+        (id) => ({ route, id }),
+      ),
+    );
   const next = async (): Promise<void> => {
     for (let step = steps.shift(); step; step = steps.shift()) {
       const answer = await call(who, step.route, step.id, headers);
@@ -56,7 +69,8 @@ const walk = async (account: AccountName | null, headers: Record<string, string>
       const at = `${step.route.method} ${step.route.path} (${step.id})`;
       if (answer.status !== wanted) faults.push(`${at}: ${answer.status}, not ${wanted}`);
       if (account === 'operator') continue;
-      for (const marker of foreignMarkers(account)) if (bytesOf(answer).includes(marker)) faults.push(`${at}: tells ${marker}`);
+      for (const marker of foreignMarkers(account))
+        if (bytesOf(answer).includes(marker)) faults.push(`${at}: tells ${marker}`);
     }
   };
   await Promise.all(Array.from({ length: 6 }, next));
@@ -68,15 +82,27 @@ describe('the walk', () => {
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(names.sort()).toEqual([...new Set(mounted(server.strapi))].sort());
     expect(names.length).toBeGreaterThan(120);
-    expect(routes.filter(({ door }) => door.kind === 'public').map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(PUBLIC).sort());
-    expect(routes.filter(({ door }) => door.kind === 'public').every(({ method, path }) => server.tenancy.PUBLIC_ROUTES.has(`${method} ${path}`))).toBe(true);
+    expect(
+      routes
+        .filter(({ door }) => door.kind === 'public')
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(Object.keys(PUBLIC).sort());
+    expect(
+      routes
+        .filter(({ door }) => door.kind === 'public')
+        .every(({ method, path }) => server.tenancy.PUBLIC_ROUTES.has(`${method} ${path}`)),
+    ).toBe(true);
   });
 
   it('finds a marker where one may be read', async () => {
     for (const account of ['acme-administrator', 'acme-auditor', 'birch-analyst'] as const) {
       const who = await server.request(account);
       const company = companyOf(account) ?? 'acme';
-      const lists = routes.filter(({ method, path, door }) => method === 'GET' && door.kind === 'register' && door.wish === 'read' && !path.includes(':'));
+      const lists = routes.filter(
+        ({ method, path, door }) =>
+          method === 'GET' && door.kind === 'register' && door.wish === 'read' && !path.includes(':'),
+      );
       for (const { path, door } of lists) {
         if (door.kind !== 'register' || !mayRead(account, door.entity)) continue;
         expect(bytesOf(await who.get(`/api${path}`)).includes(markerOf(company)), path).toBe(true);
@@ -100,7 +126,9 @@ describe('the walk', () => {
 
   it('as staff who name another company meets no foreign byte either', { timeout: 120_000 }, async () => {
     const { birch } = server.companies;
-    expect(await walk('acme-administrator', { 'x-company': birch.documentId, 'x-user-id': '1', 'user-id': '1' })).toEqual([]);
+    expect(
+      await walk('acme-administrator', { 'x-company': birch.documentId, 'x-user-id': '1', 'user-id': '1' }),
+    ).toEqual([]);
   });
 
   it('as the operator meets every door open', { timeout: 120_000 }, async () => {

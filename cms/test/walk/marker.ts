@@ -16,7 +16,9 @@ export type Rows = ReadonlyMap<string, Planted>;
 /** Columns by which the server itself goes on: a word of ours in them would stop it, and they hold nobody's words. */
 const KEPT = ['document_id', 'locale', 'status', 'risk_scoring', 'password', 'provider', 'token_hash', 'access_module'];
 
-const amounts = new Set(ENTITIES.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name)));
+const amounts = new Set(
+  ENTITIES.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name)),
+);
 
 interface Column {
   readonly column_name: string;
@@ -37,7 +39,14 @@ const valuesFor = (columns: readonly Column[], table: string, marker: string): R
       const text = `${marker} ${table} ${column_name}`;
       if (/^(text|character)/.test(data_type)) return [[column_name, text]];
       if (!/^json/.test(data_type)) return [];
-      return [[column_name, JSON.stringify(column_name === 'questions' ? [{ documentId: text, topic: text, question: text, options: [] }] : { text })]];
+      return [
+        [
+          column_name,
+          JSON.stringify(
+            column_name === 'questions' ? [{ documentId: text, topic: text, question: text, options: [] }] : { text },
+          ),
+        ],
+      ];
     }),
   );
 
@@ -46,7 +55,8 @@ const connect = async (server: TestServer, rows: Rows): Promise<void> => {
   for (const { table, pointers } of walledTables(server)) {
     for (const { column, table: target } of pointers) {
       const [row, other] = [rows.get(table), rows.get(target)];
-      if (row && other) await server.sql.query(`update "${table}" set "${column}" = $1 where id = $2`, [other.id, row.id]);
+      if (row && other)
+        await server.sql.query(`update "${table}" set "${column}" = $1 where id = $2`, [other.id, row.id]);
     }
   }
 };
@@ -56,18 +66,30 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
   const marker = markerOf(company);
   const rows = new Map<string, Planted>();
   // An answer has the company of what it answers, which therefore comes first.
-  const tables = walledTables(server).sort((one, other) => Number(one.table === 'answers') - Number(other.table === 'answers'));
+  const tables = walledTables(server).sort(
+    (one, other) => Number(one.table === 'answers') - Number(other.table === 'answers'),
+  );
   for (const { table, pointers } of tables) {
-    const known = pointers.flatMap(({ column, table: target }) => (rows.has(target) ? [[column, rows.get(target)?.id]] : []));
+    const known = pointers.flatMap(({ column, table: target }) =>
+      rows.has(target) ? [[column, rows.get(target)?.id]] : [],
+    );
     const values = { ...valuesFor(await columnsOf(server, table), table, marker), ...Object.fromEntries(known) };
     const id = await insertRow(server, table, server.companies[company].id, values);
-    const { rows: stored } = await server.sql.query(`select document_id as "documentId" from "${table}" where id = $1`, [id]);
+    const { rows: stored } = await server.sql.query(
+      `select document_id as "documentId" from "${table}" where id = $1`,
+      [id],
+    );
     rows.set(table, { id, documentId: stored[0].documentId });
   }
   await connect(server, rows);
   const own = valuesFor(await columnsOf(server, 'companies'), 'companies', marker);
-  const set = Object.keys(own).map((name, index) => `"${name}" = $${index + 2}`).join(', ');
-  await server.sql.query(`update companies set ${set} where id = $1`, [server.companies[company].id, ...Object.values(own)]);
+  const set = Object.keys(own)
+    .map((name, index) => `"${name}" = $${index + 2}`)
+    .join(', ');
+  await server.sql.query(`update companies set ${set} where id = $1`, [
+    server.companies[company].id,
+    ...Object.values(own),
+  ]);
   // A tier that it shares with others is no secret of its own.
   await server.sql.query(
     `update subscription_managements s set name = $2::text, description = $2::text from companies c
@@ -80,4 +102,5 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
 };
 
 /** The table of an entity. */
-export const tableOf = ({ strapi }: TestServer, name: string): string => strapi.db.metadata.get(uidOf({ name })).tableName;
+export const tableOf = ({ strapi }: TestServer, name: string): string =>
+  strapi.db.metadata.get(uidOf({ name })).tableName;

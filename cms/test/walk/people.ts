@@ -1,4 +1,4 @@
-import { type Entity, ENTITIES, MODULE_NAMES, type ModuleName, mayDo } from '@ridgeline/domain';
+import { ENTITIES, type Entity, MODULE_NAMES, type ModuleName, mayDo } from '@ridgeline/domain';
 import { ACCOUNTS, type AccountName, COMPANIES, type CompanyName, TIERS } from '../harness/index.ts';
 import type { Door, Route } from './routes.ts';
 
@@ -12,7 +12,8 @@ const modulesOf = (account: AccountName): readonly ModuleName[] => {
   return TIERS[COMPANIES[company].tier];
 };
 
-const forms = (entity: Entity): Entity[] => ENTITIES.filter(({ fields }) => fields.some(({ target }) => target === entity.name));
+const forms = (entity: Entity): Entity[] =>
+  ENTITIES.filter(({ fields }) => fields.some(({ target }) => target === entity.name));
 
 const mayEnter = (account: AccountName, door: Extract<Door, { kind: 'register' }>): boolean => {
   const { wish, entity } = door;
@@ -43,5 +44,7 @@ export const expectedStatus = (account: AccountName | null, route: Route): numbe
   return answerInside(route);
 };
 
-export const mayRead = (account: AccountName, entity: Entity): boolean => mayEnter(account, { kind: 'register', wish: 'read', entity });
-export const mayCreate = (account: AccountName, entity: Entity): boolean => mayEnter(account, { kind: 'register', wish: 'create', entity });
+export const mayRead = (account: AccountName, entity: Entity): boolean =>
+  mayEnter(account, { kind: 'register', wish: 'read', entity });
+export const mayCreate = (account: AccountName, entity: Entity): boolean =>
+  mayEnter(account, { kind: 'register', wish: 'create', entity });

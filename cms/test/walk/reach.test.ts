@@ -9,7 +9,9 @@ const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
 const ROUTED = ENTITIES.filter(({ name }) => !['questionnaire-link', 'answer'].includes(name));
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
-const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map((entity) => [entity.plural, entity] as const);
+const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map(
+  (entity) => [entity.plural, entity] as const,
+);
 
 let server: TestServer;
 let who: Requester;
@@ -44,7 +46,8 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
   it('searches and filters find one’s own rows and never a foreign one', async () => {
     const list = `/api/${plural}`;
     const asked = (marker: string) => `_q=${encodeURIComponent(marker)}`;
-    if (entity.fields.some(({ searched }) => searched)) expect(await totalOf(`${list}?${asked(markerOf('acme'))}`)).toBeGreaterThan(0);
+    if (entity.fields.some(({ searched }) => searched))
+      expect(await totalOf(`${list}?${asked(markerOf('acme'))}`)).toBeGreaterThan(0);
     expect(await totalOf(`${list}?${asked(MARKER)}`)).toBe(0);
     expect(await totalOf(`${list}?filters[id]=${own(entity).id}`)).toBe(1);
     for (const field of ['id', 'documentId'] as const) {
@@ -52,7 +55,9 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
         expect(await totalOf(`${list}?filters${form}=${foreign(entity)[field]}`)).toBe(0);
       }
     }
-    const words = storedFields(entity).filter(({ kind }) => ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind));
+    const words = storedFields(entity).filter(({ kind }) =>
+      ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind),
+    );
     for (const { name } of words) expect(await totalOf(`${list}?filters[${name}][$containsi]=${MARKER}`), name).toBe(0);
   });
 
@@ -61,16 +66,25 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
     for (const { name, target } of storedFields(entity).filter(({ kind }) => kind === 'relation')) {
       const pointed = foreign(entityOf(target ?? ''));
       for (const value of [pointed.id, pointed.documentId]) {
-        for (const key of ['', '[id]', '[documentId]']) expect(await totalOf(`${list}?filters[${name}]${key}=${value}`)).toBe(0);
+        for (const key of ['', '[id]', '[documentId]'])
+          expect(await totalOf(`${list}?filters[${name}]${key}=${value}`)).toBe(0);
       }
       expect(await totalOf(`${list}?filters[${name}][${entityOf(target ?? '').title}][$containsi]=${MARKER}`)).toBe(0);
       expect((await get(`${list}?sort=${name}:desc&populate[0]=${name}&fields[0]=${name}`)).status).toBe(200);
     }
     for (const { name, kind } of storedFields(entity)) {
-      if (kind !== 'json') expect((await get(`${list}?sort=${name}&fields=${name}&pagination[pageSize]=1000`)).status).toBe(200);
+      if (kind !== 'json')
+        expect((await get(`${list}?sort=${name}&fields=${name}&pagination[pageSize]=1000`)).status).toBe(200);
     }
     expect((await get(`${list}?populate=*`)).status).toBe(200);
-    for (const deep of ['populate=deep', 'populate[company][populate]=*', 'populate[company]=true', 'fields=company', 'sort=company.name', 'filters[company][name][$contains]=x']) {
+    for (const deep of [
+      'populate=deep',
+      'populate[company][populate]=*',
+      'populate[company]=true',
+      'fields=company',
+      'sort=company.name',
+      'filters[company][name][$contains]=x',
+    ]) {
       expect((await get(`${list}?${deep}`)).status, deep).toBe(400);
     }
   });
@@ -94,7 +108,10 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
         const made = await who.post<One & Failure>(`/api/${plural}`, { data });
         expect([made.status, fieldsIn(made).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([400, true]);
         const changed = await who.put<One & Failure>(`/api/${plural}/${own(entity).documentId}`, { data });
-        expect([changed.status, fieldsIn(changed).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([400, true]);
+        expect([changed.status, fieldsIn(changed).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([
+          400,
+          true,
+        ]);
         if (!entity.bulkPath) continue;
         const brought = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
         expect([brought.status, fieldsIn(brought).includes(name)]).toEqual([400, true]);
@@ -111,7 +128,9 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
       for (const value of [[file?.id], [{ id: file?.id }]]) {
         const made = await who.post<One & Failure>(`/api/${plural}`, { data: { ...whole, [name]: value } });
         expect([made.status, fieldsIn(made)]).toEqual([400, [name]]);
-        const changed = await who.put<One & Failure>(`/api/${plural}/${kept.body.data.id}`, { data: { [name]: value } });
+        const changed = await who.put<One & Failure>(`/api/${plural}/${kept.body.data.id}`, {
+          data: { [name]: value },
+        });
         expect([changed.status, fieldsIn(changed)]).toEqual([400, [name]]);
       }
     }
@@ -122,12 +141,18 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     const answer = await who.post(`/api/${plural}/delete-many`, { ids });
     expect(answer.status).toBe(404);
     const table = tableOf(server, entity.name);
-    const { rows: left } = await server.sql.query(`select count(*)::int as n from "${table}" where document_id = any($1)`, [ids]);
+    const { rows: left } = await server.sql.query(
+      `select count(*)::int as n from "${table}" where document_id = any($1)`,
+      [ids],
+    );
     expect(left[0].n).toBe(2);
     if (!entity.bulkPath || entity.naturalKey.length === 0) return;
     const [key = ''] = entity.naturalKey.slice(-1);
     const row = { [key]: `${MARKER} ${table} ${key}` };
-    const brought = await who.post<{ data: { updated: number; skipped: number } }>(`/api/create-bulk/${entity.bulkPath}?mode=valid&dryRun=true&onConflict=update`, [row]);
+    const brought = await who.post<{ data: { updated: number; skipped: number } }>(
+      `/api/create-bulk/${entity.bulkPath}?mode=valid&dryRun=true&onConflict=update`,
+      [row],
+    );
     expect(brought.body.data).toMatchObject({ updated: 0, skipped: 0 });
   });
 });

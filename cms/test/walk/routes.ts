@@ -29,7 +29,8 @@ export interface Route {
 }
 
 const SENT = entityOf('questionnaire-mapping');
-const register = (wish: Wish, entity: Entity | undefined): Door | undefined => entity && { kind: 'register', wish, entity };
+const register = (wish: Wish, entity: Entity | undefined): Door | undefined =>
+  entity && { kind: 'register', wish, entity };
 
 const WISHES: Readonly<Record<string, Wish>> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
 
@@ -38,7 +39,11 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
   if (`${method} ${path}` in PUBLIC) return { kind: 'public' };
   if (SIGNED_IN.includes(`${method} ${path}`)) return { kind: 'signed in' };
   const [first = '', second = '', third] = path.slice(1).split('/');
-  if (first === 'create-bulk') return register('import', ENTITIES.find(({ bulkPath }) => bulkPath === second));
+  if (first === 'create-bulk')
+    return register(
+      'import',
+      ENTITIES.find(({ bulkPath }) => bulkPath === second),
+    );
   if (first === 'lookups') return register('lookup', entityByPlural(second));
   if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));
   if (first === 'questionnaire-mapping') return register(third ? 'update' : 'create', SENT);
@@ -47,7 +52,9 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
 };
 
 interface Configured extends Core.Route {
-  readonly config?: Core.Route['config'] & { readonly policies?: readonly { readonly config?: { readonly roles?: readonly Role[] } }[] };
+  readonly config?: Core.Route['config'] & {
+    readonly policies?: readonly { readonly config?: { readonly roles?: readonly Role[] } }[];
+  };
 }
 
 const doorOf = (route: Configured): Door => {
@@ -71,4 +78,6 @@ export const mounted = (strapi: Core.Strapi): string[] =>
   strapi.server
     .listRoutes()
     .filter(({ path }) => path.startsWith('/api/'))
-    .flatMap(({ methods, path }) => methods.filter((method: string) => method !== 'HEAD').map((method: string) => `${method} ${path.slice(4)}`));
+    .flatMap(({ methods, path }) =>
+      methods.filter((method: string) => method !== 'HEAD').map((method: string) => `${method} ${path.slice(4)}`),
+    );

@@ -7,7 +7,6 @@ import type { Nouns } from '../entity';
 const lower = (word: string): string => word.toLowerCase();
 
 const list = {
-  search: 'Search',
   searchIn: (nouns: Nouns) => `Search ${lower(nouns.many)}`,
   clearSearch: 'Clear search',
   columns: 'Columns',
@@ -17,12 +16,10 @@ const list = {
   export: 'Export',
   new: 'New',
   actions: 'Actions',
-  open: (name: string) => `Open ${name}`,
   edit: 'Edit',
   editRow: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteRow: (name: string) => `Delete ${name}`,
-  more: (name: string) => `More for ${name}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all rows of this page',
   selected: (count: number) => `${count} selected`,
@@ -51,7 +48,6 @@ const nothing = {
   noMatchHint: 'The search looks at every page and every text column. Try fewer or other words.',
   noFiltered: 'Nothing matches these filters.',
   clearFilters: 'Clear filters',
-  tryAgain: 'Try again',
 };
 
 const form = {
@@ -60,7 +56,6 @@ const form = {
   sections: 'Sections',
   missing: (count: number) => `${count} to fill in`,
   wrong: (count: number) => `${count} to correct`,
-  required: 'required',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -70,14 +65,12 @@ const form = {
   computed: 'Computed when you save',
   levelPending: 'Follows from matrix, likelihood and impact',
   matrixFirst: 'Choose a matrix first',
-  none: 'None',
   yes: 'YES',
   no: 'NO',
   noOptions: 'Nothing found',
   optionsFailed: 'The choices could not be loaded.',
   searching: 'Searching...',
   addValue: 'Type and press Enter to add',
-  saved: 'Kept as typed.',
 };
 
 const files = {

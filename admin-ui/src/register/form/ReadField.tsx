@@ -10,21 +10,23 @@ interface ReadFieldProps {
   readonly field: Field;
   readonly row: Row | null;
   readonly values: Values;
+  readonly readOnly: boolean;
 }
 
 /** A risk level as the values of the form give it, while they are being chosen. */
 const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
   const level = useLevel(field, values);
   if (!level) return <span className={styles.hint}>{registerWords.form.levelPending}</span>;
+  if (level === 'unknown') return <span className={styles.hint}>{registerWords.form.computed}</span>;
   return <FieldValue field={field} value={level} />;
 };
 
 /** A field that is read and not written: computed by the server, or of somebody who may only look. */
-export const ReadField = ({ field, row, values }: ReadFieldProps) => (
+export const ReadField = ({ field, row, values, readOnly }: ReadFieldProps) => (
   <dl className={styles.field}>
     <dt>{field.label}</dt>
     <dd aria-live={field.level ? 'polite' : undefined}>
-      {field.level ? (
+      {field.level && !readOnly ? (
         <LiveLevel field={field} values={values} />
       ) : (
         <FieldValue field={field} value={row?.[field.name]} row={row ?? {}} />

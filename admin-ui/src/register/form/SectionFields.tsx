@@ -42,7 +42,7 @@ export const SectionFields = (props: SectionFieldsProps) => {
         return (
           <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
             {readOnly || field.computed || field.virtual ? (
-              <ReadField field={field} row={row} values={draft.values} />
+              <ReadField field={field} row={row} values={draft.values} readOnly={readOnly} />
             ) : (
               <Input
                 id={inputId(idBase, field.name)}

@@ -30,11 +30,12 @@ const useScoring = (): Scoring => {
 
 /**
  * The level that the server will compute from the form's values (decisions 3.1); null while it does not follow yet, and
- * for a company with a grid of its own, which only the server knows.
+ * `unknown` for a company with a grid of its own, which only the server knows.
  */
-export const useLevel = (field: Field, values: Values): RiskLevel | null => {
+export const useLevel = (field: Field, values: Values): RiskLevel | 'unknown' | null => {
   const scoring = useScoring();
-  if (!field.level || scoring === 'custom') return null;
+  if (!field.level) return null;
+  if (scoring === 'custom') return 'unknown';
   const { matrix, likelihood, impact } = field.level;
   return riskLevel({ matrix: values[matrix], likelihood: values[likelihood], impact: values[impact] }, scoring);
 };

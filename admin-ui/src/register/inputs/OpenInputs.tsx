@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { registerWords } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
@@ -80,7 +81,11 @@ export const ChoicesInput = (props: InputProps) => {
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, values) => props.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
       renderInput={({ InputLabelProps: _label, ...params }) => (
-        <TextField {...params} {...frameOf(props)} required={(field.required ?? false) && chosen.length === 0} />
+        <TextField
+          {...params}
+          {...frameOf(props)}
+          {...(field.open && chosen.length === 0 && { placeholder: registerWords.form.addValue })}
+        />
       )}
     />
   );

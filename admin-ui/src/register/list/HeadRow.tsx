@@ -30,6 +30,13 @@ const ExtraHeads = ({ columns }: { columns: readonly ExtraColumn[] }) =>
     </TableCell>
   ));
 
+/** MUI draws 'some of them' and tells screen readers; the browser's own box has to know it as well. */
+const showPartly =
+  ({ all, some }: { readonly all: boolean; readonly some: boolean }) =>
+  (box: HTMLInputElement | null): void => {
+    if (box) box.indeterminate = some && !all;
+  };
+
 const next = (field: string, sort: Sort): Sort =>
   sort.field === field && sort.order === 'ASC' ? { field, order: 'DESC' } : { field, order: 'ASC' };
 
@@ -42,7 +49,7 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
             checked={selection.all}
             indeterminate={selection.some && !selection.all}
             onChange={selection.toggle}
-            slotProps={{ input: { 'aria-label': words.selectAll } }}
+            slotProps={{ input: { 'aria-label': words.selectAll, ref: showPartly(selection) } }}
           />
         </TableCell>
       )}

@@ -45,6 +45,11 @@ export const Toolbar = (props: ToolbarProps) => {
         <SearchBox label={words.searchIn(entity.nouns)} value={state.q} onSearch={onSearch} inputRef={searchRef} />
       </div>
       <ColumnsButton entity={entity} columns={columns} />
+      {Object.keys(state.filter).length > 0 && (
+        <Button startIcon={<Icon name="close" size={16} />} onClick={() => state.change({ filter: {} })}>
+          {registerWords.nothing.clearFilters}
+        </Button>
+      )}
       <div className={styles.right}>
         {slots.toolbarActions?.({ reload, total })}
         {writing.import && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { here } from '../here';
 import type { Sort } from '../slots';
 import { type ListAddress, readAddress, writeAddress } from './address';
 
@@ -10,24 +11,27 @@ export interface ListState extends ListAddress {
 
 /** The list as its address says, so that it can be linked to, reloaded and gone back to. */
 export const useListState = (usual?: Sort): ListState => {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  // Changes may come late (after a save, a pause in typing): they start from where one is then, and are dropped when
-  // one has left the page.
-  const latest = useRef<{ pathname: string; search: string; navigate: typeof navigate } | null>(null);
+  const mounted = useRef(false);
   useEffect(() => {
-    latest.current = { pathname, search, navigate };
+    mounted.current = true;
     return () => {
-      latest.current = null;
+      mounted.current = false;
     };
-  }, [pathname, search, navigate]);
+  }, []);
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
   const change = useCallback(
     (next: Partial<ListAddress>, replace = false) => {
-      const here = latest.current;
-      if (!here) return;
+      // A change may come late (after a save, a pause in typing); on another page it means nothing any more.
+      if (!mounted.current) return;
+      const now = here();
       const first = 'page' in next ? next : { ...next, page: 1 };
-      const written = writeAddress(new URLSearchParams(here.search), first, usual);
-      void here.navigate({ pathname: here.pathname, search: written.toString() }, { replace });
+      const written = writeAddress(new URLSearchParams(now.search), first, usual);
+      void latest.current({ pathname: now.pathname, search: written.toString() }, { replace });
     },
     [usual],
   );

@@ -1,0 +1,80 @@
+import { ENTITIES, templateHeaders } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+import { type Row, register } from '../records/wire.ts';
+import { bring } from './rows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const good = async (as: AccountName, path: string, rows: unknown, query = '') => {
+  const { status, body } = await bring(server, as, path, rows, query);
+  expect([status, body.error?.details]).toEqual([200, undefined]);
+  return body.data;
+};
+const listed = async (as: AccountName, plural: string): Promise<Row[]> =>
+  (await (await register(server, as, plural)).list('sort=id')).body.data;
+
+const headersOf = (name: string): string[] => {
+  const entity = ENTITIES.find((candidate) => candidate.name === name);
+  return entity ? templateHeaders(entity) : [];
+};
+
+describe('questions', () => {
+  it('go into the questionnaire that each row names, and unknown topics are made once', async () => {
+    expect(headersOf('question')).toEqual(['Topics', 'Question', 'Note', 'Option']);
+    const asked = await (await register(server, 'acme-analyst', 'questionnaires')).make({
+      title: 'Asked',
+      description: 'x',
+      type: 'Supplier',
+    });
+    await (await register(server, 'acme-analyst', 'questionnaire-topics')).make({ title: 'Known' });
+    const row = (Topics: string, Question: string, Option = 'Yes,No, not applicable') => ({
+      Topics,
+      Question,
+      Note: 'N',
+      Option,
+      questionnaires_id: asked.documentId,
+    });
+    await good('acme-analyst', 'questions', [
+      row('Known', 'One?'),
+      row('known', 'Two?', 'No'),
+      row('New', 'Three?'),
+      row('New', 'One?'),
+    ]);
+    const questions = await listed('acme-analyst', 'questions');
+    expect(questions.map(({ question, options }) => [question, options])).toEqual([
+      ['One?', '["Yes","No","Not Applicable"]'],
+      ['Two?', '["No"]'],
+      ['Three?', '["Yes","No","Not Applicable"]'],
+      ['One?', '["Yes","No","Not Applicable"]'],
+    ]);
+    expect((await listed('acme-analyst', 'questionnaire-topics')).map(({ title }) => title)).toEqual(['Known', 'New']);
+    const of = await (await register(server, 'acme-analyst', 'questions')).list(
+      `filters[questionnaires_id]=${asked.documentId}`,
+    );
+    expect(of.body.meta.pagination.total).toBe(4);
+  });
+
+  it('are refused without a questionnaire, with another company’s, and with an unknown option', async () => {
+    const foreign = await (await register(server, 'operator', 'questionnaires', 'birch')).make({
+      title: 'Foreign',
+      description: 'x',
+      type: 'Supplier',
+    });
+    const base = { Topics: 'T', Question: 'Q?', Note: 'N', Option: 'Yes' };
+    for (const [row, field] of [
+      [base, 'questionnaires_id'],
+      [{ ...base, questionnaires_id: foreign.id }, 'questionnaires_id'],
+      [{ ...base, questionnaires_id: foreign.title }, 'questionnaires_id'],
+      [{ ...base, Option: 'Perhaps', questionnaires_id: 'Asked' }, 'options'],
+    ] as const) {
+      const { status, body } = await bring(server, 'acme-analyst', 'questions', [row]);
+      expect([status, body.error.details.errors?.map((told) => told.field)]).toEqual([400, [field]]);
+    }
+    expect((await listed('acme-analyst', 'questionnaire-topics')).map(({ title }) => title)).not.toContain('T');
+  });
+});

@@ -1,0 +1,87 @@
+import { messages } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { fieldsIn, type Register, register } from './wire.ts';
+
+let server: TestServer;
+let suppliers: Register;
+beforeAll(async () => {
+  server = await startServer();
+  suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+});
+afterAll(() => server.stop());
+
+describe('changing a row', () => {
+  it('leaves what is not sent, and empties what is sent empty', async () => {
+    const made = await suppliers.make({
+      supplier_name: 'Kept',
+      website: 'kept.example',
+      supplier_country: 'Australia',
+    });
+    const { status, body } = await suppliers.change(made.documentId, { website: '' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      supplier_name: 'Kept',
+      website: null,
+      supplier_country: 'Australia',
+      supplier_id: made.supplier_id,
+    });
+    expect(Date.parse(body.data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(made.updatedAt));
+    expect(body.data.createdAt).toBe(made.createdAt);
+    expect((await suppliers.change(made.id, { supplier_country: 'Fiji' })).body.data.supplier_country).toBe('Fiji');
+  });
+
+  it('takes a whole row back as it was answered', async () => {
+    const made = await suppliers.make({
+      supplier_name: 'Round trip',
+      supplier_type: 'cloud',
+      contract_end_date: '2027-01-01',
+    });
+    const { status, body } = await suppliers.change(made.documentId, made);
+    expect(status).toBe(200);
+    expect({ ...body.data, updatedAt: '' }).toEqual({ ...made, updatedAt: '' });
+  });
+
+  it('refuses to empty what is required, and to lengthen what is full', async () => {
+    const made = await suppliers.make({ supplier_name: 'Firm' });
+    expect(fieldsIn(await suppliers.change(made.id, { supplier_name: '' }))).toEqual(['supplier_name']);
+    expect(fieldsIn(await suppliers.change(made.id, { supplier_name: 'n'.repeat(256) }))).toEqual(['supplier_name']);
+    expect((await suppliers.one(made.id)).body.data).toEqual(made);
+  });
+
+  it('answers 409 with the row as it stands when somebody else was faster', async () => {
+    const made = await suppliers.make({ supplier_name: 'Contested' });
+    const first = await suppliers.change(made.id, { updatedAt: made.updatedAt, website: 'first.example' });
+    expect(first.status).toBe(200);
+    const second = await suppliers.change(made.id, { updatedAt: made.updatedAt, website: 'second.example' });
+    expect(second.status).toBe(409);
+    expect(second.body.error.message).toBe(messages.rowChanged);
+    expect(second.body.error.details.current).toEqual(first.body.data);
+    expect((await suppliers.one(made.id)).body.data.website).toBe('first.example');
+  });
+
+  it('lets exactly one of many who edited the same row win', async () => {
+    const made = await suppliers.make({ supplier_name: 'Crowded' });
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      suppliers.change(made.id, { updatedAt: made.updatedAt, website: `w${index}.example` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it('answers 404 for a row that is not there', async () => {
+    for (const id of ['nothing', '999999999']) expect((await suppliers.change(id, { website: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a body that is no JSON of a row', () => {
+  it('is refused as malformed or as too large', async () => {
+    const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
+    const { body: session } = await server.nobody.post<{ jwt: string }>('/api/auth/local', identity);
+    const headers = { authorization: `Bearer ${session.jwt}`, 'content-type': 'application/json' };
+    const statusOf = async (body: string) =>
+      (await fetch(`${server.url}/api/supplier-managements`, { method: 'POST', body, headers })).status;
+    for (const body of ['{"data":', 'null', '"text"', '[1]', '']) expect(await statusOf(body), body).toBe(400);
+    expect(await statusOf(JSON.stringify({ data: { supplier_name: 'x'.repeat(3_000_000) } }))).toBe(413);
+  });
+});

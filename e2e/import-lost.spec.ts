@@ -1,0 +1,42 @@
+import { layCable } from './fixtures/cable';
+import { openImport, submit, toCheck } from './fixtures/importing';
+import { sheetFile } from './fixtures/sheets';
+import { expect, test } from './fixtures/test';
+
+const SHEET = sheetFile('cut', 'xlsx', [['Supplier Name'], ['One'], ['Two'], ['Three']]);
+const IMPORT = /^POST \/api\/create-bulk\/supplier-managements\?(?!.*dryRun)/;
+
+test.use({ visitor: null });
+
+for (const lost of ['body', 'answer'] as const) {
+  test(`finds out what became of an import whose ${lost} was lost on the way`, async ({ page, company, api }) => {
+    const cable = await layCable();
+    await page.goto(`${cable.url}/dashboard/supplier`);
+    await page.getByLabel('Username').fill(company.usernameOf('Analyst'));
+    await page.getByLabel('Password', { exact: true }).fill(company.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    const dialog = await openImport(page, 'suppliers', SHEET);
+    await toCheck(dialog);
+    await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();
+
+    cable.failAt(IMPORT, lost);
+    await submit(dialog);
+    const stored = lost === 'answer' ? 3 : 0;
+    await expect.poll(async () => (await api.list('supplier-managements')).length).toBe(stored);
+    cable.cut();
+    await expect(dialog.getByText('Either all rows were stored or none, never a part.')).toBeVisible();
+    const check = dialog.getByRole('button', { name: 'Check what was stored' });
+    await check.click();
+    await expect(dialog.getByText(/^This could not be checked\. The server cannot be reached/)).toBeVisible();
+    cable.mend();
+    await check.click();
+    if (stored === 0) {
+      await expect(dialog.getByText('nothing was stored. You can submit again.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Back to the rows' }).click();
+      await submit(dialog);
+    }
+    await expect(dialog.getByRole('heading', { name: '3 suppliers imported' })).toBeVisible();
+    expect(await api.list('supplier-managements')).toHaveLength(3);
+    cable.close();
+  });
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** A phone of the lower middle on a slow line: 4x slower processor, 1.6 Mbit/s, 150 ms. */
+const SLOW = { cpu: 4, bytesPerSecond: 200_000, latency: 150 };
+
+export const launch = (path: string | undefined): Promise<Browser> =>
+  chromium.launch({ executablePath: path, args: FLAGS });
+
+const inFreshPage = async <Result>(browser: Browser, work: (page: Page, context: BrowserContext) => Promise<Result>) => {
+  const context = await browser.newContext();
+  try {
+    return await work(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Kilobytes (1,000 bytes) of script and style, each gzipped, that a first visit loads until the page is at rest. */
+export const scriptAndStyle = (browser: Browser, url: string): Promise<number> =>
+  inFreshPage(browser, async (page) => {
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (['script', 'stylesheet'].includes(response.request().resourceType())) bodies.push(response.body());
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const inline = await page.locator('style').evaluateAll((styles) => styles.map((style) => style.textContent ?? ''));
+    const parts = [...(await Promise.all(bodies)), Buffer.from(inline.join(''))];
+    return parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1_000;
+  });
+
+/** Milliseconds to the first paint of a first visit with the slow phone. */
+export const firstPaint = (browser: Browser, url: string): Promise<number> =>
+  inFreshPage(browser, async (page, context) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW.latency,
+      downloadThroughput: SLOW.bytesPerSecond,
+      uploadThroughput: SLOW.bytesPerSecond,
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    const paint = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
+    return (await paint.jsonValue()) ?? Number.NaN;
+  });

@@ -1,0 +1,27 @@
+import { firstPaint, launch, scriptAndStyle } from '../../e2e/measure/first-load.ts';
+import { findChromium } from '../suites/chromium.ts';
+import { type Benchmark, median } from './benchmark.ts';
+
+const VISITS = 5;
+
+/** What a first visit costs, beside the limits that were set for it (`plain` is the limit). */
+export const pagesBenchmark: Benchmark = {
+  name: 'pages',
+  run: async ({ server }) => {
+    const portal = new URL(server.link ?? '/', server.url).href;
+    const signIn = `${server.url}/signin`;
+    const browser = await launch(await findChromium());
+    try {
+      const paints: number[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) paints.push(await firstPaint(browser, portal));
+      const limit = { most: 1 };
+      return [
+        { ...limit, what: 'portal, script and style (limit)', unit: 'kB', ours: await scriptAndStyle(browser, portal), plain: 75 },
+        { ...limit, what: 'sign-in, script and style (limit)', unit: 'kB', ours: await scriptAndStyle(browser, signIn), plain: 290 },
+        { ...limit, what: 'portal, first paint on a slow phone (limit)', unit: 'ms', ours: median(paints), plain: 1_300 },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
