@@ -36,7 +36,10 @@ test('the questionnaires and their questions', async ({ page, api }) => {
 
 test('the sent questionnaires', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Sent and looked at');
-  const { documentId } = await sendToSupplier(api, asked, 'Asked Pty Ltd', { due_date: '2020-01-31', message: 'Hello.' });
+  const { documentId } = await sendToSupplier(api, asked, 'Asked Pty Ltd', {
+    due_date: '2020-01-31',
+    message: 'Hello.',
+  });
   await page.goto('/dashboard/sent-questionnaires');
   await expect(page.getByRole('row', { name: /Asked Pty Ltd/ })).toBeVisible();
   await expectAccessible(page, 'sent questionnaires');

@@ -54,9 +54,7 @@ test('asks how dates are written when they only fit month first', async ({ page,
 test('hands out a template that imports as it is', async ({ page }) => {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const opened = page.getByRole('dialog', { name: 'Import suppliers' });
-  const template = await downloaded(page, () =>
-    opened.getByRole('button', { name: 'Download the template' }).click(),
-  );
+  const template = await downloaded(page, () => opened.getByRole('button', { name: 'Download the template' }).click());
   expect(template.name).toBe('Suppliers template.xlsx');
   expect(template.sheets).toHaveLength(2);
   const [headers = []] = template.rows;

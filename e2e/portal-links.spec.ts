@@ -38,7 +38,10 @@ test('tells somebody who is answering that the link ended meanwhile', async ({ p
   await expect(page.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
 });
 
-test('works with a slash at the end, tells no other site of the link, and is kept out of indexes', async ({ page, api }) => {
+test('works with a slash at the end, tells no other site of the link, and is kept out of indexes', async ({
+  page,
+  api,
+}) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Slashed'), 'Careful Pty Ltd');
   const answer = await page.goto(`${url}/`);
   await expect(page.getByRole('heading', { name: 'Slashed' })).toBeVisible();
@@ -56,7 +59,9 @@ test('shows long words and markup as they were written', async ({ page, api }) =
   const markup = '<img src=x onerror="document.title=1"><b>Is it bold?</b>';
   const long = `Is ${'very'.repeat(200)} long text fine? ${'And so on. '.repeat(200)}`;
   const asked = await makeQuestionnaire(api, '<i>Markup</i>', { '<u>Topic</u>': [markup, long] });
-  const { url } = await sendToSupplier(api, asked, '<script>alert(1)</script>', { message: '<h1>Hello</h1>\nSecond line' });
+  const { url } = await sendToSupplier(api, asked, '<script>alert(1)</script>', {
+    message: '<h1>Hello</h1>\nSecond line',
+  });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(url);
   await expect(page.getByText(markup)).toBeVisible();

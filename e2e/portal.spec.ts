@@ -35,7 +35,9 @@ test('lists at the end what is still open, leads there, and lets any topic be vi
   await page.goto(url);
   await page.getByRole('button', { name: /^Backups/ }).click();
   await answerPage(page, ['Yes', 'No']);
-  await expect(page.getByRole('button', { name: /^Backups 2\/2 2 of 2 answered|^Backups 2 of 2 answered/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Backups 2\/2 2 of 2 answered|^Backups 2 of 2 answered/ }),
+  ).toBeVisible();
   await goOn(page, 'Submit');
   const open = page.getByRole('region', { name: 'Before you can submit' });
   await expect(open).toBeFocused();

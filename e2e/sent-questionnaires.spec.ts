@@ -18,7 +18,9 @@ test('lists what was sent, with how far it has come, and narrows it', async ({ p
   await page.goto('/dashboard/sent-questionnaires');
   await expect(page.getByText('3 sent questionnaires', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Half Done In progress 1 of 2 questions answered/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Untouched Sent 0 of 2 questions answered 31 Jan 2020 ?Overdue/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Untouched Sent 0 of 2 questions answered 31 Jan 2020 ?Overdue/ }),
+  ).toBeVisible();
   for (const [choice, names] of [
     ['Waiting for answers', ['Untouched', 'Half Done']],
     ['Overdue', ['Untouched']],
@@ -29,7 +31,10 @@ test('lists what was sent, with how far it has come, and narrows it', async ({ p
     for (const name of names) await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   }
   await page.getByLabel('Show').selectOption('All');
-  await page.getByRole('row', { name: /Untouched/ }).getByRole('link').click();
+  await page
+    .getByRole('row', { name: /Untouched/ })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Widely sent' })).toBeVisible();
   await page.getByRole('link', { name: 'Untouched' }).click();
   await expect(page.getByRole('dialog', { name: 'Update Supplier' })).toBeVisible();
@@ -70,7 +75,8 @@ test.describe('as an auditor', () => {
     const { documentId }: Sent = await sendToSupplier(api, asked, 'Looked At');
     await page.goto(`/dashboard/sent-questionnaires/${documentId}`);
     await expect(page.getByText('0 of 9 questions answered, 0 %')).toBeVisible();
-    for (const name of ['New link', 'Extend', 'Revoke']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    for (const name of ['New link', 'Extend', 'Revoke'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
     await page.goto('/dashboard/questionnaire-management');
     await page.getByRole('link', { name: 'View the questions of Read only' }).click();
     await expect(page.getByText('9 questions', { exact: true })).toBeVisible();

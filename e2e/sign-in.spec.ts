@@ -110,7 +110,23 @@ test('leads a signed-in person past the sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/home');
 });
 
-test('asks before it signs out; afterwards neither Back nor another tab shows anything', async ({ page, context, api }) => {
+test('asks whoever lost the session to sign in again, and leads back', async ({ page, context, company }) => {
+  await page.goto('/dashboard/risk-category');
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk categories' })).toBeVisible();
+  await context.request.post('/api/auth/logout');
+  await page.getByRole('searchbox').fill('anything');
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await fill(page, company.usernameOf('Company Administrator'), company.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/risk-category/);
+});
+
+test('asks before it signs out; afterwards neither Back nor another tab shows anything', async ({
+  page,
+  context,
+  api,
+}) => {
   await api.create('supplier-managements', { supplier_name: 'Secretive Partners' });
   await page.goto('/dashboard/supplier');
   await expect(page.getByText('Secretive Partners')).toBeVisible();

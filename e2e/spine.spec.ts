@@ -5,7 +5,16 @@ import { type Kind, type Rows, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
 const SUPPLIERS: Rows = [
-  ['Supplier Name', 'ABN No', 'Supplier Type', 'Contact Person Email', 'Contract End Date', 'Matrix', 'Likelihood', 'Impact'],
+  [
+    'Supplier Name',
+    'ABN No',
+    'Supplier Type',
+    'Contact Person Email',
+    'Contract End Date',
+    'Matrix',
+    'Likelihood',
+    'Impact',
+  ],
   ['Waratah Cloud', '51 824 753 556', 'Cloud', 'hello@waratah.example', '31/12/2027', '5x5', 4, 5],
   ['Grevillea Legal', '', 'Office', 'office@grevillea.example', '', '', '', ''],
   ['Œuvre & Søn', '', 'Third party', '', '2026-12-01', '3x3', 1, 2],
@@ -33,7 +42,9 @@ const importSuppliers = async (page: Page, kind: Kind): Promise<void> => {
   await expect(page.getByRole('row', { name: /Œuvre & Søn.*Third party.*1 Dec 2026.*Low/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('waratah');
   await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Waratah Cloud.*51 824 753 556.*Cloud.*31 Dec 2027.*High/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Waratah Cloud.*51 824 753 556.*Cloud.*31 Dec 2027.*High/ }),
+  ).toBeVisible();
 };
 
 const makeQuestionnaire = async (page: Page, title: string): Promise<void> => {
@@ -86,7 +97,10 @@ const answer = async (page: Page, link: string, company: string): Promise<void> 
 
 const readAnswers = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Sent Questionnaires' }).click();
-  await page.getByRole('row', { name: /Waratah Cloud.*Completed.*8 of 8 questions answered/ }).getByRole('link').click();
+  await page
+    .getByRole('row', { name: /Waratah Cloud.*Completed.*8 of 8 questions answered/ })
+    .getByRole('link')
+    .click();
   await expect(page.getByText('8 of 8 questions answered, 100 %')).toBeVisible();
   const topic = page.getByRole('region', { name: 'Our information' });
   await expect(topic.getByRole('listitem').first()).toContainText(/point 1 in place\?.*No/);

@@ -49,6 +49,13 @@ test('turns pages and changes their size', async ({ page, api }) => {
   await expect(rows(page)).toHaveCount(20);
 });
 
+test('shows the last page to whoever comes by an address that has grown old', async ({ page, api }) => {
+  await bring(api, 12);
+  await page.goto('/dashboard/supplier?page=99');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(pager(page)).toContainText('Page 2 of 2');
+});
+
 test('sorts by a column, up and down', async ({ page, api }) => {
   await bring(api, 12);
   await page.goto('/dashboard/supplier');

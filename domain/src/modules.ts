@@ -60,8 +60,9 @@ const entryOf = (raw: unknown): AccessModule | undefined => {
   const { path, name, value } = raw as Record<string, unknown>;
   if (value !== undefined && path === undefined) return entryOf(value);
   return (
-    (typeof path === 'string' ? (BY_PATH.get(path) ?? BY_PATH.get(`/dashboard/${path.replace(/^\//, '')}`)) : undefined) ??
-    (typeof name === 'string' ? BY_NAME.get(name.trim().toLowerCase()) : undefined)
+    (typeof path === 'string'
+      ? (BY_PATH.get(path) ?? BY_PATH.get(`/dashboard/${path.replace(/^\//, '')}`))
+      : undefined) ?? (typeof name === 'string' ? BY_NAME.get(name.trim().toLowerCase()) : undefined)
   );
 };
 

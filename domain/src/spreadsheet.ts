@@ -81,7 +81,11 @@ export const matchHeaders = (entity: Entity, headers: readonly unknown[]): Match
 };
 
 const isExact = (entity: Entity, headers: readonly unknown[]): boolean => {
-  const given = headers.map((header) => String(header ?? '').replace(/^\uFEFF/, '').trim());
+  const given = headers.map((header) =>
+    String(header ?? '')
+      .replace(/^\uFEFF/, '')
+      .trim(),
+  );
   while (given.at(-1) === '') given.pop();
   const expected = templateHeaders(entity);
   return given.length === expected.length && expected.every((header, position) => given[position] === header);

@@ -17,7 +17,12 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(fieldOf(entity, entity.title)).toBeDefined();
     for (const field of entity.fields) {
       if (field.kind === 'relation') expect(targetOf(field.target)).toBeDefined();
-      for (const name of [field.visibleWhen?.field, field.requiredWhen?.field, field.follows?.field, field.scale?.matrix]) {
+      for (const name of [
+        field.visibleWhen?.field,
+        field.requiredWhen?.field,
+        field.follows?.field,
+        field.scale?.matrix,
+      ]) {
         if (name) expect(fieldOf(entity, name)).toBeDefined();
       }
     }
@@ -34,7 +39,11 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
 describe('the spreadsheets of the specifications', () => {
   it('have 60 supplier columns, 34 risk columns and 28 for customers and records', () => {
     expect(importFields(supplier)).toHaveLength(60);
-    expect(templateHeaders(risk).filter((header) => !['Risk ID', 'Risk Owner Email', 'Notes', 'Approval Evidence'].includes(header))).toHaveLength(34);
+    expect(
+      templateHeaders(risk).filter(
+        (header) => !['Risk ID', 'Risk Owner Email', 'Notes', 'Approval Evidence'].includes(header),
+      ),
+    ).toHaveLength(34);
     expect(importFields(entityOf('customer-management'))).toHaveLength(28);
     expect(importFields(entityOf('record-management'))).toHaveLength(28);
   });

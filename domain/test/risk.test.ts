@@ -52,7 +52,13 @@ describe('riskLevel', () => {
   });
 
   it('rates by a grid of the company where it has one', () => {
-    const grid = { '3x3': [['High', 'High', 'High'], ['High', 'High', 'High'], ['High', 'High', 'Extreme']] } as const;
+    const grid = {
+      '3x3': [
+        ['High', 'High', 'High'],
+        ['High', 'High', 'High'],
+        ['High', 'High', 'Extreme'],
+      ],
+    } as const;
     expect(riskLevel({ matrix: '3x3', likelihood: 3, impact: 3 }, 'custom', grid)).toBe('Extreme');
     expect(riskLevel({ matrix: '5x5', likelihood: 1, impact: 1 }, 'custom', grid)).toBe('Low');
   });
@@ -60,7 +66,11 @@ describe('riskLevel', () => {
 
 describe('the scales', () => {
   it('read as the specification writes them, highest first', () => {
-    expect(SCALES['3x3'].impact.map((point) => point.label)).toEqual(['3 Significant', '2 Moderate', '1 Insignificant']);
+    expect(SCALES['3x3'].impact.map((point) => point.label)).toEqual([
+      '3 Significant',
+      '2 Moderate',
+      '1 Insignificant',
+    ]);
     expect(SCALES['5x5'].likelihood.map((point) => point.value)).toEqual(['5', '4', '3', '2', '1']);
   });
 });

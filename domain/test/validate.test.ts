@@ -29,7 +29,11 @@ describe('validate', () => {
   });
 
   it('never stores what the server computes', () => {
-    const { values } = validate(supplier, { supplier_name: 'A', assessment_inherent_risl_level: 'Low', supplier_id: 'X' });
+    const { values } = validate(supplier, {
+      supplier_name: 'A',
+      assessment_inherent_risl_level: 'Low',
+      supplier_id: 'X',
+    });
     expect(values).toEqual({ supplier_name: 'A' });
   });
 
@@ -41,9 +45,9 @@ describe('validate', () => {
 
   it('keeps ratings on the scale of their matrix', () => {
     expect(validate(risk, { ...WHOLE_RISK, matrix: '3x3' }).errors).toMatchObject([{ field: 'likelihood' }]);
-    expect(validate(risk, { matrix: '3x3' }, { ...WHOLE_RISK, likelihood: '4', initialImpact: '3' }).errors).toMatchObject([
-      { field: 'likelihood' },
-    ]);
+    expect(
+      validate(risk, { matrix: '3x3' }, { ...WHOLE_RISK, likelihood: '4', initialImpact: '3' }).errors,
+    ).toMatchObject([{ field: 'likelihood' }]);
     expect(validate(supplier, { supplier_name: 'A', assessment_likelihood: '2' }).errors).toMatchObject([
       { field: 'assessment_likelihood', message: expect.stringContaining('matrix') },
     ]);
@@ -59,7 +63,13 @@ describe('validate', () => {
 
 describe('matchHeaders', () => {
   it('finds headers whatever their case and punctuation, and offers a likely field for the others', () => {
-    const { columns, missing } = matchHeaders(supplier, ['\uFEFFsupplier  NAME', 'abn-no', 'Suplier Tpye', 'Weather', null]);
+    const { columns, missing } = matchHeaders(supplier, [
+      '\uFEFFsupplier  NAME',
+      'abn-no',
+      'Suplier Tpye',
+      'Weather',
+      null,
+    ]);
     expect(columns.map((column) => column.field)).toEqual(['supplier_name', 'abn_no', undefined, undefined, undefined]);
     expect(columns[2]?.suggestion).toBe('supplier_type');
     expect(columns[3]?.suggestion).toBeUndefined();
@@ -67,7 +77,10 @@ describe('matchHeaders', () => {
   });
 
   it('tells required columns that are missing, and headers that stand twice', () => {
-    expect(matchHeaders(supplier, ['ABN No', 'ABN no'])).toMatchObject({ missing: ['supplier_name'], repeated: ['ABN no'] });
+    expect(matchHeaders(supplier, ['ABN No', 'ABN no'])).toMatchObject({
+      missing: ['supplier_name'],
+      repeated: ['ABN no'],
+    });
   });
 
   it('takes the header row of control assessments only as it is', () => {

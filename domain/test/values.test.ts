@@ -110,7 +110,10 @@ describe('access modules', () => {
       [{ path: 'supplier' }],
     ];
     for (const form of forms) {
-      expect(readAccessModules(form).modules.map((module) => module.name), JSON.stringify(form)).toEqual(['Supplier']);
+      expect(
+        readAccessModules(form).modules.map((module) => module.name),
+        JSON.stringify(form),
+      ).toEqual(['Supplier']);
     }
   });
 

@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** A phone of the lower middle on a slow line: 4x slower processor, 1.6 Mbit/s, 150 ms. */
 const SLOW = { cpu: 4, bytesPerSecond: 200_000, latency: 150 };
@@ -9,7 +15,10 @@ const SLOW = { cpu: 4, bytesPerSecond: 200_000, latency: 150 };
 export const launch = (path: string | undefined): Promise<Browser> =>
   chromium.launch({ executablePath: path, args: FLAGS });
 
-const inFreshPage = async <Result>(browser: Browser, work: (page: Page, context: BrowserContext) => Promise<Result>) => {
+const inFreshPage = async <Result>(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<Result>,
+) => {
   const context = await browser.newContext();
   try {
     return await work(await context.newPage(), context);

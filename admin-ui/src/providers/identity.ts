@@ -10,7 +10,11 @@ export interface WireUser {
   readonly email: string;
   readonly displayName?: string | null;
   readonly role?: { readonly name: string } | null;
-  readonly company?: { readonly documentId: string; readonly name: string } | null;
+  readonly company?: {
+    readonly documentId: string;
+    readonly name: string;
+    readonly riskScoring?: string | null;
+  } | null;
   readonly subscription_management?: { readonly accessModule: unknown } | null;
 }
 
@@ -26,6 +30,8 @@ export const readIdentity = (user: WireUser): Identity => {
     fullName: user.displayName || user.username,
     role,
     modules,
-    company: user.company ? { documentId: user.company.documentId, name: user.company.name } : null,
+    company: user.company
+      ? { documentId: user.company.documentId, name: user.company.name, riskScoring: user.company.riskScoring ?? null }
+      : null,
   };
 };

@@ -7,6 +7,11 @@ export interface CompanyRef {
 }
 
 /** Who is signed in, and what that lets them open. */
+/** The company that staff belong to; `riskScoring` is how it rates, null for the house's default. */
+export interface OwnCompany extends CompanyRef {
+  readonly riskScoring: string | null;
+}
+
 export interface Identity {
   readonly id: string;
   readonly username: string;
@@ -14,7 +19,7 @@ export interface Identity {
   readonly fullName: string;
   readonly role: Role | null;
   readonly modules: readonly ModuleName[];
-  readonly company: CompanyRef | null;
+  readonly company: OwnCompany | null;
 }
 
 export interface Session {

@@ -12,6 +12,12 @@ export interface Named {
   readonly name: string;
 }
 
+/** The company that a user belongs to. */
+export interface OwnCompany extends Named {
+  /** How it rates risks (decisions 3.1); null for the house's default. Forms show levels as one types. */
+  readonly riskScoring: string | null;
+}
+
 /** Who sends a request: what the server decides by. Holds no password and no token. */
 export interface Principal {
   readonly id: number;
@@ -23,7 +29,7 @@ export interface Principal {
   /** Null for a user whose role is none of the product's own: may nothing. */
   readonly role: Role | null;
   /** Null for the operator, who belongs to no company. */
-  readonly company: Named | null;
+  readonly company: OwnCompany | null;
   readonly tier: Named | null;
   /** What the user may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
   readonly modules: ReadonlySet<ModuleName>;
@@ -38,7 +44,9 @@ interface UserRow {
   readonly displayName: string | null;
   readonly blocked: boolean | null;
   readonly role: { readonly id: number; readonly name: string } | null;
-  readonly company: (Named & { readonly status: string | null; readonly subscriptionAllocated: TierRow | null }) | null;
+  readonly company:
+    | (OwnCompany & { readonly status: string | null; readonly subscriptionAllocated: TierRow | null })
+    | null;
 }
 
 interface TierRow extends Named {
@@ -68,7 +76,7 @@ const toPrincipal = (row: UserRow): Principal => {
     displayName: row.displayName ?? null,
     roleId: row.role?.id ?? null,
     role,
-    company: company ? named(company) : null,
+    company: company ? { ...named(company), riskScoring: company.riskScoring ?? null } : null,
     tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
     modules: operator ? ALL_MODULES : modulesOf(company),
   };
@@ -89,7 +97,7 @@ export const loadPrincipal = async (
     populate: {
       role: { select: ['id', 'name'] },
       company: {
-        select: [...NAMED, 'status'],
+        select: [...NAMED, 'status', 'riskScoring'],
         populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
       },
     },

@@ -23,8 +23,8 @@ import { sendQuestionnaire } from '../questionnaires/send';
 import { createRow } from '../records/write';
 import { asSystem, currentTransaction, viewing } from '../tenancy';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
-import { RISK_OWNERS, RISKS } from './risks';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
+import { RISK_OWNERS, RISKS } from './risks';
 import { FREIGHT_SUPPLIERS, HEALTH_SUPPLIERS } from './suppliers';
 
 export interface DemoAccount {
@@ -41,7 +41,11 @@ export interface Demo {
 }
 
 const TIERS = [
-  { name: 'Professional', description: 'Every module.', accessModule: MODULE_NAMES.filter((name) => name !== 'Subscription management') },
+  {
+    name: 'Professional',
+    description: 'Every module.',
+    accessModule: MODULE_NAMES.filter((name) => name !== 'Subscription management'),
+  },
   {
     name: 'Essentials',
     description: 'Suppliers and their questionnaires.',
@@ -50,8 +54,20 @@ const TIERS = [
 ];
 
 const COMPANIES = [
-  { name: 'Wattle Grove Health', email: 'security@wattlegrove.example', country: 'Australia', tier: 'Professional', key: 'wattle' },
-  { name: 'Banksia Freight', email: 'security@banksia.example', country: 'Australia', tier: 'Essentials', key: 'banksia' },
+  {
+    name: 'Wattle Grove Health',
+    email: 'security@wattlegrove.example',
+    country: 'Australia',
+    tier: 'Professional',
+    key: 'wattle',
+  },
+  {
+    name: 'Banksia Freight',
+    email: 'security@banksia.example',
+    country: 'Australia',
+    tier: 'Essentials',
+    key: 'banksia',
+  },
 ];
 
 const USERS: readonly { key: string; role: Role }[] = [
@@ -85,16 +101,19 @@ const makeUsers = async (
   const accounts: DemoAccount[] = [];
   for (const { key, role } of USERS) {
     const account = { username: `${owner.key}.${key}`, role, company: owner.name, password: password() };
-    await strapi.plugin('users-permissions').service('user').add({
-      username: account.username,
-      email: `${key}@${owner.key}.example`,
-      password: account.password,
-      provider: 'local',
-      confirmed: true,
-      blocked: false,
-      company: owner.id,
-      role: await roleId(strapi, role),
-    });
+    await strapi
+      .plugin('users-permissions')
+      .service('user')
+      .add({
+        username: account.username,
+        email: `${key}@${owner.key}.example`,
+        password: account.password,
+        provider: 'local',
+        confirmed: true,
+        blocked: false,
+        company: owner.id,
+        role: await roleId(strapi, role),
+      });
     accounts.push(account);
   }
   return accounts;
@@ -110,7 +129,11 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
     'select id from supplier_managements order by id limit 1',
   );
-  const sender = { username: 'security', displayName: null, company: { id: 0, documentId: '', name: companyName } };
+  const sender = {
+    username: 'security',
+    displayName: null,
+    company: { id: 0, documentId: '', name: companyName, riskScoring: null },
+  };
   const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
   return (await sendQuestionnaire(strapi, data, sender)).url;
 };

@@ -17,7 +17,11 @@ export const ASSET_CATEGORIES = [
 ].map(([categoryType, category, description]) => ({ categoryType, category, description }));
 
 export const TREATMENTS = [
-  ['Reduce', 'The harm is too great and something can be done about it.', 'Add or strengthen controls until the rest can be accepted.'],
+  [
+    'Reduce',
+    'The harm is too great and something can be done about it.',
+    'Add or strengthen controls until the rest can be accepted.',
+  ],
   ['Avoid', 'The activity is not worth its risk.', 'Stop doing what causes it.'],
   ['Transfer', 'Somebody else can carry it better.', 'Insure it, or agree by contract who bears it.'],
   ['Accept', 'The cost of treating exceeds the harm.', 'Keep it, knowingly, signed by its owner and reviewed.'],

@@ -14,7 +14,10 @@ const TOPICS: Readonly<Record<string, readonly (readonly [question: string, note
     ['Does signing in from outside need a second factor?', 'A code, a key or a prompt besides the password.'],
     ['Is access taken away on the day somebody leaves?', 'Answer for employees and contractors alike.'],
     ['Do you know at any time who of you can read our information?', 'A list that can be shown on request.'],
-    ['Is our information kept apart from that of your other customers?', 'By separate systems or by checks in the software.'],
+    [
+      'Is our information kept apart from that of your other customers?',
+      'By separate systems or by checks in the software.',
+    ],
     ['Is our information encrypted where it is stored and where it travels?', ''],
     ['Do you keep our information in Australia?', 'Including backups.'],
   ],

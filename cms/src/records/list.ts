@@ -52,7 +52,10 @@ export const listJson = async (
     `select coalesce(json_agg(page), '[]')::text from (select ${selectOf(table, query)} from ${from}
       order by ${orderSql(strapi, table, query)} limit ${query.pageSize} offset ${offset}) page`;
   const { text, bindings } = (query.search === '' ? browse : search)(table, where, page);
-  const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(text, bindings as never[]);
+  const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(
+    text,
+    bindings as never[],
+  );
   const total = Number(rows[0]?.total ?? 0);
   const meta = pagingOf(query, total);
   return `{"data":${rows[0]?.data ?? '[]'},"meta":${JSON.stringify(meta)}}`;

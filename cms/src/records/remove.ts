@@ -33,7 +33,7 @@ const settle = async (strapi: Core.Strapi, { table, column }: Reference, ids: st
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(`select id from ${table.name} ${where}`, [ids]);
   if (rows.length === 0) return;
   if (column.field.onDelete !== 'cascade') {
-    throw new ConflictError(messages.rowInUse(rows.length, table.entity.nouns.many.toLowerCase()));
+    throw new ConflictError(messages.rowInUse(rows.length, table.entity.nouns));
   }
   await removeIds(
     strapi,
@@ -53,7 +53,7 @@ const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly numb
   );
   // What belongs to it may be somebody else's: a company's own question in a shared questionnaire.
   const kept = ids.length - rowCount;
-  if (kept > 0) throw new ConflictError(messages.rowInUse(kept, entity.nouns.many.toLowerCase()));
+  if (kept > 0) throw new ConflictError(messages.rowInUse(kept, entity.nouns));
 };
 
 /**

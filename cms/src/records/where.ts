@@ -1,4 +1,4 @@
-import { readValue, targetOf } from '@ridgeline/domain';
+import { LEVELS, readValue, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../tenancy';
 import { ValidationError } from './errors';
@@ -131,6 +131,8 @@ const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
   const column = table.byField.get(name);
   if (!column) return FRAME_COLUMNS[name]?.column ?? 't.id';
   const { text } = comparable(column);
+  // Levels by their rank: by their letters, Medium would come after Low and both after High.
+  if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${text})`;
   return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, text) : text;
 };
 

@@ -41,9 +41,13 @@ const PLAIN = /^[\w .:-]*$/;
 const apply = async (trx: Transaction, settings: [string, string][]): Promise<void> => {
   const now: [string, string] = ['app.now', new Date().toISOString().replace('T', ' ').replace('Z', '')];
   const all = [now, ...settings];
-  const assignments = all.map(([name, value]) => `set_config('${name}', ${PLAIN.test(value) ? quoteText(value) : '?'}, true)`);
+  const assignments = all.map(
+    ([name, value]) => `set_config('${name}', ${PLAIN.test(value) ? quoteText(value) : '?'}, true)`,
+  );
   const bound = all.map(([, value]) => value).filter((value) => !PLAIN.test(value));
-  await (bound.length > 0 ? trx.raw(`select ${assignments.join(', ')}`, bound) : trx.raw(`select ${assignments.join(', ')}`));
+  await (bound.length > 0
+    ? trx.raw(`select ${assignments.join(', ')}`, bound)
+    : trx.raw(`select ${assignments.join(', ')}`));
 };
 
 const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Promise<void> => {

@@ -11,7 +11,7 @@ const person = (role: Role | null, ...modules: ModuleName[]): Principal => ({
   displayName: null,
   roleId: 1,
   role,
-  company: { id: 1, documentId: 'company', name: 'Company' },
+  company: { id: 1, documentId: 'company', name: 'Company', riskScoring: null },
   tier: null,
   modules: new Set(modules),
 });

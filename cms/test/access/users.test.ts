@@ -32,7 +32,7 @@ describe('GET /api/users/me', () => {
       email: emailOf('birch-analyst'),
       displayName: null,
       role: { id: expect.any(Number), name: 'Analyst' },
-      company: { ...server.companies.birch, name: COMPANIES.birch.name },
+      company: { ...server.companies.birch, name: COMPANIES.birch.name, riskScoring: null },
       subscription_management: {
         id: expect.any(Number),
         documentId: expect.any(String),

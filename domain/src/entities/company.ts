@@ -57,14 +57,21 @@ export const company = entity({
 export const subscription = entity({
   name: 'subscription-management',
   plural: 'subscription-managements',
-  nouns: { one: 'Entry', many: 'Entries' },
+  nouns: { one: 'Subscription tier', many: 'Subscription tiers' },
   tenancy: 'global',
   modules: ['Subscription management'],
   title: 'name',
   bulkPath: 'subscription-managements',
   naturalKey: ['name'],
   purpose: 'Tiers decide which modules a company may open.',
-  messages: { imported: 'Entry imported successfully', importFailed: 'Error importing Entry' },
+  messages: {
+    created: 'Entry added successfully',
+    updated: 'Entry updated successfully',
+    deleted: 'Entry deleted successfully',
+    deleteFailed: 'Error deleting Entry',
+    imported: 'Entry imported successfully',
+    importFailed: 'Error importing Entry',
+  },
   fields: [
     text('name', 'Tier name', { required: true, listed: true, header: 'Name' }),
     longText('description', 'Description', { required: true, listed: true }),

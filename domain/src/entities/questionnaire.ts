@@ -80,12 +80,7 @@ export const sentQuestionnaire = entity({
     relation('questionnaire', 'Questionnaire', 'questionnaire', { hidden: true, onDelete: 'clear' }),
     relation('supplier', 'Supplier', 'supplier-management'),
     relation('recipientCompany', 'Company', 'company'),
-    choice(
-      'status',
-      'Status',
-      ASSESSMENT_STATUSES,
-      { listed: true },
-    ),
+    choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),
     integer('answered', 'Answered', { listed: true }),
     integer('total', 'Questions'),
     date('dueDate', 'Due', { listed: true }),

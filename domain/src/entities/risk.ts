@@ -56,11 +56,16 @@ export const risk = entity({
     choice('matrix', 'Matrix', MATRIX, { ...rate, required: true }),
     scale('likelihood', 'Likelihood', 'likelihood', 'matrix', { ...rate, required: true }),
     scale('initialImpact', 'Impact', 'impact', 'matrix', { ...rate, required: true, header: 'Impact' }),
-    level('riskLevel', 'Risk level', { matrix: 'matrix', likelihood: 'likelihood', impact: 'initialImpact' }, {
-      ...rate,
-      listed: true,
-      header: 'Risk Level',
-    }),
+    level(
+      'riskLevel',
+      'Risk level',
+      { matrix: 'matrix', likelihood: 'likelihood', impact: 'initialImpact' },
+      {
+        ...rate,
+        listed: true,
+        header: 'Risk Level',
+      },
+    ),
     longText('currentControlInPlace', 'Current control in place', { ...rate, requiredWhen: COMPLETED }),
     choice('currentControlEffective', 'Current control effective', YES_NO, { ...rate, requiredWhen: COMPLETED }),
     choices('controlDomain', 'Control domain', [], { ...rate, open: true }),
@@ -112,8 +117,5 @@ export const riskOwner = entity({
   title: 'name',
   naturalKey: ['name'],
   purpose: 'Risk owners answer for the risks that carry their name.',
-  fields: [
-    text('name', 'Name', { required: true, listed: true }),
-    email('email', 'Email', { listed: true }),
-  ],
+  fields: [text('name', 'Name', { required: true, listed: true }), email('email', 'Email', { listed: true })],
 });

@@ -151,7 +151,7 @@ export const supplier = entity({
     longText('other_certification', 'Other certification', { section: 'certification' }),
     yesNo('other_certification_exists', 'Has other certification', { section: 'certification', computed: true }),
     files('certification_files', 'Certification files', { section: 'certification' }),
-    amount('estimated_annual_budget', 'Annual budget', { section: 'money' , header: 'Annual Budget' }),
+    amount('estimated_annual_budget', 'Annual budget', { section: 'money', header: 'Annual Budget' }),
     date('contract_commencement_date', 'Contract commencement date', { section: 'contract' }),
     date('contract_end_date', 'Contract end date', { section: 'contract', listed: true }),
     choice('assessment_cia_impact', 'CIA impact', CIA_IMPACT, { section: 'assessment', aliases: ['cia_impact'] }),
@@ -186,7 +186,10 @@ export const supplier = entity({
       section: 'assessment',
       header: 'Assessment Reviewer Person',
     }),
-    yesNo('supplier_assessment_agreement', 'Supplier agreement', { section: 'approval' , aliases: ['supplier_agreement'] }),
+    yesNo('supplier_assessment_agreement', 'Supplier agreement', {
+      section: 'approval',
+      aliases: ['supplier_agreement'],
+    }),
     files('agreement_files', 'Agreement files', { section: 'approval' }),
     choice('supplier_approval_status', 'Approval status', APPROVAL_STATUS, {
       section: 'approval',

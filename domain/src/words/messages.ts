@@ -13,7 +13,8 @@ export const messages = {
   forbiddenRole: 'Your role does not allow this.',
   rowNotFound: 'There is no such row.',
   rowChanged: 'Somebody else changed this row while you were editing it.',
-  rowInUse: (count: number, where: string) => `It is in use by ${count} ${where}.`,
+  rowInUse: (count: number, by: { one: string; many: string }) =>
+    `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
   checkFields: 'Some fields need your attention.',
   rowNeeded: 'Other rows still need it.',
   unreadable: 'The request holds a value that cannot be read.',

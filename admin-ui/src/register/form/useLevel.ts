@@ -13,18 +13,17 @@ interface Company {
 
 const isScoring = (value: unknown): value is Scoring => SCORINGS.includes(value as Scoring);
 
-/** The scoring of the company one works in; the usual one until it is known. */
+/** The scoring of the company one works in, which staff are told with their sign-in; the usual one until it is known. */
 const useScoring = (): Scoring => {
   const { identity, companyInView } = useSession();
-  const company = identity?.company ?? companyInView;
   const { data } = useQuery({
-    queryKey: ['scoring', company?.documentId],
-    queryFn: ({ signal }) => call<Company>(`companies/${company?.documentId}`, { signal }),
-    enabled: company !== null && company !== undefined,
+    queryKey: ['scoring', companyInView?.documentId],
+    queryFn: ({ signal }) => call<Company>(`companies/${companyInView?.documentId}`, { signal }),
+    enabled: companyInView !== null && companyInView !== undefined,
     staleTime: BELIEVED_MS,
     retry: false,
   });
-  const chosen = data?.data.riskScoring;
+  const chosen = identity?.company ? identity.company.riskScoring : data?.data.riskScoring;
   return isScoring(chosen) ? chosen : 'sum';
 };
 
