@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
 test.setTimeout(180_000);
@@ -11,9 +12,7 @@ test.describe('without a session', () => {
 
   test('the public pages', async ({ page }) => {
     await page.goto('/signin');
-    await page.getByLabel('Username').fill('nobody');
-    await page.getByLabel('Password', { exact: true }).fill('nothing');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, 'nobody', 'nothing');
     await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
     await expectAccessible(page, 'sign-in that failed');
     await page.getByRole('button', { name: 'Privacy Policy' }).click();

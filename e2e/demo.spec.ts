@@ -1,4 +1,5 @@
 import { demoAccount } from './fixtures/settings';
+import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
@@ -10,9 +11,7 @@ for (const { username, own, other } of [
   test(`shows ${username} the suppliers of its own company alone`, async ({ page }) => {
     const { password, role } = demoAccount(username);
     await page.goto('/dashboard/supplier');
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, username, password);
     await expect(page.getByRole('banner')).toContainText(`${role}${username.toUpperCase()}`);
     const search = page.getByRole('searchbox', { name: 'Search suppliers' });
     await search.fill(own);

@@ -1,6 +1,7 @@
 import { layCable } from './fixtures/cable';
 import { openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
+import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
 const SHEET = sheetFile('cut', 'xlsx', [['Supplier Name'], ['One'], ['Two'], ['Three']]);
@@ -12,9 +13,7 @@ for (const lost of ['body', 'answer'] as const) {
   test(`finds out what became of an import whose ${lost} was lost on the way`, async ({ page, company, api }) => {
     const cable = await layCable();
     await page.goto(`${cable.url}/dashboard/supplier`);
-    await page.getByLabel('Username').fill(company.usernameOf('Analyst'));
-    await page.getByLabel('Password', { exact: true }).fill(company.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, company.usernameOf('Analyst'), company.password);
     const dialog = await openImport(page, 'suppliers', SHEET);
     await toCheck(dialog);
     await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();

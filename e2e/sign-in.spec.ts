@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
+import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
-
-const fill = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-};
-
-const logout = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Company Administrator/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-};
 
 test.describe('without a session', () => {
   test.use({ visitor: null });
@@ -21,19 +11,16 @@ test.describe('without a session', () => {
     const username = company.usernameOf('Analyst');
     await page.goto('/signin');
     for (const name of [username, 'nobody.here']) {
-      await fill(page, name, 'not the password');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await signInByForm(page, name, 'not the password');
       await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
     }
-    await fill(page, username, company.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, username, company.password);
     await expect(page).toHaveURL('/dashboard/home');
     await expect(page.getByRole('heading', { level: 1, name: 'What needs me today' })).toBeVisible();
   });
 
   test('tells while it signs in that it does', async ({ page, company }) => {
     await page.goto('/signin');
-    await fill(page, company.usernameOf('Analyst'), company.password);
     // Every label that the button ever had, since the middle one stands for a moment only.
     const seen = page.evaluate(
       () =>
@@ -47,14 +34,15 @@ test.describe('without a session', () => {
           if (button) watcher.observe(button, { childList: true, characterData: true, subtree: true });
         }),
     );
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, company.usernameOf('Analyst'), company.password);
     expect(await seen).toEqual(['Logging in...']);
   });
 
   test('returns to where one was heading, with its query', async ({ page, company }) => {
     await page.goto('/dashboard/supplier?q=nothing-of-that-name');
     await expect(page).toHaveURL('/signin');
-    await fill(page, company.usernameOf('Auditor'), company.password);
+    await page.getByLabel('Username').fill(company.usernameOf('Auditor'));
+    await page.getByLabel('Password', { exact: true }).fill(company.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/supplier?q=nothing-of-that-name');
     await expect(page.getByText("Nothing matches 'nothing-of-that-name'.")).toBeVisible();
@@ -108,46 +96,4 @@ test('shows the 404 page under the dashboard and above it, and leads back', asyn
 test('leads a signed-in person past the sign-in', async ({ page }) => {
   await page.goto('/signin');
   await expect(page).toHaveURL('/dashboard/home');
-});
-
-test('asks whoever lost the session to sign in again, and leads back', async ({ page, context, company }) => {
-  await page.goto('/dashboard/risk-category');
-  await expect(page.getByRole('heading', { level: 1, name: 'Risk categories' })).toBeVisible();
-  await context.request.post('/api/auth/logout');
-  await page.getByRole('searchbox').fill('anything');
-  await expect(page).toHaveURL('/signin');
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
-  await fill(page, company.usernameOf('Company Administrator'), company.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/risk-category/);
-});
-
-test('asks before it signs out; afterwards neither Back nor another tab shows anything', async ({
-  page,
-  context,
-  api,
-}) => {
-  await api.create('supplier-managements', { supplier_name: 'Secretive Partners' });
-  await page.goto('/dashboard/supplier');
-  await expect(page.getByText('Secretive Partners')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/dashboard/supplier');
-  await expect(second.getByText('Secretive Partners')).toBeVisible();
-
-  await logout(page);
-  const question = page.getByRole('dialog', { name: 'Do you want to logout?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Secretive Partners')).toBeVisible();
-
-  await logout(page);
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL('/signin');
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(second).toHaveURL('/signin');
-  await page.goBack();
-  await expect(page).toHaveURL('/signin');
-  for (const tab of [page, second]) await expect(tab.getByText('Secretive Partners')).toHaveCount(0);
-  expect((await context.request.post('/api/auth/refresh')).status()).toBe(401);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { importCleanly } from './fixtures/importing';
 import { answerPage, goOn, status } from './fixtures/portal';
 import { type Kind, type Rows, sheetFile } from './fixtures/sheets';
+import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
 const SUPPLIERS: Rows = [
@@ -115,9 +116,7 @@ test.describe('from a spreadsheet to a read answer', () => {
   for (const kind of ['xlsx', 'xls', 'csv'] as const) {
     test(`with suppliers from a .${kind}`, async ({ page, company, visit }) => {
       await page.goto('/');
-      await page.getByLabel('Username').fill(company.usernameOf('Company Administrator'));
-      await page.getByLabel('Password', { exact: true }).fill(company.password);
-      await page.getByRole('button', { name: 'Login' }).click();
+      await signInByForm(page, company.usernameOf('Company Administrator'), company.password);
       await expect(page.getByRole('heading', { name: 'What needs me today' })).toBeVisible();
       await importSuppliers(page, kind);
       await makeQuestionnaire(page, `Before we sign, ${kind}`);

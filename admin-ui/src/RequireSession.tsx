@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadError } from './components/LoadError';
 import { Loading } from './components/Loading';
 import { restoreSession } from './providers/access';
-import { mayHaveSession, onSessionElsewhere } from './providers/session';
+import { currentSession, mayHaveSession, onSession, onSessionElsewhere } from './providers/session';
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazy(loadDashboard);
@@ -14,6 +14,7 @@ type State = { readonly at: 'asking' | 'in' | 'out' } | { readonly at: 'failed';
 export const RequireSession = () => {
   const [state, setState] = useState<State>({ at: 'asking' });
   const location = useLocation();
+  const { identity: who } = useSyncExternalStore(onSession, currentSession);
 
   useEffect(() => {
     if (state.at !== 'asking') return;
@@ -38,7 +39,8 @@ export const RequireSession = () => {
       </div>
     );
   }
-  if (state.at === 'asking') return <Loading />;
+  // Signed out: react-admin is on its way to the sign-in page. Left standing, it would sign out again and again till there.
+  if (state.at === 'asking' || !who) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <Dashboard />

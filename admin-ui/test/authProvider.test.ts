@@ -89,7 +89,7 @@ describe('an expired token', () => {
     refreshable = false;
     const error = await call('a').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 401 });
-    await expect(authProvider.checkError(error)).rejects.toMatchObject({ redirectTo: '/signin' });
+    await expect(authProvider.checkError(error)).rejects.toMatchObject({ redirectTo: '/signin?session=ended' });
   });
 
   it('is no reason for other errors to end it', async () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { restoreSession, signIn } from '../providers/access';
 import { HttpError, messageOf } from '../providers/errors';
+import { SESSION_ENDED } from '../providers/session';
 
 /** Where a refused page was left in the router's state, by our guard or by react-admin's logout. */
 interface Heading {
@@ -29,9 +30,9 @@ const sentenceOf = (error: unknown): string => {
  */
 export const useSignIn = () => {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(search === `?${SESSION_ENDED}` ? shellWords.connection.sessionEnded : null);
   const target = targetOf(state);
   const goOn = useCallback(() => navigate(target, { replace: true }), [navigate, target]);
 

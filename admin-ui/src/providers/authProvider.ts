@@ -1,11 +1,10 @@
 import type { ModuleName } from '@ridgeline/domain/modules';
 import { type Action, mayDo, type Role } from '@ridgeline/domain/roles';
-import { shellWords } from '@ridgeline/domain/words/shell';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { screenOf, screensFor } from '../resources';
 import { restoreSession, signIn, signOut } from './access';
 import { HttpError } from './errors';
-import type { CompanyRef, Identity } from './session';
+import { type CompanyRef, type Identity, SESSION_ENDED } from './session';
 
 /** What the child function of the dashboard and `usePermissions` get. */
 export interface Permissions {
@@ -62,7 +61,7 @@ export const authProvider: AuthProvider = {
   checkError: (error: unknown) => {
     const ended = error instanceof HttpError && error.status === 401;
     if (!ended) return Promise.resolve();
-    return Promise.reject({ redirectTo: '/signin', message: shellWords.connection.sessionEnded });
+    return Promise.reject({ ...TO_SIGN_IN, redirectTo: `/signin?${SESSION_ENDED}` });
   },
 
   getIdentity: async (): Promise<UserIdentity> => {

@@ -30,6 +30,9 @@ export interface Session {
   readonly companyInView: CompanyRef | null;
 }
 
+/** Query of the sign-in page when a session ended while somebody was at work: the page says so. */
+export const SESSION_ENDED = 'session=ended';
+
 const COMPANY_KEY = 'ridgeline.company';
 /**
  * Whose session this browser has: no secret. It spares visitors without one a pointless request, and tells tabs of the
