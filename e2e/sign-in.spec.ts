@@ -21,6 +21,7 @@ test.describe('without a session', () => {
 
   test('tells while it signs in that it does', async ({ page, company }) => {
     await page.goto('/signin');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     // Every label that the button ever had, since the middle one stands for a moment only.
     const seen = page.evaluate(
       () =>
