@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { MODULE_NAMES } from '@ridgeline/domain';
+import type { Api } from './fixtures/api';
+import { allot, unique } from './fixtures/company';
+import { type ModuleTrip, TRIPS } from './fixtures/modules';
+import { expect, test } from './fixtures/test';
+
+const WRITING = /^(New|Import|Edit|Delete|Select|Import a spreadsheet)\b/;
+
+/** Rows that an Auditor may read: what its administrator made, or the company's own where the operator makes them. */
+const rowsFor = async (api: Api, trip: ModuleTrip, key: string): Promise<{ address: string; documentId: string }> => {
+  const { address, fixed } = await trip.open(api, key);
+  if (trip.by !== 'Operator') await api.bulk(trip.entity.bulkPath ?? '', [{ ...trip.row(key), ...fixed }]);
+  const [row] = await api.list<{ documentId: string }>(trip.entity.plural, 'sort=id:desc');
+  return { address, documentId: row?.documentId ?? '' };
+};
+
+const seesNoWriting = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: WRITING })).toHaveCount(0);
+};
+
+/** What the server answers to somebody who goes past the screen. */
+const isRefused = async (api: Api, { entity, row }: ModuleTrip, documentId: string): Promise<void> => {
+  const one = `${entity.plural}/${documentId}`;
+  const data = row('Never stored');
+  for (const [method, path, body] of [
+    ['POST', entity.plural, { data }],
+    ['PUT', one, { data }],
+    ['DELETE', one, undefined],
+    ['POST', `${entity.plural}/delete-many`, { ids: [documentId] }],
+    ['POST', `create-bulk/${entity.bulkPath}`, [data]],
+  ] as const) {
+    await expect(api.call(method, path, body), `${method} ${path}`).rejects.toThrow(/: 403 /);
+  }
+};
+
+test.use({ visitor: 'Auditor' });
+
+for (const trip of TRIPS) {
+  test(`an Auditor reads ${trip.module} and changes nothing`, async ({ page, api, company }) => {
+    await allot(company, MODULE_NAMES);
+    const { address, documentId } = await rowsFor(api, trip, unique());
+    await page.goto(address);
+    await seesNoWriting(page);
+    await isRefused(await company.api('Auditor'), trip, documentId);
+    expect(await api.call('GET', `${trip.entity.plural}/${documentId}`)).toMatchObject({ data: { documentId } });
+  });
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { headerOf, importFields } from '@ridgeline/domain';
+import { Api } from './fixtures/api';
+import { operatorSession, unique } from './fixtures/company';
+import { type Filled, fillForm } from './fixtures/form';
+import { importCleanly } from './fixtures/importing';
+import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
+import { type Cell, sheetFile } from './fixtures/sheets';
+import { expect, test } from './fixtures/test';
+
+const nouns = ({ entity }: ModuleTrip, count: number): string =>
+  `${count} ${(count === 1 ? entity.nouns.one : entity.nouns.many).toLowerCase()}`;
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const search = (page: Page): Locator => page.getByRole('searchbox');
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
+const count = (page: Page, trip: ModuleTrip, rows: number): Promise<void> =>
+  expect(page.getByText(nouns(trip, rows), { exact: true })).toBeVisible();
+
+const cell = (value: Filled[string] | undefined): Cell =>
+  value === undefined ? '' : typeof value === 'string' ? value : value.join(', ');
+
+/** A spreadsheet with the headers of the template and these rows. */
+const sheetOf = ({ entity, row: rowOf }: ModuleTrip, names: readonly string[]) => {
+  const fields = importFields(entity);
+  const rows = names.map((name) => fields.map((field) => cell(rowOf(name)[field.name])));
+  return sheetFile('Our list', 'xlsx', [fields.map(headerOf), ...rows]);
+};
+
+const seed = (api: Api, trip: ModuleTrip, place: Place, key: string): Promise<void> =>
+  api.bulk(
+    trip.entity.bulkPath ?? '',
+    Array.from({ length: 11 }, (_, index) => ({
+      ...trip.row(`${key} ${String(index + 1).padStart(2, '0')}`),
+      ...place.fixed,
+    })),
+  );
+
+/** Lists, turns pages and searches: eleven rows stand there. */
+const look = async (page: Page, trip: ModuleTrip, key: string): Promise<void> => {
+  await search(page).fill(key);
+  // Searching as one types waits for a pause, and then begins on page 1.
+  await expect(page).toHaveURL(new RegExp(`q=${key}`));
+  await count(page, trip, 11);
+  await expect(pager(page)).toContainText('Page 1 of 2');
+  await pager(page).getByRole('button', { name: 'Next' }).click();
+  await expect(row(page, key)).toHaveCount(1);
+  await expect(pager(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await search(page).fill(`${key} 07`);
+  await count(page, trip, 1);
+  await expect(row(page, `${key} 07`)).toBeVisible();
+};
+
+const create = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+  await search(page).fill('');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const form = page.getByRole('dialog', { name: `New ${trip.entity.nouns.one}` });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Please fill in all required fields.')).toHaveCount(1);
+  await fillForm(page, form, trip.entity, trip.row(name));
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(trip.entity.messages.created)).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
+};
+
+const edit = async (page: Page, trip: ModuleTrip, from: string, to: string): Promise<void> => {
+  await row(page, from).getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: `Update ${trip.entity.nouns.one}` });
+  await fillForm(page, form, trip.entity, { [trip.named]: to });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(trip.entity.messages.updated)).toBeVisible();
+  await expect(row(page, to)).toBeVisible();
+};
+
+const remove = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+  await row(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(trip.entity.messages.deleted)).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+};
+
+const bringIn = async (page: Page, trip: ModuleTrip, names: readonly string[]): Promise<void> => {
+  const what = trip.entity.nouns.many.toLowerCase();
+  await importCleanly(page, what, sheetOf(trip, names), `${nouns(trip, names.length)} imported`);
+  for (const name of names) await expect(row(page, name)).toBeVisible();
+};
+
+for (const trip of TRIPS) {
+  test.describe(trip.module, () => {
+    test.use({ visitor: trip.by });
+
+    test('lists, searches, pages, creates, edits, deletes and imports', async ({ page, api }) => {
+      const key = unique();
+      const own = trip.by === 'Operator' ? new Api(await operatorSession()) : api;
+      const place = await trip.open(own, key);
+      await seed(own, trip, place, key);
+      await page.goto(place.address);
+      await test.step('look', () => look(page, trip, key));
+      await test.step('create', () => create(page, trip, `${key} made`));
+      await test.step('edit', () => edit(page, trip, `${key} made`, `${key} mended`));
+      await test.step('delete', () => remove(page, trip, `${key} mended`));
+      await test.step('import', () => bringIn(page, trip, [`${key} brought`, `${key} carried`]));
+    });
+  });
+}
