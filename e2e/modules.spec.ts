@@ -1,31 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { headerOf, importFields } from '@ridgeline/domain';
 import { Api } from './fixtures/api';
 import { operatorSession, unique } from './fixtures/company';
-import { type Filled, fillForm } from './fixtures/form';
+import { fillForm } from './fixtures/form';
 import { importCleanly } from './fixtures/importing';
 import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
-import { type Cell, sheetFile } from './fixtures/sheets';
+import { count, nouns, row, search, sheetOf } from './fixtures/register';
 import { expect, test } from './fixtures/test';
 
-const nouns = ({ entity }: ModuleTrip, count: number): string =>
-  `${count} ${(count === 1 ? entity.nouns.one : entity.nouns.many).toLowerCase()}`;
-
-const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
-const search = (page: Page): Locator => page.getByRole('searchbox');
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
-const count = (page: Page, trip: ModuleTrip, rows: number): Promise<void> =>
-  expect(page.getByText(nouns(trip, rows), { exact: true })).toBeVisible();
-
-const cell = (value: Filled[string] | undefined): Cell =>
-  value === undefined ? '' : typeof value === 'string' ? value : value.join(', ');
-
-/** A spreadsheet with the headers of the template and these rows. */
-const sheetOf = ({ entity, row: rowOf }: ModuleTrip, names: readonly string[]) => {
-  const fields = importFields(entity);
-  const rows = names.map((name) => fields.map((field) => cell(rowOf(name)[field.name])));
-  return sheetFile('Our list', 'xlsx', [fields.map(headerOf), ...rows]);
-};
 
 const seed = (api: Api, trip: ModuleTrip, place: Place, key: string): Promise<void> =>
   api.bulk(

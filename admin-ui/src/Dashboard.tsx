@@ -26,8 +26,14 @@ const OneRisk = () => {
 const worthRepeating = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof HttpError && (error.status === 0 || error.status >= 500);
 
+/** Asks whatever the browser thinks of its connection: otherwise a load or a deletion would wait for it in silence. */
+const networkMode = 'always';
+
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRepeating, retryDelay: 500, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { retry: worthRepeating, retryDelay: 500, refetchOnWindowFocus: false, networkMode },
+    mutations: { networkMode },
+  },
 });
 const store = localStorageStore('1', 'ridgeline');
 

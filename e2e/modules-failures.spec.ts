@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { Api } from './fixtures/api';
+import { operatorSession, unique } from './fixtures/company';
+import { fillForm } from './fixtures/form';
+import { openImport, submit, toCheck } from './fixtures/importing';
+import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
+import { row, search, sheetOf } from './fixtures/register';
+import { expect, test } from './fixtures/test';
+
+/** What a message begins with, before the reason. */
+const said = (template: string): string => template.split('{message}')[0]?.trim() ?? '';
+
+const offline = async (page: Page, work: () => Promise<void>): Promise<void> => {
+  await page.context().setOffline(true);
+  await work();
+  await page.context().setOffline(false);
+};
+
+const failsToSave = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const form = page.getByRole('dialog', { name: `New ${trip.entity.nouns.one}` });
+  await fillForm(page, form, trip.entity, trip.row(name));
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  await offline(page, async () => {
+    await save.click();
+    await expect(form.getByText(said(trip.entity.messages.saveFailed)).first()).toBeVisible();
+  });
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(row(page, name)).toBeVisible();
+};
+
+const failsToDelete = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+  await row(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await offline(page, async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(said(trip.entity.messages.deleteFailed))).toBeVisible();
+  });
+};
+
+const failsToLoad = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+  await offline(page, async () => {
+    await search(page).fill(name);
+    await expect(page.getByText(trip.entity.messages.loadFailed)).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, name)).toBeVisible();
+};
+
+/** Somebody else was faster: the row stands there now, or what it refers to is gone. */
+const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleTrip, name: string, { fixed }: Place) => {
+  if (!refersTo) return api.bulk(entity.bulkPath ?? '', [{ ...rowOf(name), ...fixed }]);
+  for (const { documentId } of await api.list<{ documentId: string }>(entity.plural)) {
+    await api.call('DELETE', `${entity.plural}/${documentId}`);
+  }
+  for (const { documentId } of await api.list<{ documentId: string }>(refersTo)) {
+    await api.call('DELETE', `${refersTo}/${documentId}`);
+  }
+};
+
+const failsToImport = async (page: Page, api: Api, trip: ModuleTrip, name: string, place: Place): Promise<void> => {
+  const dialog = await openImport(page, trip.entity.nouns.many.toLowerCase(), sheetOf(trip, [name]));
+  await toCheck(dialog);
+  await expect(dialog.getByText('1 row ready to import.')).toBeVisible();
+  await overtake(api, trip, name, place);
+  await submit(dialog);
+  await expect(page.getByText(said(trip.entity.messages.importFailed)).first()).toBeVisible();
+};
+
+for (const trip of TRIPS) {
+  test.describe(trip.module, () => {
+    test.use({ visitor: trip.by });
+
+    test('says what failed and why, and loses nothing that was typed', async ({ page, api }) => {
+      const key = unique();
+      const own = trip.by === 'Operator' ? new Api(await operatorSession()) : api;
+      const place = await trip.open(own, key);
+      await page.goto(place.address);
+      await test.step('save', () => failsToSave(page, trip, `${key} made`));
+      await test.step('load', () => failsToLoad(page, trip, `${key} made`));
+      await test.step('delete', () => failsToDelete(page, trip, `${key} made`));
+      await test.step('import', () => failsToImport(page, own, trip, `${key} brought`, place));
+    });
+  });
+}
