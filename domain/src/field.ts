@@ -106,6 +106,11 @@ export interface Field extends FieldOptions {
   readonly choices?: readonly Choice[];
   /** A choice field that also takes values outside the list (e.g. user-created categories). */
   readonly open?: boolean;
+  /**
+   * Singular name of the entity whose rows name the further values of an open choice. The value itself is text; a new
+   * one gets a row, a renamed row is followed, and one in use is not deleted.
+   */
+  readonly keptIn?: string;
   /** Singular name of the entity that a relation points to. */
   readonly target?: string;
   /** Which scale of which matrix field a `scale` value is read on. */
@@ -156,7 +161,7 @@ export const choice = (
   name: string,
   label: string,
   values: readonly (string | Choice)[],
-  options: FieldOptions & { open?: boolean } = {},
+  options: FieldOptions & Pick<Field, 'open' | 'keptIn'> = {},
 ): Field => ({ name, label, kind: 'choice', choices: asChoices(values), ...options });
 
 /** Several of a list; JSON text of the chosen values on the wire. Without values, any text may be chosen. */

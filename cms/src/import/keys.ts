@@ -1,7 +1,6 @@
-import { type Entity, fieldOf, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
+import { type Entity, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { tableOf } from '../records/table';
-import { currentScope } from '../tenancy';
+import { rowsWithKeys } from '../records/keys';
 import { type Report, refuse } from './check';
 import type { Candidate, OnConflict } from './types';
 
@@ -10,29 +9,6 @@ const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefi
   naturalKeyOf(entity, Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])));
 
 const textOf = ({ field, value }: NaturalKey): string => `${field}:${value}`;
-
-const findExisting = async (strapi: Core.Strapi, entity: Entity, keys: readonly NaturalKey[]) => {
-  const found = new Map<string, number>();
-  const table = tableOf(strapi, entity);
-  const { trx, companyId } = currentScope();
-  const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
-  for (const field of entity.naturalKey) {
-    const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
-    const column = `t.${table.byField.get(field)?.column}`;
-    const compared =
-      fieldOf(entity, field).check === 'abn'
-        ? `regexp_replace(${column}, '[\\s-]', '', 'g')`
-        : `lower(trim(${column}))`;
-    if (wanted.length === 0) continue;
-    const { rows } = await trx.raw<{ rows: { id: number; key: string }[] }>(
-      `select t.id, ${compared} as key from ${table.name} t
-       where ${owned} and ${compared} in (select jsonb_array_elements_text(?::jsonb)) order by t.id desc`,
-      [...(entity.tenancy === 'global' ? [] : [companyId]), JSON.stringify(wanted)],
-    );
-    for (const { id, key } of rows) found.set(textOf({ field, value: key }), id);
-  }
-  return found;
-};
 
 /**
  * Finds repeated keys, in the file and in the register, and deals with them as asked. Rows to skip are returned, rows
@@ -56,7 +32,7 @@ export const resolveConflicts = async (
     else first.set(textOf(candidate.key), candidate);
   }
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);
-  const existing = keys.length > 0 ? await findExisting(strapi, entity, keys) : new Map<string, number>();
+  const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [textOf(row), row.id]));
   for (const [text, candidate] of first) {
     const id = existing.get(text);
     if (id === undefined) continue;

@@ -1,8 +1,10 @@
 import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { takeCompanies } from '../records/company-field';
 import { ConflictError, PayloadTooLargeError, ValidationError } from '../records/errors';
+import { holdKeys } from '../records/keys';
 import { findRows, type Row } from '../records/read';
-import { resolveRelations } from '../records/relations';
+import { type RowMessage, resolveRelations } from '../records/relations';
 import { computed, followed } from '../rules/compute';
 import { companySettings } from '../rules/settings';
 import { currentScope } from '../tenancy';
@@ -67,10 +69,15 @@ export const importRows = async (
 ): Promise<ImportResult> => {
   const rows = acceptRows(entity, body);
   if (!options.dryRun && !(await lockRegister(entity))) throw new ConflictError(messages.importRunning);
+  if (!options.dryRun) await holdKeys(entity, 'import');
   const report: Report = { errors: [], warnings: [] };
-  const candidates = await checkRows(entity, rows, report);
+  const wrong: RowMessage[] = [];
+  const own = await takeCompanies(entity, rows, (row, field) =>
+    wrong.push({ row, field, message: messages.ownCompanyOnly }),
+  );
+  const candidates = await checkRows(entity, own, report);
   const byRow = new Map(candidates.map((candidate) => [candidate.row, candidate]));
-  for (const { row, field, message } of await resolveRelations(strapi, entity, candidates)) {
+  for (const { row, field, message } of [...wrong, ...(await resolveRelations(strapi, entity, candidates))]) {
     const candidate = byRow.get(row);
     if (candidate) refuse(report, candidate, [{ field, message }]);
   }

@@ -1,9 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { ensureKept } from '../records/kept';
 import { insertRows } from '../records/store';
 import { type Table, tableOf } from '../records/table';
 import { stamp } from '../rules/stamp';
-import { ensureTopics } from '../rules/topics';
 import { afterCommit, currentTransaction } from '../tenancy';
 import type { Candidate } from './types';
 
@@ -48,6 +48,10 @@ export const writeRows = async (
     table,
     candidates.filter(({ existing }) => existing !== undefined),
   );
-  if (entity.name === 'question') await ensureTopics(candidates.map(({ values }) => String(values.topic)));
+  await ensureKept(
+    strapi,
+    entity,
+    candidates.map(({ values }) => values),
+  );
   if (candidates.length >= ROWS_WORTH_A_VACUUM) afterCommit(() => vacuum(strapi, table));
 };

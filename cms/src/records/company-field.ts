@@ -1,4 +1,4 @@
-import { type Entity, messages } from '@ridgeline/domain';
+import { type Entity, fold, messages } from '@ridgeline/domain';
 import { currentScope, currentTransaction } from '../tenancy';
 import { fieldErrors, ValidationError } from './errors';
 
@@ -12,28 +12,65 @@ const idOf = (raw: unknown): string | null => {
   return String(documentId ?? id ?? '');
 };
 
-/** Names under which forms send the company (decisions 1.2). */
+/** Names under which forms and sheets send the company (decisions 1.2). */
 const NAMES = ['company', 'companies'];
+
+const isNamed = (name: string): boolean => NAMES.includes(fold(name));
+
+/** By what the company in view may be called; nothing where none is. */
+const ownNames = async (): Promise<ReadonlySet<string>> => {
+  const { rows } = await currentTransaction().raw<{ rows: { id: number; document_id: string }[] }>(
+    'select id, document_id from companies where id = ?',
+    [currentScope().companyId],
+  );
+  return new Set(rows.flatMap(({ id, document_id }) => [String(id), document_id]));
+};
+
+type Body = Record<string, unknown>;
+
+const splitCompany = (body: Body): { readonly rest: Body; readonly sent: [string, string][] } => {
+  const rest: Body = {};
+  const sent: [string, string][] = [];
+  for (const [name, value] of Object.entries(body)) {
+    if (!isNamed(name)) rest[name] = value;
+    else {
+      const id = idOf(value);
+      if (id !== null) sent.push([name, id]);
+    }
+  }
+  return { rest, sent };
+};
 
 /**
  * Takes the company out of what was sent. It is never believed: it may only name the company in view, and the operator
  * may leave it out to write a shared row.
  * @throws ValidationError when it names another company, or when a tenant row has no company to belong to
  */
-export const takeCompany = async (entity: Entity, data: Record<string, unknown>): Promise<Record<string, unknown>> => {
+export const takeCompany = async (entity: Entity, data: Body): Promise<Body> => {
   if (entity.tenancy === 'global') return data;
-  const { companyId } = currentScope();
-  if (companyId === null && entity.tenancy === 'tenant') throw new ValidationError(messages.companyFirst);
-  const rest = { ...data };
-  for (const name of NAMES) {
-    const sent = idOf(data[name]);
-    delete rest[name];
-    if (sent === null) continue;
-    const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
-      'select id from companies where (id::text = ? or document_id = ?) and id = ?',
-      [sent, sent, companyId],
-    );
-    if (rows.length === 0) throw fieldErrors([{ field: name, message: messages.ownCompanyOnly }]);
-  }
+  if (currentScope().companyId === null && entity.tenancy === 'tenant')
+    throw new ValidationError(messages.companyFirst);
+  const { rest, sent } = splitCompany(data);
+  const own = sent.length > 0 ? await ownNames() : new Set();
+  const wrong = sent.find(([, id]) => !own.has(id));
+  if (wrong) throw fieldErrors([{ field: wrong[0], message: messages.ownCompanyOnly }]);
   return rest;
+};
+
+/** The same for the rows of an import: `refuse` is told of each row, counted from 1, that names another company. */
+export const takeCompanies = async (
+  entity: Entity,
+  rows: readonly unknown[],
+  refuse: (row: number, field: string) => void,
+): Promise<unknown[]> => {
+  if (entity.tenancy === 'global') return [...rows];
+  const isBody = (row: unknown): row is Body => typeof row === 'object' && row !== null && !Array.isArray(row);
+  const own = rows.some((row) => isBody(row) && Object.keys(row).some(isNamed)) ? await ownNames() : null;
+  if (!own) return [...rows];
+  return rows.map((row, index) => {
+    if (!isBody(row)) return row;
+    const { rest, sent } = splitCompany(row);
+    for (const [name, id] of sent) if (!own.has(id)) refuse(index + 1, name);
+    return rest;
+  });
 };

@@ -3,6 +3,7 @@ import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
 import { isWithoutCompany } from '../tenancy';
+import { copyRow } from './copy';
 import { ConflictError, ForbiddenError } from './errors';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
@@ -21,6 +22,9 @@ const isUnreadable = (error: unknown): boolean => hasCode(error, /^22...$/);
 /** A row that others need, found by the database: a company with users or rows, or a row that was pointed to meanwhile. */
 const isNeeded = (error: unknown): boolean => hasCode(error, /^23503$/);
 
+/** Two that waited for each other: PostgreSQL has undone one of them. */
+const isEntangled = (error: unknown): boolean => hasCode(error, /^40P01$/);
+
 /** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
 export const answering =
   (work: Handler): Handler =>
@@ -34,6 +38,7 @@ export const answering =
       else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
       else if (isUnreadable(error)) ctx.badRequest(messages.unreadable);
       else if (isNeeded(error)) ctx.conflict(messages.rowNeeded);
+      else if (isEntangled(error)) ctx.conflict(messages.meanwhile);
       else throw error;
     }
   };
@@ -53,6 +58,10 @@ export const handlersOf = (entity: Entity) => ({
   }),
   create: answering(async (ctx) => {
     ctx.body = { data: await createRow(strapi, entity, dataOf(ctx), principalOf(ctx).username) };
+    ctx.status = 201;
+  }),
+  copy: answering(async (ctx) => {
+    ctx.body = { data: await copyRow(strapi, entity, idOf(ctx), principalOf(ctx).username) };
     ctx.status = 201;
   }),
   change: answering(async (ctx) => {

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
+import { refuseWhileNamed } from './kept';
 import { type Row, readRow } from './read';
 import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
@@ -44,6 +45,7 @@ const settle = async (strapi: Core.Strapi, { table, column }: Reference, ids: st
 
 const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly number[]): Promise<void> => {
   const list = `{${ids.join(',')}}`;
+  await refuseWhileNamed(strapi, entity, ids);
   for (const reference of referencesTo(strapi, entity)) await settle(strapi, reference, list);
   const table = tableOf(strapi, entity);
   await detachFiles(table, ids);

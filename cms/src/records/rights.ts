@@ -11,6 +11,8 @@ import type { Row } from './read';
 export const refuseReadOnly = (entity: Entity, row: Row): void => {
   const { role, companyId } = currentScope();
   const forAll = role === 'operator' && companyId === null;
-  if (row.shared && !forAll) throw new ForbiddenError(messages.forbiddenRole);
+  if (row.shared && !forAll) {
+    throw new ForbiddenError(role === 'operator' ? messages.leaveCompanyInView : messages.sharedReadOnly);
+  }
   if (!row.shared && forAll && entity.tenancy !== 'global') throw new ValidationError(messages.companyFirst);
 };

@@ -7,7 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Rows of one INSERT: enough to make the round trips cheap, few enough that one statement stays small. */
 const ROWS_AT_ONCE = 2_000;
 
-const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
+/** This moment as rows keep it: UTC, to the millisecond. */
+export const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
 
 const usedColumns = (table: Table, rows: readonly Values[]): StoredColumn[] =>
   table.columns.filter(({ field }) => rows.some((row) => row[field.name] !== undefined && row[field.name] !== null));

@@ -3,11 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { computed, followed } from '../rules/compute';
 import { companySettings } from '../rules/settings';
 import { stamp } from '../rules/stamp';
-import { ensureTopics } from '../rules/topics';
 import { currentTransaction } from '../tenancy';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { attachFiles } from './files';
+import { ensureKept, followRename } from './kept';
+import { holdKeys, refuseRepeatedKey } from './keys';
 import { type Row, readRow } from './read';
 import { resolveRelations } from './relations';
 import { refuseReadOnly } from './rights';
@@ -55,10 +56,6 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
   );
 };
 
-const afterWrite = async (entity: Entity, values: Values): Promise<void> => {
-  if (entity.name === 'question' && typeof values.topic === 'string') await ensureTopics([values.topic]);
-};
-
 /**
  * Stores a new row as a form sends it and answers it as stored.
  * @throws ValidationError with `details.errors` of `{field, message}`
@@ -66,13 +63,15 @@ const afterWrite = async (entity: Entity, values: Values): Promise<void> => {
 export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unknown, username: string): Promise<Row> => {
   const { values, errors } = validate(entity, await readBody(entity, data));
   refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  await holdKeys(entity, 'form');
+  await refuseRepeatedKey(strapi, entity, values);
   Object.assign(values, followed(entity, values));
   Object.assign(values, computed(entity, values, await companySettings()));
   await stamp(entity, [values], username);
   const table = tableOf(strapi, entity);
   const [id] = await insertRows(table, [values]);
   await attachFiles(table, id as number, values);
-  await afterWrite(entity, values);
+  await ensureKept(strapi, entity, [values]);
   return readRow(strapi, entity, String(id));
 };
 
@@ -83,7 +82,7 @@ const lock = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Ro
 };
 
 /** Relations of a stored row as ids, the form in which sent ones are compared with them. */
-const storedValues = (entity: Entity, row: Row): Values =>
+export const storedValues = (entity: Entity, row: Row): Values =>
   Object.fromEntries(
     entity.fields.map(({ name, kind }) => [
       name,
@@ -104,6 +103,7 @@ const changedOf = (values: Values, before: Values): Values =>
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
  */
 export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string, data: unknown): Promise<Row> => {
+  await holdKeys(entity, 'form');
   const stored = await lock(strapi, entity, id);
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;
@@ -113,11 +113,14 @@ export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string,
   const before = storedValues(entity, stored);
   const { values, errors } = validate(entity, await readBody(entity, data), before);
   refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  await refuseRepeatedKey(strapi, entity, { ...before, ...values }, { id: stored.id, values: before });
+  await followRename(strapi, entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
   Object.assign(values, computed(entity, { ...before, ...values }, await companySettings()));
   const table = tableOf(strapi, entity);
-  await updateRow(table, stored.id, changedOf(values, before));
+  const changed = changedOf(values, before);
+  await updateRow(table, stored.id, changed);
   await attachFiles(table, stored.id, values);
-  await afterWrite(entity, values);
+  await ensureKept(strapi, entity, [changed]);
   return readRow(strapi, entity, String(stored.id));
 };

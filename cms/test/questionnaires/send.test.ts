@@ -55,13 +55,18 @@ describe('sending to a supplier', () => {
       {
         id: forSuppliers.id,
         documentId: forSuppliers.documentId,
-        title: 'Check',
+        title: forSuppliers.title,
         description: 'Of security',
         type: 'Supplier',
       },
     ]);
     expect(opened.data.company_details).toEqual([
-      { id: supplier.id, supplier_name: 'Asked Pty Ltd', address: '1 Street', contact_person_email: 'a@asked.example' },
+      {
+        id: supplier.id,
+        supplier_name: supplier.supplier_name,
+        address: '1 Street',
+        contact_person_email: 'a@asked.example',
+      },
     ]);
     expect(opened.data.company_questionnaire).toMatchObject({
       status: 'opened',
@@ -86,8 +91,8 @@ describe('sending to a supplier', () => {
     const shown = (await (await register(server, 'acme-auditor', 'questionnaire-mappings')).one(body.data.documentId))
       .body.data;
     expect(shown).toMatchObject({
-      title: 'Check',
-      recipient: 'Asked Pty Ltd',
+      title: forSuppliers.title,
+      recipient: supplier.supplier_name,
       status: 'opened',
       answered: 0,
       total: 3,

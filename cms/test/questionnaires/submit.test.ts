@@ -121,6 +121,10 @@ describe('what was sent', () => {
     const after = (await respondent(server, token).open()).body.data;
     expect([after.questions, after.questionnaire]).toEqual([before.questions, before.questionnaire]);
     expect((await respondent(server, token).submit(answersTo(after.questions))).status).toBe(200);
-    expect(await shown(server, documentId)).toMatchObject({ status: 'completed', title: 'Check', questionnaire: null });
+    expect(await shown(server, documentId)).toMatchObject({
+      status: 'completed',
+      title: own.title,
+      questionnaire: null,
+    });
   });
 });

@@ -56,6 +56,13 @@ export const QUESTIONS = [
   ['Backup', 'Are there backups?', 'Yes,No'],
 ] as const;
 
+let made = 0;
+/** A name that no other row of the same test file has. */
+const unused = (name: string): string => {
+  made += 1;
+  return `${name} ${made}`;
+};
+
 /** A questionnaire with three questions and somebody to ask. */
 export const prepare = async (
   server: TestServer,
@@ -64,7 +71,7 @@ export const prepare = async (
   company?: CompanyName,
 ) => {
   const asked = await (await register(server, as, 'questionnaires', company)).make({
-    title: 'Check',
+    title: unused('Check'),
     description: 'Of security',
     type,
   });
@@ -76,7 +83,7 @@ export const prepare = async (
 };
 
 export const makeSupplier = async (server: TestServer, more: object = {}): Promise<Row> =>
-  (await register(server, 'acme-analyst', 'supplier-managements')).make({ supplier_name: 'Asked Pty Ltd', ...more });
+  (await register(server, 'acme-analyst', 'supplier-managements')).make({ supplier_name: unused('Asked'), ...more });
 
 export const send = async (
   server: TestServer,

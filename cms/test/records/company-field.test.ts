@@ -15,15 +15,15 @@ describe('the company that a form sends (decisions 1.2)', () => {
   it('may be one’s own, and nothing else', async () => {
     const assets = await register(server, 'acme-analyst', 'information-asset-categories');
     const { acme, birch } = server.companies;
-    for (const sent of [
+    for (const [index, sent] of [
       {},
       { company: acme.id },
       { company: { id: acme.id } },
       { companies: [acme.documentId] },
       { companies: [] },
       { company: null },
-    ]) {
-      const made = await assets.make({ ...asset, ...sent });
+    ].entries()) {
+      const made = await assets.make({ ...asset, category: `Own ${index}`, ...sent });
       const { rows } = await server.sql.query(
         'select company_id, shared from information_asset_categories where id = $1',
         [made.id],
@@ -53,7 +53,9 @@ describe('the company that a form sends (decisions 1.2)', () => {
     expect((await shared.make(asset)).shared).toBe(true);
     expect((await shared.create({ ...asset, company: server.companies.acme.id })).status).toBe(400);
     const inView = await register(server, 'operator', 'information-asset-categories', 'acme');
-    expect((await inView.make({ ...asset, company: server.companies.acme.id })).shared).toBe(false);
+    expect((await inView.make({ ...asset, category: 'In view', company: server.companies.acme.id })).shared).toBe(
+      false,
+    );
     expect((await inView.create({ ...asset, company: server.companies.birch.id })).status).toBe(400);
   });
 

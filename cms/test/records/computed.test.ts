@@ -59,9 +59,10 @@ describe('the SLA of a supplier', () => {
     ['office', 0],
     ['third-party', 0],
   ])('of type %s is %i until somebody says otherwise', async (supplier_type, applicable) => {
-    expect((await suppliers.make({ supplier_name: 'SLA', supplier_type })).supplier_sla_applicable).toBe(applicable);
+    const made = await suppliers.make({ supplier_name: `SLA ${supplier_type}`, supplier_type });
+    expect(made.supplier_sla_applicable).toBe(applicable);
     const said = await suppliers.make({
-      supplier_name: 'SLA',
+      supplier_name: `SLA ${supplier_type}, said`,
       supplier_type,
       supplier_sla_applicable: applicable === 1 ? 'No' : 'Yes',
     });

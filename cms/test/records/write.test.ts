@@ -95,17 +95,16 @@ describe('creating a row', () => {
   });
 
   it('keeps every script and sign as it was written', async () => {
-    for (const text of [
+    for (const [index, text] of [
       'שלום עולם',
       '👩‍👩‍👧‍👦 family',
       'O’Brien & "Sons" <b>',
       "'; drop table companies; --",
       'a\tb\nc',
       '\u202Eright to left',
-    ]) {
-      expect((await suppliers.make({ supplier_name: 'Scripts', supplier_purpose: text })).supplier_purpose).toBe(
-        text.trim(),
-      );
+    ].entries()) {
+      const made = await suppliers.make({ supplier_name: `Scripts ${index}`, supplier_purpose: text });
+      expect(made.supplier_purpose).toBe(text.trim());
     }
     const emoji = '🚚'.repeat(127);
     expect((await suppliers.make({ supplier_name: emoji })).supplier_name).toBe(emoji);

@@ -121,12 +121,14 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
 
   it('a foreign file is refused with the field’s name', async () => {
     const file = rows.birch?.get('files');
-    const whole = entity.name === 'risk' ? wholeRisk() : { supplier_name: 'Whole' };
+    const named = (name: string) => (entity.name === 'risk' ? wholeRisk() : { supplier_name: name });
     for (const { name } of files) {
-      const kept = await who.post<One>(`/api/${plural}`, { data: whole });
+      const kept = await who.post<One>(`/api/${plural}`, { data: named(`With ${name}`) });
       expect(kept.status).toBe(201);
       for (const value of [[file?.id], [{ id: file?.id }]]) {
-        const made = await who.post<One & Failure>(`/api/${plural}`, { data: { ...whole, [name]: value } });
+        const made = await who.post<One & Failure>(`/api/${plural}`, {
+          data: { ...named('Refused'), [name]: value },
+        });
         expect([made.status, fieldsIn(made)]).toEqual([400, [name]]);
         const changed = await who.put<One & Failure>(`/api/${plural}/${kept.body.data.id}`, {
           data: { [name]: value },

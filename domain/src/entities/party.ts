@@ -46,7 +46,11 @@ const partyFields = (noun: 'Customer' | 'Record'): Field[] => {
     text('alt_person_name', 'Alternate contact person name', contact),
     phone('alt_phone_no', 'Alternative phone number', contact),
     email('alt_email', 'Alternative contact email', contact),
-    choice(`${key}_category`, `${noun} category`, ['Key', 'Regular', 'One-off'], { ...relationship, open: true }),
+    choice(`${key}_category`, `${noun} category`, ['Key', 'Regular', 'One-off'], {
+      ...relationship,
+      open: true,
+      keptIn: `${key}-category`,
+    }),
     text(`${key}_type`, `${noun} type`, relationship),
     longText('data_shared', 'Data shared', { ...relationship, header: `Data shared with ${key}` }),
     text('department_managing', 'Department managing', { ...relationship, header: `Department managing ${key}` }),

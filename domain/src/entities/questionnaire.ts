@@ -51,7 +51,13 @@ export const question = entity({
   naturalKey: [],
   purpose: 'Questions are asked topic by topic, in this order.',
   fields: [
-    choice('topic', 'Topics', [], { required: true, listed: true, open: true, aliases: ['Topic'] }),
+    choice('topic', 'Topics', [], {
+      required: true,
+      listed: true,
+      open: true,
+      keptIn: 'questionnaire-topic',
+      aliases: ['Topic'],
+    }),
     longText('question', 'Question', { required: true, listed: true }),
     longText('notes', 'Note', { required: true, listed: true }),
     choices('options', 'Option', ANSWER_OPTIONS, { required: true, listed: true }),

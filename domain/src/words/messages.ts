@@ -13,6 +13,10 @@ export const messages = {
   forbiddenRole: 'Your role does not allow this.',
   rowNotFound: 'There is no such row.',
   rowChanged: 'Somebody else changed this row while you were editing it.',
+  sharedReadOnly: 'Kept by the operator for every company; only the operator changes it.',
+  leaveCompanyInView: 'Leave the company in view to edit shared rows.',
+  sharedOnly: 'Only shared rows are copied: this one is yours already.',
+  meanwhile: 'Somebody else changed the same rows at this moment. Try again.',
   rowInUse: (count: number, by: { one: string; many: string }) =>
     `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
   checkFields: 'Some fields need your attention.',

@@ -1,12 +1,13 @@
 import { ENTITIES, type Entity } from '@ridgeline/domain';
 import { may } from '../../../access/may';
+import { isCopied } from '../../../records/copy';
 import { handlersOf } from '../../../records/handlers';
 
 /** Kept behind the sent questionnaire that they belong to: no route of their own. */
 const INSIDE_OTHERS = ['questionnaire-link', 'answer'];
 
 const routesOf = (entity: Entity) => {
-  const { list, one, create, change, remove, removeMany, lookup } = handlersOf(entity);
+  const { list, one, create, copy, change, remove, removeMany, lookup } = handlersOf(entity);
   const path = `/${entity.plural}`;
   const route = (method: string, at: string, wish: Parameters<typeof may>[0], handler: unknown) => ({
     method,
@@ -24,6 +25,7 @@ const routesOf = (entity: Entity) => {
       : [
           route('POST', path, 'create', create),
           route('POST', `${path}/delete-many`, 'delete', removeMany),
+          ...(isCopied(entity) ? [route('POST', `${path}/:id/copy`, 'create', copy)] : []),
           route('PUT', `${path}/:id`, 'update', change),
           route('DELETE', `${path}/:id`, 'delete', remove),
         ]),

@@ -1,0 +1,48 @@
+import { ENTITIES, type Entity, type Field, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentScope, currentTransaction } from '../tenancy';
+import { ValidationError } from './errors';
+import { findRows, type Row, readRow } from './read';
+import { insertRows } from './store';
+import { tableOf } from './table';
+import { createRow, storedValues } from './write';
+
+const belongsTo = (parent: Entity) => (field: Field) =>
+  field.kind === 'relation' && field.target === parent.name && field.onDelete === 'cascade';
+
+/** Registers whose shared rows are copied: not those whose rows belong to another row, which is copied with them. */
+export const isCopied = (entity: Entity): boolean =>
+  entity.tenancy === 'reference' && !entity.fields.some((field) => field.onDelete === 'cascade');
+
+const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, to: Row): Promise<void> => {
+  for (const child of ENTITIES) {
+    const field = child.fields.find(belongsTo(entity));
+    if (!field || child.tenancy !== 'reference') continue;
+    const table = tableOf(strapi, child);
+    const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
+      `select id from ${table.name} where ${table.byField.get(field.name)?.column} = ? order by id`,
+      [from.id],
+    );
+    const ids = rows.map(({ id }) => id);
+    const found = await findRows(strapi, child, ids);
+    const copies = ids.flatMap((id) => {
+      const row = found.get(id);
+      return row ? [{ ...storedValues(child, row), [field.name]: to.id }] : [];
+    });
+    await insertRows(table, copies);
+  }
+};
+
+/**
+ * Makes a company's own copy of a shared row, with what belongs to it (a questionnaire's questions), and answers it.
+ * @throws NotFoundError; ValidationError for a row that is not shared, with no company in view, or when the company has
+ * a row by that name already
+ */
+export const copyRow = async (strapi: Core.Strapi, entity: Entity, id: string, username: string): Promise<Row> => {
+  const row = await readRow(strapi, entity, id);
+  if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
+  if (!row.shared) throw new ValidationError(messages.sharedOnly);
+  const copy = await createRow(strapi, entity, storedValues(entity, row), username);
+  await copyWhatBelongs(strapi, entity, row, copy);
+  return copy;
+};

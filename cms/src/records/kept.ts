@@ -1,0 +1,88 @@
+import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { newDocumentId } from '../rules/stamp';
+import { currentScope, currentTransaction } from '../tenancy';
+import { ConflictError } from './errors';
+import type { Row } from './read';
+import { NOW } from './store';
+import { type StoredColumn, type Table, tableOf } from './table';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A column that holds names of rows of another register (`keptIn`): topics of questions, categories of customers. */
+interface Use {
+  readonly table: Table;
+  readonly column: StoredColumn;
+}
+
+const usesOf = (strapi: Core.Strapi, kept: Entity): Use[] =>
+  ENTITIES.flatMap((entity) => {
+    const table = tableOf(strapi, entity);
+    return table.columns.filter(({ field }) => field.keptIn === kept.name).map((column) => ({ table, column }));
+  });
+
+const titleOf = (table: Table): string => table.byField.get(table.entity.title)?.column ?? '';
+
+/** Makes the rows that new values of open choices name (decisions 2.5): what is used can be found, renamed and offered. */
+export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: readonly Values[]): Promise<void> => {
+  for (const { name, keptIn, choices = [] } of entity.fields) {
+    if (!keptIn) continue;
+    const known = new Set(choices.map(({ value }) => value));
+    const used = rows.map((row) => row[name]).filter((value): value is string => typeof value === 'string');
+    const titles = [...new Set(used)].filter((value) => !known.has(value));
+    if (titles.length === 0) continue;
+    const table = tableOf(strapi, targetOf(keptIn));
+    const title = titleOf(table);
+    await currentTransaction().raw(
+      `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
+       select distinct on (lower(n.title)) n.id, n.title, ${NOW}, ${NOW}
+       from jsonb_to_recordset(?::jsonb) as n(id text, title text)
+       where not exists (select from ${table.name} t where lower(t.${title}) = lower(n.title))`,
+      [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
+    );
+  }
+};
+
+/** The use belongs to a company that has no row of its own by that name: it means the shared one `c`. */
+const meansShared = (table: Table, title: string): string =>
+  `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
+     where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
+
+const countUses = async (strapi: Core.Strapi, kept: Entity, ids: readonly number[], own: boolean): Promise<void> => {
+  const table = tableOf(strapi, kept);
+  const title = titleOf(table);
+  // Where a shared row has the same name, the company's uses go on meaning that one.
+  const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
+     select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
+  for (const use of usesOf(strapi, kept)) {
+    const { rows } = await currentTransaction().raw<{ rows: { count: number }[] }>(
+      `select count(*)::int as count from ${use.table.name} t
+       join ${table.name} c on lower(t.${use.column.column}) = lower(c.${title})
+       where c.id = any(?::int[]) and (${meansShared(table, title)}${own ? ` or ${meansOwn}` : ''})`,
+      [`{${ids.join(',')}}`],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) throw new ConflictError(messages.rowInUse(count, use.table.entity.nouns));
+  }
+};
+
+/** @throws ConflictError that says how many rows name one of those that are about to be deleted */
+export const refuseWhileNamed = (strapi: Core.Strapi, kept: Entity, ids: readonly number[]): Promise<void> =>
+  countUses(strapi, kept, ids, true);
+
+/**
+ * Lets the rows that name a renamed one follow, in the same transaction. To be called before the row itself changes.
+ * @throws ConflictError for a shared row that companies name: their rows are not the operator's to change
+ */
+export const followRename = async (strapi: Core.Strapi, kept: Entity, row: Row, title: unknown): Promise<void> => {
+  const before = row[kept.title];
+  if (typeof title !== 'string' || typeof before !== 'string' || title === before) return;
+  if (row.shared) await countUses(strapi, kept, [row.id], false);
+  for (const { table, column } of usesOf(strapi, kept)) {
+    await currentTransaction().raw(
+      `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
+       where lower(t.${column.column}) = lower(?) and t.company_id is not distinct from ?`,
+      [title, before, currentScope().companyId] as never[],
+    );
+  }
+};

@@ -1,0 +1,77 @@
+import { type Entity, fieldOf, messages, type NaturalKey, naturalKeyOf, type Values } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentScope } from '../tenancy';
+import { fieldErrors } from './errors';
+import { tableOf } from './table';
+
+export interface KeyedRow extends NaturalKey {
+  readonly id: number;
+}
+
+/** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
+export const rowsWithKeys = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  keys: readonly NaturalKey[],
+): Promise<KeyedRow[]> => {
+  const found: KeyedRow[] = [];
+  const table = tableOf(strapi, entity);
+  const { trx, companyId } = currentScope();
+  const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
+  for (const field of entity.naturalKey) {
+    const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
+    const column = `t.${table.byField.get(field)?.column}`;
+    const compared =
+      fieldOf(entity, field).check === 'abn'
+        ? `regexp_replace(${column}, '[\\s-]', '', 'g')`
+        : `lower(trim(${column}))`;
+    if (wanted.length === 0) continue;
+    const { rows } = await trx.raw<{ rows: { id: number; key: string }[] }>(
+      `select t.id, ${compared} as key from ${table.name} t
+       where ${owned} and ${compared} in (select jsonb_array_elements_text(?::jsonb)) order by t.id desc`,
+      [...(entity.tenancy === 'global' ? [] : [companyId]), JSON.stringify(wanted)],
+    );
+    for (const { id, key } of rows) found.push({ id, field, value: key });
+  }
+  return found;
+};
+
+const lockName = (entity: Entity, what: string): string =>
+  `${what} ${entity.name} ${currentScope().companyId ?? 'shared'}`;
+
+/**
+ * Holds the keys of a register until the transaction ends: forms beside each other, an import alone. A form takes it
+ * before it locks its row, so that neither waits for the other in a circle.
+ */
+export const holdKeys = async (entity: Entity, by: 'form' | 'import'): Promise<void> => {
+  if (entity.naturalKey.length === 0) return;
+  const lock = by === 'form' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await currentScope().trx.raw(`select ${lock}(hashtextextended(?, 0))`, [lockName(entity, 'keys of')]);
+};
+
+/** The key that a form gives a row; what the server counts itself (Risk ID) no form can repeat. */
+const formKey = (entity: Entity, values: Values): NaturalKey | undefined => {
+  const key = naturalKeyOf(entity, values);
+  return key && !fieldOf(entity, key.field).computed ? key : undefined;
+};
+
+/**
+ * Refuses a row whose natural key another one in the register has, by the rule of imports (decisions 3.6). A row that
+ * keeps its key is not asked: registers may hold what stood there before. Two forms with one key wait for each other.
+ * @throws ValidationError that names the key's field
+ */
+export const refuseRepeatedKey = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  values: Values,
+  stored?: { readonly id: number; readonly values: Values },
+): Promise<void> => {
+  const key = formKey(entity, values);
+  if (!key) return;
+  const before = stored && formKey(entity, stored.values);
+  if (before?.field === key.field && before.value === key.value) return;
+  const lock = lockName(entity, `key ${key.field}:${key.value} of`);
+  await currentScope().trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  const others = (await rowsWithKeys(strapi, entity, [key])).filter(({ id }) => id !== stored?.id);
+  if (others.length > 0) throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
+};
