@@ -103,7 +103,10 @@ test('keeps files with the row and hands them out again', async ({ page }) => {
   };
   await choose('virus.exe', 'MZ');
   await expect(form.getByText(/virus\.exe cannot be kept/)).toBeVisible();
+  await choose('renamed.pdf', 'We agree.');
+  await expect(form.getByText(/^Error uploading file renamed\.pdf\./)).toBeVisible();
   await choose('agreement.txt', 'We agree.');
+  await expect(page.getByText('Successfully uploaded a file')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Remove agreement.txt' })).toBeVisible();
   await save(form);
   await expect(form).toBeHidden();

@@ -13,7 +13,11 @@ export const riskCategory = entity({
   template: ['categoryType', 'category_domain', 'description'],
   naturalKey: ['category_domain'],
   purpose: 'Risk categories group the register by what kind of harm is meant.',
-  messages: { saveFailed: 'Error adding Risk Category', deleteFailed: 'Error deleting Risk Category' },
+  messages: {
+    saveFailed: 'Error adding Risk Category',
+    deleteFailed: 'Error deleting Risk Category',
+    importFailed: 'Error importing Risk Categories',
+  },
   fields: [
     choice('categoryType', 'Category type', [], { required: true, listed: true, open: true, header: 'Risk Type' }),
     text('category_domain', 'Category', { required: true, listed: true, header: 'Risk Category' }),

@@ -80,7 +80,8 @@ const files = {
   kinds: 'pdf, doc, docx, xls, xlsx, csv, png, jpg or txt, 25 MB each',
   wrongKind: (name: string) => `${name} cannot be kept: only pdf, doc, docx, xls, xlsx, csv, png, jpg and txt.`,
   tooLarge: (name: string) => `${name} is larger than 25 MB.`,
-  failed: (name: string, reason: string) => `${name} was not uploaded. ${reason}`,
+  done: 'Successfully uploaded a file',
+  failed: (name: string, reason: string) => `Error uploading file ${name}. ${reason}`,
   openFailed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
   busy: 'Wait until the files are uploaded.',
 };

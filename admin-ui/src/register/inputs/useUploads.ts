@@ -2,6 +2,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../providers/errors';
 import { type StoredFile, uploadFiles } from '../../providers/files';
+import { useToast } from '../useToast';
 
 /** Kinds that the server keeps (decisions 3.4); it looks at the content too. */
 export const ACCEPTED = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'png', 'jpg', 'jpeg', 'txt'] as const;
@@ -29,6 +30,7 @@ export const useUploads = (
   const [problems, setProblems] = useState<readonly string[]>([]);
   const latest = useRef({ value, onChange, onBusy });
   const stop = useRef<AbortController | null>(null);
+  const toast = useToast();
   useEffect(() => {
     latest.current = { value, onChange, onBusy };
   });
@@ -47,6 +49,7 @@ export const useUploads = (
         const next = [...latest.current.value, ...stored];
         latest.current = { ...latest.current, value: next };
         latest.current.onChange(next);
+        toast.done(words.done);
       }
     } catch (error) {
       if (!signal.aborted) setProblems((before) => [...before, words.failed(file.name, messageOf(error))]);
