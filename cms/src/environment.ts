@@ -46,6 +46,13 @@ export const environment = {
     transferTokenSalt: text('TRANSFER_TOKEN_SALT'),
     encryptionKey: text('ENCRYPTION_KEY'),
   },
+  mail: {
+    /** smtp://user:password@host:port, or smtps:// for TLS from the first byte; without it no mail is sent. */
+    smtpUrl: text('SMTP_URL'),
+    from: text('MAIL_FROM'),
+  },
+  /** Whether strangers may ask for an account (decisions 1.9): `closed` or `approval`. */
+  registration: text('REGISTRATION', 'closed'),
   operator: {
     email: text('OPERATOR_EMAIL'),
     password: process.env.OPERATOR_PASSWORD ?? '',
@@ -64,6 +71,10 @@ export const environment = {
     refreshPerMinute: whole('LIMIT_REFRESH_PER_MINUTE', 120),
     wrongLinksPerMinute: whole('LIMIT_WRONG_LINKS_PER_MINUTE', 30),
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
+    registrationsPerHour: whole('LIMIT_REGISTRATIONS_PER_HOUR', 5),
+    forgottenMinutes: whole('LIMIT_FORGOTTEN_MINUTES', 15),
+    forgottenPerAccountAndAddress: whole('LIMIT_FORGOTTEN_PER_ACCOUNT', 5),
+    forgottenPerAddress: whole('LIMIT_FORGOTTEN_PER_ADDRESS', 30),
     uploadMegabytes: whole('LIMIT_UPLOAD_MEGABYTES', 25),
     importMegabytes: whole('LIMIT_IMPORT_MEGABYTES', 20),
     bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
@@ -72,6 +83,18 @@ export const environment = {
 
 /** Whether browsers reach the server over TLS: cookies are then marked Secure and HSTS is sent. */
 export const overTls = environment.publicUrl.startsWith('https:');
+
+/** Settings that are there and cannot be meant so. @throws Error that names the variable */
+const checkSense = (): void => {
+  const { mail, registration } = environment;
+  if (!['closed', 'approval'].includes(registration)) {
+    throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
+  }
+  if (mail.smtpUrl === '') return;
+  // Its text is not repeated: it holds a password.
+  if (!/^smtps?:\/\/[^/]/.test(mail.smtpUrl)) throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(mail.from)) throw new Error('SMTP_URL needs MAIL_FROM, an email address');
+};
 
 /** Throws one clear sentence that names every variable without which the server cannot start. */
 export const checkEnvironment = (): void => {
@@ -87,4 +110,5 @@ export const checkEnvironment = (): void => {
   };
   const missing = Object.keys(needed).filter((name) => needed[name]?.length === 0);
   if (missing.length > 0) throw new Error(`These environment variables are needed and not set: ${missing.join(', ')}`);
+  checkSense();
 };

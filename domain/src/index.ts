@@ -1,4 +1,4 @@
-export { digits, isAbn } from './checks';
+export { digits, isAbn, isEmail } from './checks';
 export * from './dates';
 export * from './entities';
 export * from './entity';
@@ -15,10 +15,12 @@ export {
 } from './field';
 export * from './key';
 export * from './modules';
+export * from './passwords';
 export * from './risk';
 export * from './roles';
 export * from './spreadsheet';
 export * from './validate';
 export { fold, fromWire, isStorable, type Reading, readValue } from './values';
+export { words as accountWords } from './words/accounts';
 export { words as fieldWords } from './words/fields';
 export * from './words/messages';

@@ -2,6 +2,12 @@
 export const ROLES = ['Operator', 'Company Administrator', 'Analyst', 'Auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles of a company's own users: what a Company Administrator may give. Nobody in a company makes an operator. */
+export const STAFF_ROLES = ['Company Administrator', 'Analyst', 'Auditor'] as const satisfies readonly Role[];
+
+export const isStaffRole = (name: unknown): name is (typeof STAFF_ROLES)[number] =>
+  (STAFF_ROLES as readonly unknown[]).includes(name);
+
 /** `read` covers lists, single rows and exports. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'import';
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import { accessMark } from './access-mark';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
 import { shapesAccess } from './may';
 import { loadPrincipal } from './principal';
@@ -67,6 +68,7 @@ export const replaceAuthentication = (strapi: Core.Strapi): void => {
     ctx.state.user = user;
     ctx.state.session = { id: signedIn.sessionId };
     ctx.state.isAuthenticated = true;
+    ctx.set('X-Access', accessMark(signedIn.principal));
     ctx.state.auth = { strategy, credentials: user, ability: null };
     const answer = await next();
     // Whoever writes by SQL of his own passes the watch of the cache; here the change is committed.

@@ -13,7 +13,6 @@ export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './m
 export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
-export { endSessionsOf } from './session';
 
 /** Before the database is opened: who may come in, and by which doors. */
 export const registerAccess = (strapi: Core.Strapi): void => {

@@ -1,4 +1,13 @@
-import { type Action, ENTITIES, type Entity, entityOf, type ModuleName, mayDo, type Role } from '@ridgeline/domain';
+import {
+  type Action,
+  accountWords,
+  ENTITIES,
+  type Entity,
+  entityOf,
+  type ModuleName,
+  mayDo,
+  type Role,
+} from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Principal, principalOf } from './principal';
@@ -24,7 +33,7 @@ const policy = (config: Rule): MayPolicy => ({ name: MAY, config });
 /** The route needs this right on rows of the entity: by tier, then by role. */
 export const may = (wish: Wish, entity: Pick<Entity, 'name'>): MayPolicy => policy({ wish, entity: entity.name });
 
-/** The route is for these roles alone, whatever the tier. */
+/** The route is for these roles alone, whatever the tier's modules; none and all are shut out (decisions 1.5). */
 export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
 
 /** The route is for everybody who is signed in, also without a tier: profile and sign-out. */
@@ -67,7 +76,8 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
 const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
-  return who.role && rule.roles.includes(who.role) ? undefined : 'Your role does not allow this.';
+  if (!who.role || !rule.roles.includes(who.role)) return 'Your role does not allow this.';
+  return who.modules.size > 0 ? undefined : accountWords.noSubscription;
 };
 
 /** Makes `may` known to Strapi, which takes policies on routes by name only. */

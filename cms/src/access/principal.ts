@@ -30,6 +30,7 @@ export interface Principal {
   readonly role: Role | null;
   /** Null for the operator, who belongs to no company. */
   readonly company: OwnCompany | null;
+  readonly companyStatus: string | null;
   readonly tier: Named | null;
   /** What the user may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
   readonly modules: ReadonlySet<ModuleName>;
@@ -77,20 +78,17 @@ const toPrincipal = (row: UserRow): Principal => {
     roleId: row.role?.id ?? null,
     role,
     company: company ? { ...named(company), riskScoring: company.riskScoring ?? null } : null,
+    companyStatus: company ? (company.status ?? 'active') : null,
     tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
     modules: operator ? ALL_MODULES : modulesOf(company),
   };
 };
 
-/**
- * Reads a user with role, company and tier.
- * @param where the user's `id` or `documentId`
- * @returns nothing for an unknown or suspended user
- */
-export const loadPrincipal = async (
+/** A user with role, company and tier, as a manager may read it; `suspended` users may not do anything. */
+export const readPrincipal = async (
   strapi: Core.Strapi,
   where: { id: number } | { documentId: string },
-): Promise<Principal | undefined> => {
+): Promise<{ principal: Principal; suspended: boolean } | undefined> => {
   const row: UserRow | null = await strapi.db.query(USER).findOne({
     select: SAFE,
     where,
@@ -102,7 +100,20 @@ export const loadPrincipal = async (
       },
     },
   });
-  return row && !row.blocked ? toPrincipal(row) : undefined;
+  return row ? { principal: toPrincipal(row), suspended: row.blocked === true } : undefined;
+};
+
+/**
+ * Reads a user with role, company and tier.
+ * @param where the user's `id` or `documentId`
+ * @returns nothing for an unknown or suspended user
+ */
+export const loadPrincipal = async (
+  strapi: Core.Strapi,
+  where: { id: number } | { documentId: string },
+): Promise<Principal | undefined> => {
+  const found = await readPrincipal(strapi, where);
+  return found && !found.suspended ? found.principal : undefined;
 };
 
 /** Who sent this request. Throws where nobody is signed in: only behind authentication may one ask. */

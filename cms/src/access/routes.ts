@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { userRoutes } from '../accounts/routes';
 import { MAY, type MayPolicy, maySignedIn } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
 import { refresh, signOut } from './session';
@@ -17,6 +18,7 @@ const signInRoutes = (strapi: Core.Strapi): OwnRoute[] => [
   openRoute('POST', '/auth/logout', signOut(strapi)),
   guardedRoute('GET', '/users/me', maySignedIn(), readUser(strapi)),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser(strapi)),
+  ...userRoutes(strapi),
 ];
 
 const built = (strapi: Core.Strapi, routers: Routers): Record<string, Router> =>

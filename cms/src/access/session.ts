@@ -42,12 +42,6 @@ const end = async (strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promi
   forgetSignedIn();
 };
 
-/** Ends every session of a user: after a new password or a suspension. */
-export const endSessionsOf = async (strapi: Core.Strapi, userId: number): Promise<void> => {
-  await strapi.sessionManager(ORIGIN).invalidateRefreshToken(String(userId));
-  forgetSignedIn();
-};
-
 /**
  * Exchanges that are under way or only just done, by the hash of the token given. Two tabs that load at once send the
  * same cookie; without this the second would look like a thief.

@@ -16,6 +16,8 @@ interface Account {
   readonly email: string;
   readonly password: string | null;
   readonly blocked: boolean | null;
+  readonly confirmed: boolean | null;
+  readonly company: { readonly status: string | null } | null;
 }
 
 const users = (strapi: Core.Strapi) => strapi.plugin('users-permissions').service('user');
@@ -31,18 +33,33 @@ const nobodysHash = (strapi: Core.Strapi): Promise<string> => {
 
 const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
-    select: ['id', 'documentId', 'username', 'email', 'password', 'blocked'],
+    select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
+    populate: { company: { select: ['id', 'status'] } },
     where: { $or: [{ email: identifier.toLowerCase() }, { username: identifier }] },
   });
+
+/** Not while suspended, nor before the address is confirmed and the company approved (decisions 1.9). */
+const mayCome = ({ password, blocked, confirmed, company }: Account): boolean =>
+  password !== null && blocked !== true && confirmed !== false && company?.status !== 'awaiting';
 
 const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
   const account = await find(strapi, identifier);
   const fits = await users(strapi).validatePassword(password, account?.password ?? (await nobodysHash(strapi)));
-  return account?.password && fits && !account.blocked ? account : undefined;
+  return account && fits && mayCome(account) ? account : undefined;
+};
+
+/**
+ * Past the entity layer, which would count it as a change of the user: nobody's rights or form depend on it.
+ */
+const noteSignIn = async (strapi: Core.Strapi, userId: number): Promise<void> => {
+  await strapi.db.connection.raw(`update up_users set last_sign_in_at = now() at time zone 'utc' where id = ?`, [
+    userId,
+  ]);
 };
 
 /** Opens a session: its refresh token goes into the cookie, the short access token is returned. */
-const openSession = async (strapi: Core.Strapi, ctx: Context, userId: number): Promise<string> => {
+export const openSession = async (strapi: Core.Strapi, ctx: Context, userId: number): Promise<string> => {
+  await noteSignIn(strapi, userId);
   const sessions = strapi.sessionManager(ORIGIN);
   // The "device" is what Strapi keeps through every rotation: by it the whole session can be ended at once.
   const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });

@@ -1,7 +1,7 @@
 import { writeAccessModules } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { loadPrincipal, type Principal, principalOf } from './principal';
+import { type Principal, principalOf, readPrincipal } from './principal';
 
 /** What a user is told about a user (decisions 1.7): never a password, a token or a session. */
 export interface UserAnswer {
@@ -58,7 +58,7 @@ export const readUser =
       ctx.body = answer(who);
       return;
     }
-    const other = await loadPrincipal(strapi, wanted(id));
-    if (!other || !mayManage(who, other)) return ctx.notFound();
-    ctx.body = answer(other);
+    const other = await readPrincipal(strapi, wanted(id));
+    if (!other || !mayManage(who, other.principal)) return ctx.notFound();
+    ctx.body = answer(other.principal);
   };

@@ -20,8 +20,12 @@ const selectRow = (table: Table): string =>
   ].join(', ');
 
 /** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
-export const findRow = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row | null> => {
-  const table = tableOf(strapi, entity);
+export const findRow = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  id: string,
+  table: Table = tableOf(strapi, entity),
+): Promise<Row | null> => {
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
     `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,

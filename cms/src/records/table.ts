@@ -37,7 +37,7 @@ export interface Table {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Times are kept without a zone and mean UTC, as Strapi writes them. */
-const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface Attribute {
   columnName?: string;

@@ -15,6 +15,7 @@ export interface WalledTable {
 export const COMPANIES = 'api::company.company';
 export const TIERS = 'api::subscription-management.subscription-management';
 export const USERS = 'plugin::users-permissions.user';
+export const SESSIONS = 'admin::session';
 export const FILES = 'plugin::upload.file';
 export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
 export const LINKS = 'api::questionnaire-link.questionnaire-link';

@@ -12,6 +12,7 @@ const person = (role: Role | null, ...modules: ModuleName[]): Principal => ({
   roleId: 1,
   role,
   company: { id: 1, documentId: 'company', name: 'Company', riskScoring: null },
+  companyStatus: 'active',
   tier: null,
   modules: new Set(modules),
 });

@@ -1,5 +1,12 @@
 import { entity } from '../entity';
-import { choice, email, integer, json, longText, modules, phone, relation, text } from '../field';
+import { choice, email, integer, json, longText, modules, of, phone, relation, text } from '../field';
+
+/** Only an active company opens anything; one that awaits approval asked to come in by itself (decisions 1.9). */
+export const COMPANY_STATUSES = [
+  of('active', 'Active'),
+  of('suspended', 'Suspended'),
+  of('awaiting', 'Awaiting approval'),
+];
 
 /** A customer organisation of the installation: the tenant (specification 1, section 3; decisions 1.8). */
 export const company = entity({
@@ -44,7 +51,7 @@ export const company = entity({
       section: 'subscription',
       listed: true,
     }),
-    choice('status', 'Status', ['active', 'suspended', 'awaiting approval'], { section: 'subscription' }),
+    choice('status', 'Status', COMPANY_STATUSES, { section: 'subscription' }),
     text('accessModule', 'Access modules', { section: 'subscription', virtual: true }),
     text('moduleAssigned', 'Modules assigned', { section: 'subscription', virtual: true }),
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),

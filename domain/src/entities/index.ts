@@ -14,6 +14,9 @@ import {
 import { risk, riskOwner } from './risk';
 import { supplier } from './supplier';
 
+export { COMPANY_STATUSES } from './company';
+export { USER_STATUSES, user } from './user';
+
 export {
   answer,
   assetCategory,

@@ -7,5 +7,6 @@ export default (plugin: Extended): Extended => {
   schema.pluginOptions = { ...schema.pluginOptions, 'content-manager': { visible: false } };
   attributes.company = ownedByCompany;
   attributes.displayName = { type: 'string', maxLength: 255 };
+  attributes.lastSignInAt = { type: 'datetime', writable: false, configurable: false };
   return plugin;
 };

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from './principal';
+
+const marks = new WeakMap<Principal, string>();
+
+/**
+ * Stands for what somebody may do: role, the company's status and the granted modules. It goes with every answer
+ * (`X-Access`), so that the dashboard notices at the next request that it changed, and tells its user.
+ */
+export const accessMark = (who: Principal): string => {
+  const known = marks.get(who);
+  if (known) return known;
+  const text = JSON.stringify([who.role, who.companyStatus, [...who.modules].sort()]);
+  const mark = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  marks.set(who, mark);
+  return mark;
+};

@@ -1,0 +1,2 @@
+export { nameInMail } from './render';
+export { mailConfigured, queueMail } from './send';

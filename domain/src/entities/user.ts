@@ -1,0 +1,35 @@
+import { entity } from '../entity';
+import { choice, dateTime, email, of, relation, text } from '../field';
+import { ROLES } from '../roles';
+
+/** What a user can be. Who was invited has no password yet; the other two are what an administrator sets. */
+export const USER_STATUSES = [of('active', 'Active'), of('invited', 'Invited'), of('suspended', 'Suspended')];
+
+/**
+ * The register of users. It stands beside the other entities and not among them: its rows belong to the sign-in
+ * plug-in, so no content type is made of it, and it has no import.
+ */
+export const user = entity({
+  name: 'user',
+  plural: 'users',
+  nouns: { one: 'User', many: 'Users' },
+  tenancy: 'global',
+  title: 'username',
+  serverOwned: true,
+  purpose: 'Users are the people who may sign in.',
+  messages: { created: 'User invited successfully' },
+  fields: [
+    text('username', 'Username', {
+      required: true,
+      listed: true,
+      max: 64,
+      hint: 'Letters, digits, dots, dashes and underscores. It never changes.',
+    }),
+    text('displayName', 'Name', { listed: true }),
+    email('email', 'Email', { required: true, listed: true }),
+    choice('role', 'Role', ROLES, { required: true, listed: true }),
+    relation('company', 'Company', 'company', { listed: true }),
+    choice('status', 'Status', USER_STATUSES, { listed: true }),
+    dateTime('lastSignInAt', 'Last sign-in', { listed: true, computed: true }),
+  ],
+});

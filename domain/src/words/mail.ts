@@ -1,0 +1,64 @@
+/** The mails that the product sends. `lines` are paragraphs; the link stands between `lines` and `after`. */
+export interface MailWords {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the link says, where there is one. */
+  readonly link?: string;
+  readonly after?: readonly string[];
+}
+
+const greeting = (name: string): string => `Hello ${name},`;
+
+export const mailWords = {
+  invitation: (name: string, organisation: string, days: number): MailWords => ({
+    subject: 'Your account on Ridgeline',
+    lines: [greeting(name), `an account for ${organisation} was made for you. Choose a password, and you can sign in.`],
+    link: 'Choose a password',
+    after: [`The link works once, for ${days} days. If you expected no account, ignore this mail.`],
+  }),
+  reset: (name: string, minutes: number): MailWords => ({
+    subject: 'A new password for Ridgeline',
+    lines: [greeting(name), 'somebody asked for a new password for your account.'],
+    link: 'Choose a new password',
+    after: [
+      `The link works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+    ],
+  }),
+  confirm: (name: string, organisation: string, hours: number): MailWords => ({
+    subject: 'Confirm your email address',
+    lines: [
+      greeting(name),
+      `${organisation} asked for an account on Ridgeline with this address. Confirm that it is yours.`,
+    ],
+    link: 'Confirm this address',
+    after: [
+      `The link works once, for ${hours} hours. The account opens when it was approved. If it was not you, ignore this mail.`,
+    ],
+  }),
+  alreadyRegistered: (name: string): MailWords => ({
+    subject: 'You have an account already',
+    lines: [
+      greeting(name),
+      'somebody asked for a new account on Ridgeline with this address. There is one already, and nothing was changed.',
+      'If you do not know the password any more, ask for a new one on the page where you sign in.',
+    ],
+  }),
+  approved: (name: string, organisation: string): MailWords => ({
+    subject: 'Your organisation was approved',
+    lines: [greeting(name), `${organisation} was approved. You can sign in now.`],
+    link: 'Sign in',
+  }),
+  approvedUnconfirmed: (name: string, organisation: string, hours: number): MailWords => ({
+    subject: 'Your organisation was approved',
+    lines: [greeting(name), `${organisation} was approved. Confirm this address, and you can sign in.`],
+    link: 'Confirm this address',
+    after: [`The link works once, for ${hours} hours.`],
+  }),
+  emailChanged: (name: string): MailWords => ({
+    subject: 'Your email address was changed',
+    lines: [
+      greeting(name),
+      'the address of your account on Ridgeline was changed, and this one is no longer used. If you did not ask for it, tell your administrator.',
+    ],
+  }),
+} as const;
