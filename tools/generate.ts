@@ -20,6 +20,7 @@ const STORAGE: Record<Exclude<Field['kind'], 'relation' | 'files'>, string> = {
   longText: 'text',
   choices: 'text',
   modules: 'text',
+  changes: 'text',
   integer: 'integer',
   yesNo: 'integer',
   flag: 'boolean',

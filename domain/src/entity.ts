@@ -54,6 +54,8 @@ export interface Entity {
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */
   readonly serverOwned?: boolean;
+  /** False: its rows are records themselves, and the audit log does not tell of them again. */
+  readonly audited?: false;
   /** What belongs in the list: one sentence for the empty state. */
   readonly purpose: string;
   readonly messages: EntityMessages;

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'modules'
   | 'relation'
   | 'files'
-  | 'json';
+  | 'json'
+  | 'changes';
 
 export interface Choice {
   /** What is stored and sent. */
@@ -84,6 +85,11 @@ export interface FieldOptions {
   readonly pad?: number;
   /** Smallest and largest whole number of an `integer`. */
   readonly range?: readonly [number, number];
+  /**
+   * How the audit log keeps it, where not as it is: `mask` keeps the last three characters, `never` only that it
+   * changed, `skip` nothing (a change of it alone is no entry).
+   */
+  readonly audit?: 'mask' | 'never' | 'skip';
 }
 
 export interface Scale {
@@ -204,10 +210,13 @@ export const level = (name: string, label: string, from: Level, options: FieldOp
 /** Access modules of a tier: JSON text of `{path, name, component}` entries on the wire. */
 export const modules = builder('modules');
 
+/** What an entry of the audit log says has changed: JSON text that `readChanges` reads (see audit.ts). */
+export const changes = builder('changes');
+
 /** A choice whose label is not its value. */
 export const of = (value: string, label: string): Choice => ({ value, label });
 
-const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules'];
+const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules', 'changes'];
 
 /** Characters a field can hold: 255 for short kinds, 10,000 for long ones, unless it says otherwise. */
 export const maxLength = (field: Field): number => field.max ?? (LONG.includes(field.kind) ? 10_000 : 255);

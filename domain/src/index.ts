@@ -1,3 +1,4 @@
+export * from './audit';
 export { digits, isAbn, isEmail } from './checks';
 export * from './dates';
 export * from './entities';

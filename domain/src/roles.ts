@@ -19,11 +19,16 @@ interface Subject {
 /** Kinds of rows that belong to the operator, whatever a tier lists (decisions 1.6). */
 const OPERATORS_OWN = ['subscription-management', 'company'];
 
+/** Who reads the audit log: of its own company, or as the operator of all (decisions 1.6). */
+export const AUDIT_READERS: readonly Role[] = ['Operator', 'Company Administrator', 'Auditor'];
+
 /**
  * Whether a role may do this to rows of an entity, modules aside. A Company Administrator edits the one company it
  * belongs to, and neither makes nor deletes one.
  */
 export const mayDo = (role: Role, action: Action, subject: Subject): boolean => {
+  if (subject.name === 'audit-entry') return action === 'read' && AUDIT_READERS.includes(role);
+  if (subject.name === 'user') return role === 'Operator' || role === 'Company Administrator';
   if (role === 'Operator') return true;
   if (action === 'read') return true;
   if (role === 'Auditor') return false;

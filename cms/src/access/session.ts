@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { noteEvent } from '../audit';
 import { environment } from '../environment';
 import { bearerOf, ORIGIN } from './authenticate';
 import { forgetSignedIn } from './cache';
@@ -106,10 +107,14 @@ export const signOut =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
     // Also a token that has run out or was exchanged leads to its session, which nobody can name who was not given it.
+    const ended = new Set<number>();
     for (const token of [readSessionCookie(ctx), bearerOf(ctx)]) {
       const row = token && (await sessionOf(strapi, token));
-      if (row) await end(strapi, row);
+      if (!row) continue;
+      await end(strapi, row);
+      ended.add(Number(row.userId));
     }
+    for (const userId of ended) await noteEvent({ action: 'sign-out', entity: 'user', userId, rowId: userId });
     clearSessionCookie(ctx);
     ctx.body = { ok: true };
   };

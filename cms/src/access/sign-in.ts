@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { noteEvent } from '../audit';
 import { ORIGIN } from './authenticate';
 import { writeSessionCookie } from './cookie';
 import { startSignIn } from './limits';
@@ -42,10 +43,20 @@ const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> 
 const mayCome = ({ password, blocked, confirmed, company }: Account): boolean =>
   password !== null && blocked !== true && confirmed !== false && company?.status !== 'awaiting';
 
+/** Each attempt is noted, a name that does not exist without saying it: people type passwords into that box. */
+const tellSignIn = (action: 'sign-in' | 'sign-in-failed', account: Account | null) =>
+  noteEvent({
+    action,
+    entity: 'user',
+    ...(account && { userId: account.id, rowId: account.id, documentId: account.documentId, label: account.username }),
+  });
+
 const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
   const account = await find(strapi, identifier);
   const fits = await users(strapi).validatePassword(password, account?.password ?? (await nobodysHash(strapi)));
-  return account && fits && mayCome(account) ? account : undefined;
+  const welcome = account && fits && mayCome(account) ? account : undefined;
+  await tellSignIn(welcome ? 'sign-in' : 'sign-in-failed', account);
+  return welcome;
 };
 
 /**

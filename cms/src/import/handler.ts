@@ -1,9 +1,10 @@
 import { type Entity, messages } from '@ridgeline/domain';
 import { principalOf } from '../access/principal';
+import { noteEvent } from '../audit';
 import { ValidationError } from '../records/errors';
 import { answering, type Handler } from '../records/handlers';
 import { importRows } from './run';
-import type { ImportOptions, OnConflict } from './types';
+import type { ImportOptions, ImportResult, OnConflict } from './types';
 
 const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 
@@ -28,6 +29,14 @@ const fileNameOf = (raw: string): string => {
   }
 };
 
+const noteImport = (entity: Entity, fileName: string, { created, updated, skipped, refused }: ImportResult) =>
+  noteEvent({
+    action: 'import',
+    entity: entity.name,
+    label: fileName || entity.nouns.many,
+    details: { fileName, created, updated, skipped, refused },
+  });
+
 /** `POST /api/create-bulk/<x>` of one entity (decisions 3.6). */
 export const importHandler = (entity: Entity): Handler =>
   answering(async (ctx) => {
@@ -44,5 +53,6 @@ export const importHandler = (entity: Entity): Handler =>
       ctx.badRequest(messages.rowsRefused(result.total), { errors: result.errors, total: result.total });
       return;
     }
+    if (!options.dryRun) await noteImport(entity, options.fileName, result);
     ctx.body = { data: result, message: options.dryRun ? messages.dryRun : entity.messages.imported };
   });

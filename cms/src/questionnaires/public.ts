@@ -53,13 +53,18 @@ const byLink = async (
   try {
     if (!TOKEN.test(token)) throw new LinkError('unknown');
     if (!(await takePublicCall(ctx, hashOfToken(token)))) return;
-    await asRespondent(strapi, hashOfToken(token), async () => {
-      const link = await findLink();
-      if (!link) throw new LinkError('unknown');
-      if (link.revoked) throw new LinkError('revoked');
-      if (link.expired && !reads) throw new LinkError('expired');
-      await work(link);
-    });
+    await asRespondent(
+      strapi,
+      hashOfToken(token),
+      async () => {
+        const link = await findLink();
+        if (!link) throw new LinkError('unknown');
+        if (link.revoked) throw new LinkError('revoked');
+        if (link.expired && !reads) throw new LinkError('expired');
+        await work(link);
+      },
+      ctx.ip,
+    );
   } catch (error) {
     if (error instanceof LinkError) await refuseLink(ctx, error);
     else throw error;

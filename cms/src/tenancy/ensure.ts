@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { auditWall } from '../audit/wall';
 import { accountWall } from './accounts';
 import { assessmentTrigger } from './assessments';
 import { counterWall } from './counters';
@@ -42,6 +43,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...respondentWall(strapi, schema, roles),
     ...walled.flatMap((table) => triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined)),
     ...assessmentTrigger(strapi, schema),
+    ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
     ...uniqueIndexes(strapi, schema),

@@ -22,11 +22,13 @@ export const asOperator = <Result>(strapi: Core.Strapi, work: (scope: Scope) => 
  * Runs `work` as whoever holds an answering link: it sees that link, its sent questionnaire and its answers, and
  * nothing else. A link that does not exist opens nothing.
  * @param linkHash what `hashOfToken` gives
+ * @param address from where the link is used, for the audit log
  */
 export const asRespondent = <Result>(
   strapi: Core.Strapi,
   linkHash: string,
   work: (scope: Scope) => Promise<Result>,
+  address = '',
 ): Promise<Result> =>
   openScope(
     strapi,
@@ -35,6 +37,7 @@ export const asRespondent = <Result>(
       companyId: null,
       userId: null,
       linkHash,
+      address,
       prepare: async (trx) => {
         const link = await trx(tableOf(strapi, LINKS))
           .where(columnOf(strapi, LINKS, 'token_hash'), linkHash)

@@ -14,12 +14,17 @@ const STATEMENT_LIMIT = '20s';
 const IDLE_LIMIT = '30s';
 
 /** Settings that say to the policies and triggers who asks. */
-const identityOf = ({ companyId, userId, linkHash, topic }: Omit<Scope, 'trx' | 'departures'>): [string, string][] => [
-  ['app.company', companyId === null ? '' : String(companyId)],
-  ['app.user', userId === null ? '' : String(userId)],
-  ['app.link', linkHash ?? ''],
-  ['app.topic', topic ?? ''],
-];
+const identityOf = (scope: Omit<Scope, 'trx' | 'departures'>): [string, string][] => {
+  const { role, companyId, userId, username, address, linkHash, topic } = scope;
+  return [
+    ['app.company', companyId === null ? '' : String(companyId)],
+    ['app.user', userId === null ? '' : String(userId)],
+    ['app.link', linkHash ?? ''],
+    ['app.topic', topic ?? ''],
+    ['app.username', username ?? (role === 'respondent' ? 'respondent' : 'system')],
+    ['app.address', address ?? ''],
+  ];
+};
 
 const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
   ['idle_in_transaction_session_timeout', IDLE_LIMIT],
@@ -32,7 +37,7 @@ const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, str
       ] as [string, string][])),
 ];
 
-const PLAIN = /^[\w .:-]*$/;
+const PLAIN = /^[\w .:@+-]*$/;
 
 /**
  * Sets them until the transaction ends. What is plain by its letters stands in the text itself: a statement without

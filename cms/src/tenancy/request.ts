@@ -9,6 +9,7 @@ import type { Transaction } from './scope';
 /** Whom Strapi's authentication found: the user with its role and company. */
 interface SignedIn {
   readonly id: number;
+  readonly username: string;
   readonly role?: { readonly name: string } | null;
   readonly company?: { readonly id: number } | null;
 }
@@ -34,11 +35,11 @@ const companyNamed =
 /** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
 const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
-  if (user.role?.name !== OPERATOR)
-    return { role: 'staff', companyId: user.company?.id ?? null, userId: user.id, readOnly };
+  const who = { userId: user.id, username: user.username, address: ctx.ip, readOnly };
+  if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
   const prepare = named ? companyNamed(strapi, named) : undefined;
-  return { role: 'operator', companyId: null, userId: user.id, readOnly, prepare };
+  return { role: 'operator', companyId: null, ...who, prepare };
 };
 
 /** A streamed body is read after the COMMIT: kept in its scope, so that the guard stops a query from there. */

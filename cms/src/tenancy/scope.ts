@@ -15,6 +15,10 @@ export interface Scope {
   /** The company in view; null for an operator who named none and for staff without one (who then see nothing). */
   readonly companyId: number | null;
   readonly userId: number | null;
+  /** Whom the audit log names; absent: what the role is called. */
+  readonly username?: string;
+  /** From where the request came, for the audit log. */
+  readonly address?: string;
   /** SHA-256 of the answering link's token, for respondents. */
   readonly linkHash?: string;
   /** The one topic that the link is for; absent: all of them. */

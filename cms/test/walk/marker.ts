@@ -98,6 +98,12 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
     [server.companies[company].id, marker],
   );
   rows.set('companies', server.companies[company]);
+  // What was planted is told of in the company's audit log.
+  const { rows: entries } = await server.sql.query(
+    'select id, document_id as "documentId" from audit_entries where company_id = $1 order by id desc limit 1',
+    [server.companies[company].id],
+  );
+  rows.set('audit_entries', entries[0]);
   return rows;
 };
 

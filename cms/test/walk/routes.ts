@@ -13,7 +13,14 @@ export const PUBLIC: Readonly<Record<string, number>> = {
 };
 
 /** For everybody who is signed in; what they answer is decided by the row, not by a module. */
-const SIGNED_IN = ['GET /users/me', 'GET /users/:id', 'POST /upload', 'DELETE /upload/files/:id', 'GET /files/:id'];
+const SIGNED_IN = [
+  'GET /users/me',
+  'GET /users/:id',
+  'POST /upload',
+  'DELETE /upload/files/:id',
+  'GET /files/:id',
+  'POST /exports',
+];
 
 /** Who may use a route, as the product's decisions have it. */
 export type Door =

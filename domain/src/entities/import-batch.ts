@@ -10,6 +10,7 @@ export const importBatch = entity({
   modules: [],
   title: 'file_name',
   serverOwned: true,
+  audited: false,
   purpose: 'Every spreadsheet that was brought in.',
   fields: [
     text('entity_name', 'Register', { listed: true }),

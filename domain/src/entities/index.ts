@@ -1,4 +1,5 @@
 import type { Entity } from '../entity';
+import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
 import { importBatch } from './import-batch';
 import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
@@ -41,8 +42,7 @@ export {
   supplier,
 };
 
-/** Every entity of the product. Content types, routes, forms and tables are made of this list. */
-export const ENTITIES: readonly Entity[] = [
+const REGISTERS: readonly Entity[] = [
   subscription,
   company,
   supplier,
@@ -66,6 +66,11 @@ export const ENTITIES: readonly Entity[] = [
   importBatch,
 ];
 
+export const auditEntry = auditEntryFor(REGISTERS);
+
+/** Every entity of the product. Content types, routes, forms and tables are made of this list. */
+export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry];
+
 const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
 const BY_PLURAL = new Map(ENTITIES.map((entry) => [entry.plural, entry]));
 
@@ -75,6 +80,9 @@ export const entityOf = (name: string): Entity => {
   if (!found) throw new Error(`no entity ${name}`);
   return found;
 };
+
+/** The entity of that singular name, if there is one. */
+export const entityByName = (name: string): Entity | undefined => BY_NAME.get(name);
 
 /** The entity behind `/api/<plural>`, if there is one. */
 export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);

@@ -87,7 +87,7 @@ export const sentQuestionnaire = entity({
     relation('supplier', 'Supplier', 'supplier-management'),
     relation('recipientCompany', 'Company', 'company'),
     choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),
-    integer('answered', 'Answered', { listed: true }),
+    integer('answered', 'Answered', { listed: true, audit: 'skip' }),
     integer('total', 'Questions'),
     date('dueDate', 'Due', { listed: true }),
     dateTime('sentAt', 'Sent', { listed: true }),
@@ -113,7 +113,7 @@ export const questionnaireLink = entity({
   purpose: 'Links to answer a sent questionnaire.',
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('token_hash', 'Hash', { hidden: true }),
+    text('token_hash', 'Hash', { hidden: true, audit: 'never' }),
     text('purpose', 'Purpose'),
     text('topic', 'Topic'),
     dateTime('expires_at', 'Expires'),
@@ -134,6 +134,6 @@ export const answer = entity({
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     text('question_id', 'Question', { required: true }),
     text('answer', 'Answer'),
-    dateTime('saved_at', 'Saved'),
+    dateTime('saved_at', 'Saved', { audit: 'skip' }),
   ],
 });

@@ -51,11 +51,19 @@ export const supplier = entity({
       hint: 'Company number, 9 digits',
     }),
     url('website', 'Website', { section: 'identity' }),
-    text('bank_bsb', 'BSB', { section: 'money', aliases: ['bsb'], check: 'bsb', pad: 6, hint: '6 digits' }),
+    text('bank_bsb', 'BSB', {
+      section: 'money',
+      aliases: ['bsb'],
+      check: 'bsb',
+      pad: 6,
+      hint: '6 digits',
+      audit: 'mask',
+    }),
     text('bank_account_no', 'Account number', {
       section: 'money',
       header: 'Bank Account No',
       aliases: ['bank_acc_no'],
+      audit: 'mask',
     }),
     text('bank_account_name', 'Account name', {
       section: 'money',

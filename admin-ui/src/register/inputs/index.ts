@@ -29,6 +29,7 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   relation: RelationInput,
   files: FilesInput,
   json: LongTextInput,
+  changes: LongTextInput,
 };
 
 /** So many choices are read at a glance. */

@@ -4,7 +4,7 @@ import type { Entity, Field, FieldKind } from '@ridgeline/domain';
 const NOT_IN_LISTS: readonly FieldKind[] = ['files', 'json'];
 
 /** Kinds whose stored form has no order that a person would expect. */
-const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules'];
+const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules', 'changes'];
 
 /** Fields that a list can show, in the entity's order. */
 export const columnsOf = (entity: Entity): Field[] =>

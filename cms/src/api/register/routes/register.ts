@@ -3,8 +3,8 @@ import { may } from '../../../access/may';
 import { isCopied } from '../../../records/copy';
 import { handlersOf } from '../../../records/handlers';
 
-/** Kept behind the sent questionnaire that they belong to: no route of their own. */
-const INSIDE_OTHERS = ['questionnaire-link', 'answer'];
+/** Kept behind the sent questionnaire that they belong to, or read by routes of their own (the audit log). */
+const NOT_HERE = ['questionnaire-link', 'answer', 'audit-entry'];
 
 const routesOf = (entity: Entity) => {
   const { list, one, create, copy, change, remove, removeMany, lookup } = handlersOf(entity);
@@ -34,5 +34,5 @@ const routesOf = (entity: Entity) => {
 
 /** Lists, rows and lookups of every entity, by one set of handlers. */
 export default {
-  routes: ENTITIES.filter((entity) => !INSIDE_OTHERS.includes(entity.name)).flatMap(routesOf),
+  routes: ENTITIES.filter((entity) => !NOT_HERE.includes(entity.name)).flatMap(routesOf),
 };

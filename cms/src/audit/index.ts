@@ -1,0 +1,1 @@
+export { type AuditEvent, noteEvent } from './note';

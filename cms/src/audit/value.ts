@@ -1,0 +1,28 @@
+import type { AuditedColumn } from './subjects';
+
+/** Stands for what is not told. */
+const HIDDEN = `'•••'`;
+
+/** JSON longer than this is told by its size: the questions of a sent questionnaire, say. */
+const LONGEST_JSON = 500;
+
+const sized = (value: string): string =>
+  `case when length(${value}::text) <= ${LONGEST_JSON} then ${value}::text
+    when jsonb_typeof(${value}) = 'array' then jsonb_array_length(${value}) || ' items'
+    else left(${value}::text, ${LONGEST_JSON}) || '…' end`;
+
+/**
+ * SQL of a column's value as the audit log tells it, to be made JSON; null for an empty one. Moments are UTC. A row
+ * that is pointed to is told with its label, since it may be gone when somebody reads the entry.
+ */
+export const toldValue = ({ field, column, target }: AuditedColumn, row: string): string => {
+  const value = `${row}.${column}`;
+  if (field.audit === 'never') return `case when ${value} is not null then ${HIDDEN} end`;
+  if (field.audit === 'mask')
+    return `case when length(${value}) > 3 then ${HIDDEN} || right(${value}, 3) when ${value} is not null then ${HIDDEN} end`;
+  if (target)
+    return `case when ${value} is not null then json_build_object('id', ${value},
+      'label', (select r.${target.title} from ${target.table} r where r.id = ${value})) end`;
+  if (field.kind === 'dateTime') return `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return field.kind === 'json' ? sized(value) : value;
+};

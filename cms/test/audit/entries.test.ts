@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
+import { bring, suppliersCalled } from '../import/rows.ts';
+import { register } from '../records/wire.ts';
+import { entriesOf, told } from './log.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  // Signing in leaves an entry too: before the tests count theirs.
+  await server.request('acme-administrator');
+});
+afterAll(() => server.stop());
+
+const suppliers = () => register(server, 'acme-administrator', 'supplier-managements');
+
+describe('a row that is made, changed and deleted', () => {
+  it('leaves an entry each, with who, from where, and the fields before and after', async () => {
+    const rows = await suppliers();
+    const { acme } = server.companies;
+    let id = '';
+    const made = await entriesOf(server, async () => {
+      ({ documentId: id } = await rows.make({ supplier_name: 'Told Pty Ltd', supplier_type: 'cloud' }));
+    });
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({
+      username: 'acme-administrator',
+      address: expect.stringContaining('127.0.0.1'),
+      action: 'create',
+      entity: 'supplier-management',
+      company_id: acme.id,
+      company_name: COMPANIES.acme.name,
+      row_document_id: id,
+      label: 'Told Pty Ltd',
+    });
+    expect(made[0] && told(made[0])).toMatchObject({
+      supplier_name: [undefined, 'Told Pty Ltd'],
+      supplier_type: [undefined, 'cloud'],
+    });
+
+    const changed = await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }));
+    expect(changed.map(({ action, label }) => [action, label])).toEqual([['update', 'Renamed Pty Ltd']]);
+    expect(changed[0] && told(changed[0])).toEqual({ supplier_name: ['Told Pty Ltd', 'Renamed Pty Ltd'] });
+
+    expect(await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }))).toEqual([]);
+
+    const deleted = await entriesOf(server, () => rows.remove(id));
+    expect(deleted.map(({ action, label }) => [action, label])).toEqual([['delete', 'Renamed Pty Ltd']]);
+    expect(deleted[0] && told(deleted[0])).toMatchObject({ supplier_name: ['Renamed Pty Ltd', undefined] });
+  });
+
+  it('leaves none when the request is undone', async () => {
+    const rows = await suppliers();
+    const left = await entriesOf(server, async () => {
+      expect((await rows.create({ supplier_name: 'x'.repeat(300) })).status).toBe(400);
+      expect(
+        (await bring(server, 'acme-administrator', 'supplier-managements', [{}, { supplier_name: 'A' }])).status,
+      ).toBe(400);
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('is told with the label of the row that a relation points to', async () => {
+    const asked = await (await register(server, 'acme-administrator', 'questionnaires')).make({
+      title: 'Pointed at',
+      description: 'x',
+      type: 'Supplier',
+    });
+    const questions = await register(server, 'acme-administrator', 'questions');
+    const [made] = await entriesOf(server, () =>
+      questions.make({ topic: 'T', question: 'Q', notes: 'N', options: 'Yes', questionnaires_id: asked.documentId }),
+    );
+    expect(made && told(made)).toMatchObject({ questionnaires_id: [undefined, { id: asked.id, label: 'Pointed at' }] });
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('of many rows leaves an entry for each row by one statement, and one for the import', async () => {
+    const count = 250;
+    const left = await entriesOf(server, async () => {
+      const answer = await bring(
+        server,
+        'acme-administrator',
+        'supplier-managements',
+        suppliersCalled(count, 'Brought'),
+        '',
+        { 'x-file-name': encodeURIComponent('Lieferanten 2026.xlsx') },
+      );
+      expect(answer.status).toBe(200);
+    });
+    const made = left.filter(({ action }) => action === 'create');
+    expect(made).toHaveLength(count);
+    // The moment is asked once for each statement.
+    expect(new Set(made.map(({ at }) => at.getTime())).size).toBe(1);
+    const [event, ...others] = left.filter(({ action }) => action !== 'create');
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ action: 'import', entity: 'supplier-management', username: 'acme-administrator' });
+    expect(event && told(event)).toMatchObject({
+      fileName: [undefined, 'Lieferanten 2026.xlsx'],
+      created: [undefined, count],
+      updated: [undefined, 0],
+    });
+  });
+
+  it('that was only tried leaves none', async () => {
+    const tried = () =>
+      bring(server, 'acme-administrator', 'supplier-managements', [{ supplier_name: 'T' }], 'dryRun=true');
+    expect(await entriesOf(server, tried)).toEqual([]);
+  });
+});

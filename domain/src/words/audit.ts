@@ -1,0 +1,25 @@
+/** Every English word of the audit log's screens; the words of its fields stand with the entity. */
+
+/** What the details of an event are called: of an import its counts, of an export its format. */
+export const detailWords = {
+  fileName: 'File',
+  created: 'Created',
+  updated: 'Updated',
+  skipped: 'Skipped',
+  refused: 'Refused',
+  format: 'Format',
+  rows: 'Rows',
+  filters: 'Filters',
+} as const;
+
+export const auditWords = {
+  history: 'History',
+  historyOf: (name: string) => `History of ${name}`,
+  entry: 'Audit entry',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  nothing: 'Nothing',
+  noChanges: 'This entry has no fields to compare.',
+  close: 'Close',
+} as const;
