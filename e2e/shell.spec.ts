@@ -11,6 +11,7 @@ test('shows the menu of a tier with every module', async ({ page }) => {
     'Supplier',
     'Questionnaire',
     'Sent Questionnaires',
+    'Users',
   ]);
   await group(page, 'Risk Assessment').click();
   await group(page, 'Manage').click();

@@ -1,19 +1,24 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { Navigate, Route, useSearchParams } from 'react-router';
+import { mayChangeSettings } from './companies/rights';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
-import { authProvider, type Permissions } from './providers/authProvider';
+import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { HttpError } from './providers/errors';
 import { i18nProvider } from './providers/i18nProvider';
+import type { Identity } from './providers/session';
+import { useSession } from './providers/useSession';
 import { resourcesFor } from './screens';
 
 const Home = lazy(() => import('./home/Home'));
+const Profile = lazy(() => import('./profile/Profile'));
+const CompanySettings = lazy(() => import('./companies/CompanySettings'));
 const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
 
 /** The specifications' address of one risk: its form stands over the register, for the id of the query or a new one. */
@@ -37,25 +42,32 @@ const queryClient = new QueryClient({
 });
 const store = localStorageStore('1', 'ridgeline');
 
-const routes = (permissions?: Permissions) =>
-  permissions && (
-    <>
-      <CustomRoutes>
-        <Route path="/home" element={<Home />} />
-        <Route path="/risk-assessment" element={<RiskAssessment />} />
-        <Route path="/risk" element={<OneRisk />} />
-        <Route path="/create-control" element={<Navigate to="/dashboard/control-assessment" replace />} />
-        <Route
-          path="/create-control/new-control"
-          element={<Navigate to="/dashboard/control-assessment/create" replace />}
-        />
-      </CustomRoutes>
-      {resourcesFor(permissions)}
-    </>
-  );
+/**
+ * The pages of somebody. They follow what one may open while the rest of the page stands: given as elements and not as
+ * react-admin's function of the permissions, for which it would take down the page that is open.
+ */
+const routesOf = (who: Identity) => (
+  <>
+    <CustomRoutes>
+      <Route path="/home" element={<Home />} />
+      <Route path="/profile" element={<Profile />} />
+      {mayChangeSettings(who) && <Route path="/company-settings" element={<CompanySettings />} />}
+      <Route path="/risk-assessment" element={<RiskAssessment />} />
+      <Route path="/risk" element={<OneRisk />} />
+      <Route path="/create-control" element={<Navigate to="/dashboard/control-assessment" replace />} />
+      <Route
+        path="/create-control/new-control"
+        element={<Navigate to="/dashboard/control-assessment/create" replace />}
+      />
+    </CustomRoutes>
+    {resourcesFor(who)}
+  </>
+);
 
 /** Everything behind the sign-in. It is loaded with the first page that needs it, never with the sign-in page. */
 export default function Dashboard() {
+  const { identity } = useSession();
+  const routes = useMemo(() => identity && routesOf(identity), [identity]);
   return (
     <CoreAdminContext
       basename="/dashboard"

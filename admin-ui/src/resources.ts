@@ -1,10 +1,12 @@
-import { type Entity, entityOf } from '@ridgeline/domain';
+import { type Entity, entityOf, type Role, user } from '@ridgeline/domain';
 import type { ModuleName } from '@ridgeline/domain/modules';
 
 /** A place of the dashboard that shows one entity; `resource` is its path below /dashboard and react-admin's name for it. */
 export interface Screen {
   readonly resource: string;
   readonly entity: Entity;
+  /** A single row answers in a shape of its own (decisions 1.7): its form reads it as the list does. */
+  readonly readByList?: boolean;
 }
 
 const screen = (resource: string, name: string): Screen => ({ resource, entity: entityOf(name) });
@@ -29,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   screen('questionnaire-topics', 'questionnaire-topic'),
   screen('questions-management', 'question'),
   screen('sent-questionnaires', 'questionnaire-mapping'),
+  { resource: 'users', entity: user, readByList: true },
 ];
 
 const BY_RESOURCE = new Map(SCREENS.map((entry) => [entry.resource, entry]));
@@ -46,6 +49,17 @@ export const pathOf = (entity: Entity): string => `/dashboard/${resourceOf(entit
 /** The last part of `/api/<...>` for a resource name; a plural stands for itself. */
 export const wireOf = (resource: string): string => BY_RESOURCE.get(resource)?.entity.plural ?? resource;
 
-/** Screens that somebody with these modules may open (decisions 1.5: any of an entity's modules will do). */
-export const screensFor = (modules: readonly ModuleName[]): Screen[] =>
-  SCREENS.filter(({ entity }) => entity.modules.some((name) => modules.includes(name)));
+interface Opener {
+  readonly role: Role | null;
+  readonly modules: readonly ModuleName[];
+}
+
+const isOpen = ({ modules, roles }: Entity, who: Opener): boolean =>
+  roles ? who.role !== null && roles.includes(who.role) : modules.some((name) => who.modules.includes(name));
+
+/**
+ * Screens that somebody may open (decisions 1.5): any of an entity's modules will do, and a few are a role's own; none
+ * without any module.
+ */
+export const screensFor = (who: Opener): Screen[] =>
+  who.modules.length > 0 ? SCREENS.filter(({ entity }) => isOpen(entity, who)) : [];

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { RouteError } from './components/PageError';
+import './providers/linkCode';
 import { mayHaveSession } from './providers/session';
 import { RequireSession } from './RequireSession';
 
@@ -37,6 +38,12 @@ export const router = createBrowserRouter([
       { path: 'dashboard/*', element: <RequireSession /> },
       { path: 'signin', lazy: async () => ({ Component: (await import('./pages/SignIn')).default }) },
       { path: 'register', lazy: async () => ({ Component: (await import('./pages/Register')).default }) },
+      {
+        path: 'forgotten-password',
+        lazy: async () => ({ Component: (await import('./pages/ForgottenPassword')).default }),
+      },
+      { path: 'set-password', lazy: async () => ({ Component: (await import('./pages/SetPassword')).default }) },
+      { path: 'confirm-email', lazy: async () => ({ Component: (await import('./pages/ConfirmEmail')).default }) },
       { path: 'privacy-policy', lazy: async () => ({ Component: (await import('./pages/PrivacyPolicy')).default }) },
       { path: 'not-found', element: <Missing /> },
       ...BARE_PATHS.map((path) => ({ path, element: <BelowDashboard /> })),

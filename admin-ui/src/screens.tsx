@@ -1,6 +1,6 @@
 import { Resource } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
-import type { Permissions } from './providers/authProvider';
+import type { Identity } from './providers/session';
 import { type Screen, screensFor } from './resources';
 
 const RegisterPage = lazy(async () => {
@@ -12,6 +12,8 @@ const RegisterPage = lazy(async () => {
 const PAGES: Readonly<Record<string, ComponentType>> = {
   'questionnaire-management': lazy(() => import('./questionnaires/Questionnaires')),
   'questions-management': lazy(() => import('./questionnaires/Questions')),
+  users: lazy(() => import('./users/Users')),
+  'company-management': lazy(() => import('./companies/Companies')),
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
 };
 
@@ -20,6 +22,6 @@ const pageOf = ({ resource, entity }: Screen) => {
   return Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
 };
 
-/** react-admin's resources for somebody with these permissions; each page brings its own routes below its path. */
-export const resourcesFor = ({ modules }: Permissions) =>
-  screensFor(modules).map((screen) => <Resource key={screen.resource} name={screen.resource} list={pageOf(screen)} />);
+/** react-admin's resources for somebody; each page brings its own routes below its path. */
+export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
+  screensFor(who).map((screen) => <Resource key={screen.resource} name={screen.resource} list={pageOf(screen)} />);

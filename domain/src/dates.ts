@@ -48,3 +48,12 @@ export const fitsOnlyMonthFirst = (cells: readonly unknown[]): boolean => {
     written.some((cell) => readDate(cell) === null) && written.every((cell) => readDate(cell, 'month-first') !== null)
   );
 };
+
+/** Whether a text names a time zone (IANA, e.g. Australia/Sydney). */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};

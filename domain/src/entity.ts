@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from './field';
 import type { ModuleName } from './modules';
+import type { Role } from './roles';
 
 /** A group of fields in a form: a tab in the rail. */
 export interface Section {
@@ -40,6 +41,8 @@ export interface Entity {
   readonly tenancy: Tenancy;
   /** The modules whose holders may open it (any of them); none: by role alone. */
   readonly modules: readonly ModuleName[];
+  /** The roles to which it belongs, where no module says who may open it (decisions 1.5). */
+  readonly roles?: readonly Role[];
   /** The field that names a row in lists, relations and messages. */
   readonly title: string;
   readonly sections: readonly Section[];

@@ -65,6 +65,8 @@ export interface FieldOptions {
   readonly follows?: Follows;
   /** What becomes of this row when the row that a relation points to is deleted; refused (409) when absent. */
   readonly onDelete?: 'cascade' | 'clear';
+  /** Written when the row is made and never afterwards. */
+  readonly once?: boolean;
   /** Set by the server alone: what a client sends for it is ignored. */
   readonly computed?: boolean;
   /** Answered by the server without a column of its own: a mirror of something stored elsewhere. */

@@ -32,7 +32,7 @@ export const RISK_MARKS: Readonly<Record<string, Mark>> = {
   Extreme: mark('Extreme', 'red', 'octagon'),
 };
 
-/** Statuses of parties, assessments and sent questionnaires, by the value on the wire. */
+/** Statuses of parties, assessments, sent questionnaires, companies and users, by the value on the wire. */
 export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   draft: mark('Draft', 'neutral', 'ring'),
   approved: mark('Approved', 'green', 'tick'),
@@ -46,6 +46,10 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   'changes-requested': mark('Changes requested', 'orange', 'turn'),
   expired: mark('Expired', 'red', 'clock'),
   revoked: mark('Revoked', 'neutral', 'cross'),
+  active: mark('Active', 'green', 'tick'),
+  suspended: mark('Suspended', 'neutral', 'dash'),
+  awaiting: mark('Awaiting approval', 'amber', 'clock'),
+  invited: mark('Invited', 'blue', 'arrow'),
 };
 
 /** Geometry of a shape in a 12 by 12 box: an SVG path, drawn filled or as a line of 1.75 with round ends. */

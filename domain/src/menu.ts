@@ -6,6 +6,8 @@ export interface MenuLink {
   readonly label: string;
   readonly path: string;
   readonly module?: ModuleName;
+  /** Who sees it by role, whatever the tier lists. */
+  readonly roles?: readonly Role[];
 }
 
 /** Places that pop out together under one name. */
@@ -52,16 +54,21 @@ export const MENU: readonly MenuEntry[] = [
   },
   link('Questionnaire', 'Questionnaire management'),
   link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
+  { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
 ];
 
 /** Modules that someone may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
 export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
   role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
 
-/** The menu of somebody with these modules and this role; a group none of whose links is granted is left out. */
+/**
+ * The menu of somebody with these modules and this role; a group none of whose links is granted is left out. Without any
+ * module (no tier, or suspended) only what everybody has is left (decisions 1.5).
+ */
 export const menuFor = (granted: readonly AccessModule[], role: Role | null): MenuEntry[] => {
   const names = new Set(modulesFor(granted, role));
-  const open = (entry: MenuLink): boolean => !entry.module || names.has(entry.module);
+  const isRoles = ({ roles }: MenuLink): boolean => !roles || (names.size > 0 && role !== null && roles.includes(role));
+  const open = (entry: MenuLink): boolean => (!entry.module || names.has(entry.module)) && isRoles(entry);
   return MENU.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return open(entry) ? [entry] : [];
     const links = entry.links.filter(open);

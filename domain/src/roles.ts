@@ -14,6 +14,8 @@ export type Action = 'read' | 'create' | 'update' | 'delete' | 'import';
 interface Subject {
   readonly tenancy: 'tenant' | 'reference' | 'global';
   readonly name: string;
+  /** The roles to which it belongs, whatever the tier lists. */
+  readonly roles?: readonly Role[];
 }
 
 /** Kinds of rows that belong to the operator, whatever a tier lists (decisions 1.6). */
@@ -28,7 +30,7 @@ export const AUDIT_READERS: readonly Role[] = ['Operator', 'Company Administrato
  */
 export const mayDo = (role: Role, action: Action, subject: Subject): boolean => {
   if (subject.name === 'audit-entry') return action === 'read' && AUDIT_READERS.includes(role);
-  if (subject.name === 'user') return role === 'Operator' || role === 'Company Administrator';
+  if (subject.roles) return subject.roles.includes(role) && (action === 'read' || role !== 'Auditor');
   if (role === 'Operator') return true;
   if (action === 'read') return true;
   if (role === 'Auditor') return false;

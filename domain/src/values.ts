@@ -164,8 +164,12 @@ export const readValue = (field: Field, raw: unknown): Reading => {
   }
 };
 
-/** A value as it is stored, of a field that travels as JSON text; every other value is what it is. */
+/**
+ * A value as it is stored, of a field that travels as JSON text, or of a choice that is answered as the row it names (a
+ * user's role); every other value is what it is.
+ */
 export const fromWire = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'choice' && typeof value === 'object' && value !== null && 'name' in value) return value.name;
   if (!field.jsonText) return value;
   const reading = readValue(field, value);
   return reading.error === undefined ? reading.value : value;

@@ -2,8 +2,11 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
+import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { mayChangeSettings } from '../companies/rights';
 import { Icon } from '../components/Icon';
 import type { Identity } from '../providers/session';
 import styles from './TopBar.module.css';
@@ -16,6 +19,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { frame } = shellWords;
+  const { profile } = peopleWords;
   const leave = (): void => {
     setOpen(false);
     setLeaving(true);
@@ -49,6 +53,16 @@ export const Account = ({ identity }: { identity: Identity }) => {
         </p>
         <Divider />
         <MenuList autoFocusItem aria-label={frame.account}>
+          <MenuItem component={Link} to="/dashboard/profile" onClick={() => setOpen(false)}>
+            <Icon name="person" style={{ marginRight: 10 }} />
+            {profile.title}
+          </MenuItem>
+          {mayChangeSettings(identity) && (
+            <MenuItem component={Link} to="/dashboard/company-settings" onClick={() => setOpen(false)}>
+              <Icon name="settings" style={{ marginRight: 10 }} />
+              {profile.settings}
+            </MenuItem>
+          )}
           <MenuItem onClick={leave}>
             <Icon name="logout" style={{ marginRight: 10 }} />
             {frame.logout}

@@ -1,10 +1,19 @@
+import { companyWords } from '@ridgeline/domain/words/companies';
 import { shellWords } from '@ridgeline/domain/words/shell';
+import { useLogo } from '../companies/useLogo';
 import { BrandMark } from './BrandMark';
 import styles from './Sidebar.module.css';
 
-export const Brand = ({ folded }: { folded: boolean }) => (
-  <div className={styles.brand}>
-    <BrandMark />
-    <span className={folded ? 'visually-hidden' : undefined}>{shellWords.signIn.product}</span>
-  </div>
-);
+/** The product, and under it the logo of the company that one works in. */
+export const Brand = ({ folded }: { folded: boolean }) => {
+  const logo = useLogo();
+  return (
+    <>
+      <div className={styles.brand}>
+        <BrandMark />
+        <span className={folded ? 'visually-hidden' : undefined}>{shellWords.signIn.product}</span>
+      </div>
+      {logo && <img className={styles.logo} src={logo.picture} alt={companyWords.settings.logoAlt(logo.name)} />}
+    </>
+  );
+};

@@ -9,6 +9,7 @@ import styles from './Layout.module.css';
 import { Sidebar } from './Sidebar';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
+import { useAccessWatch } from './useAccessWatch';
 import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
@@ -22,6 +23,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const showKeys = useCallback(() => setKeys(true), []);
   useHelpKey(showKeys);
+  useAccessWatch();
   const closeDrawer = (): void => setDrawer(false);
 
   return (

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Manage: 'manage',
   Questionnaire: 'questionnaire',
   'Sent Questionnaires': 'sent',
+  Users: 'people',
 };
 
 export const iconOf = (label: string): IconName => ICONS[label] ?? 'right';

@@ -1,19 +1,53 @@
-import Button from '@mui/material/Button';
+import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { LoadError } from '../components/LoadError';
+import { Loading } from '../components/Loading';
+import { BackToSignIn } from './BackToSignIn';
 import { PublicPage } from './PublicPage';
+import { RegisterForm } from './RegisterForm';
+import { useRegistration } from './useRegistration';
 
-/** Registration is closed unless the operator opens it (decisions 1.9): the page says whom to ask. */
+const words = peopleWords.register;
+
+/** Nobody gets an account by themselves unless the operator opens that (decisions 1.9): the page says whom to ask. */
+const Closed = () => (
+  <>
+    <p>{shellWords.register.closed}</p>
+    <p>{shellWords.register.whom}</p>
+    <BackToSignIn />
+  </>
+);
+
+const Done = ({ mail }: { mail: boolean }) => (
+  <div role="status">
+    <h2>{words.doneTitle}</h2>
+    <p>{mail ? words.doneMail : words.donePlain}</p>
+    <BackToSignIn />
+  </div>
+);
+
+/** Asking for an account, where the operator takes requests. */
 export default function Register() {
-  const { register } = shellWords;
+  const { registration, error, retry } = useRegistration();
+  const [done, setDone] = useState(false);
   return (
-    <PublicPage title={register.title}>
-      <h1>{register.title}</h1>
-      <p>{register.closed}</p>
-      <p>{register.whom}</p>
-      <Button variant="outlined" component={Link} to="/signin">
-        {register.back}
-      </Button>
+    <PublicPage title={words.title}>
+      <h1>{words.title}</h1>
+      {error ? (
+        <LoadError title={words.loadFailed} error={error} retry={retry} />
+      ) : !registration ? (
+        <Loading />
+      ) : registration.registration === 'closed' ? (
+        <Closed />
+      ) : done ? (
+        <Done mail={registration.mail} />
+      ) : (
+        <>
+          <p>{words.intro}</p>
+          <RegisterForm onDone={() => setDone(true)} />
+        </>
+      )}
     </PublicPage>
   );
 }

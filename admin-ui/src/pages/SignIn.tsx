@@ -24,6 +24,7 @@ export default function SignIn() {
           <h1>{signIn.title}</h1>
           <SignInForm />
           <p className={styles.links}>
+            <Link to="/forgotten-password">{signIn.forgotten}</Link>
             <Link to="/register">{signIn.register}</Link>
             <button type="button" onClick={() => setPolicy(true)}>
               {signIn.policy}

@@ -1,14 +1,23 @@
+import { forgetAccess } from './accessMark';
 import { errorOf } from './errors';
 import { call } from './http';
 import { readIdentity, type WireUser } from './identity';
 import { reach, refreshAccess } from './refresh';
 import { currentSession, forgetSession, type Identity, keepIdentity, keepToken, mayHaveSession } from './session';
 
-const loadIdentity = async (): Promise<Identity> => {
+/** Reads anew who one is, and what that lets one open. Throws `HttpError`. */
+export const reloadIdentity = async (): Promise<Identity> => {
   const query = new URLSearchParams({ populate: '*' });
   const identity = readIdentity(await call<WireUser>('users/me', { query }));
   keepIdentity(identity);
   return identity;
+};
+
+/** Goes on with the session that a sign-in or a new password has begun. */
+export const adoptSession = (jwt: string): Promise<Identity> => {
+  forgetAccess();
+  keepToken(jwt);
+  return reloadIdentity();
 };
 
 /** Signs in and loads who one is. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
@@ -20,15 +29,14 @@ export const signIn = async (identifier: string, password: string): Promise<Iden
   });
   if (!answer.ok) throw await errorOf(answer);
   const { jwt } = (await answer.json()) as { jwt: string };
-  keepToken(jwt);
-  return loadIdentity();
+  return adoptSession(jwt);
 };
 
 let restoring: Promise<Identity | null> | null = null;
 
 const resume = async (): Promise<Identity | null> => {
   if (!currentSession().token && !(mayHaveSession() && (await refreshAccess()))) return null;
-  return loadIdentity();
+  return reloadIdentity();
 };
 
 /**

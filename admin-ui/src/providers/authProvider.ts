@@ -36,7 +36,7 @@ export const mayOpen = (who: Pick<Identity, 'role' | 'modules'> | null, action: 
   const screen = screenOf(resource);
   if (!who?.role || !known || !screen) return false;
   if (screen.entity.serverOwned && known !== 'read') return false;
-  return screensFor(who.modules).includes(screen) && mayDo(who.role, known, screen.entity);
+  return screensFor({ role: who.role, modules: who.modules }).includes(screen) && mayDo(who.role, known, screen.entity);
 };
 
 const identityOrRefuse = async (): Promise<Identity> => {

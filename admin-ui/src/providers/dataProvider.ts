@@ -1,5 +1,7 @@
+import { messages } from '@ridgeline/domain/words/messages';
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import { wireOf } from '../resources';
+import { screenOf, wireOf } from '../resources';
+import { HttpError } from './errors';
 import { withUploads } from './files';
 import { call } from './http';
 import { type ListParams, listQuery } from './query';
@@ -35,6 +37,17 @@ const list = async <Row extends RaRecord>(resource: string, params: ListParams, 
   return { data: data.map((row) => asRecord<Row>(row)), total: meta.pagination.total };
 };
 
+const oneOfList = async <Row extends RaRecord>(
+  resource: string,
+  id: Identifier,
+  signal: AbortSignal | undefined,
+): Promise<Row> => {
+  const pagination = { page: 1, perPage: 1 };
+  const { data } = await list<Row>(resource, { pagination, filter: { documentId: String(id) } }, signal);
+  if (!data[0]) throw new HttpError(messages.rowNotFound, 404);
+  return data[0];
+};
+
 /** What a form holds besides fields: set by the server, and refused by nobody, but no business of a save. */
 const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
 
@@ -42,8 +55,8 @@ const payload = async (values: object): Promise<Record<string, unknown>> =>
   withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));
 
 const save = async <Row extends RaRecord>(path: string, method: 'POST' | 'PUT', values: object) => {
-  const { data } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
-  return { data: asRecord<Row>(data) };
+  const { data, ...told } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
+  return { data: asRecord<Row>(data), meta: told as Readonly<Record<string, unknown>> };
 };
 
 const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: { deleted: number } }> =>
@@ -59,6 +72,7 @@ export const dataProvider = {
   getList: (resource, params) => list(resource, params, params.signal),
 
   getOne: async (resource, { id, signal }) => {
+    if (screenOf(resource)?.readByList) return { data: await oneOfList(resource, id, signal) };
     const { data } = await call<{ data: WireRow }>(`${wireOf(resource)}/${id}`, { signal });
     return { data: asRecord(data) };
   },

@@ -1,3 +1,4 @@
+import { hearAccess } from './accessMark';
 import { errorOf } from './errors';
 import { reach, refreshAccess } from './refresh';
 import { currentSession } from './session';
@@ -40,6 +41,7 @@ export const request = async (path: string, call: Call = {}): Promise<Response> 
   const used = currentSession().token;
   let answer = await send(path, call);
   if (answer.status === 401 && (await renewed(used))) answer = await send(path, call);
+  hearAccess(answer);
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 };

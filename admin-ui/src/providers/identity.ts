@@ -15,7 +15,7 @@ export interface WireUser {
     readonly name: string;
     readonly riskScoring?: string | null;
   } | null;
-  readonly subscription_management?: { readonly accessModule: unknown } | null;
+  readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
 }
 
 /** Reads the signed-in user: the role by its name, the modules in any form the tier carries them. */
@@ -27,9 +27,11 @@ export const readIdentity = (user: WireUser): Identity => {
     id: user.documentId,
     username: user.username,
     email: user.email,
+    displayName: user.displayName ?? null,
     fullName: user.displayName || user.username,
     role,
     modules,
+    tier: user.subscription_management?.name ?? '',
     company: user.company
       ? { documentId: user.company.documentId, name: user.company.name, riskScoring: user.company.riskScoring ?? null }
       : null,

@@ -6,20 +6,23 @@ export interface CompanyRef {
   readonly name: string;
 }
 
-/** Who is signed in, and what that lets them open. */
 /** The company that staff belong to; `riskScoring` is how it rates, null for the house's default. */
 export interface OwnCompany extends CompanyRef {
   readonly riskScoring: string | null;
 }
 
+/** Who is signed in, and what that lets them open. */
 export interface Identity {
   readonly id: string;
   readonly username: string;
   readonly email: string;
+  readonly displayName: string | null;
   readonly fullName: string;
   readonly role: Role | null;
   readonly modules: readonly ModuleName[];
   readonly company: OwnCompany | null;
+  /** Name of the company's subscription tier; empty without one. */
+  readonly tier: string;
 }
 
 export interface Session {

@@ -12,7 +12,7 @@ import { RowActions } from './list/RowActions';
 import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
-import { RemoveMany, RemoveOne } from './remove/RemoveDialogs';
+import { RemoveDialog } from './remove/RemoveDialogs';
 import type { RegisterProps, Row, Slots } from './slots';
 
 const ImportDialog = lazy(() => import('./import').then((part) => ({ default: part.ImportDialog })));
@@ -91,7 +91,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
             onSort={(sort) => state.change({ sort })}
             stale={list.stale}
             marked={marked}
-            selection={writing.delete ? selection : null}
+            selection={writing.delete && !slots.noSelection ? selection : null}
             maySelect={writing.mayChange}
             toRow={route.toRow}
             onOpen={openRow}
@@ -131,9 +131,15 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           onSaved={register.show}
         />
       )}
-      {dialog?.kind === 'one' && <RemoveOne entity={entity} row={dialog.row} onEnd={close} />}
-      {dialog?.kind === 'many' && (
-        <RemoveMany entity={entity} ids={selection.ids} onEnd={close} onDone={selection.clear} />
+      {(dialog?.kind === 'one' || dialog?.kind === 'many') && (
+        <RemoveDialog
+          entity={entity}
+          row={dialog.kind === 'one' ? dialog.row : null}
+          ids={dialog.kind === 'one' ? [dialog.row.id] : selection.ids}
+          own={slots.removal}
+          onEnd={close}
+          onDone={selection.clear}
+        />
       )}
       {dialog?.kind === 'import' && (
         <Suspense fallback={null}>

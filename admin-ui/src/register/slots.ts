@@ -39,6 +39,17 @@ export interface ExtraSection {
   }) => ReactNode;
 }
 
+/** What a screen's own question before deleting gets. */
+export interface RemovalProps {
+  /** The row whose button was pressed; null when the selected ones are meant. */
+  readonly row: Row | null;
+  readonly ids: readonly string[];
+  /** Called however it ends. */
+  readonly onEnd: () => void;
+  /** Called when the rows are gone. */
+  readonly onDone: () => void;
+}
+
 /** Where a special screen plugs into the generic register; everything is optional. */
 export interface Slots {
   /** Buttons before Edit and Delete of each row. */
@@ -56,11 +67,19 @@ export interface Slots {
   readonly title?: string;
   /** Fields that always hold: the list is narrowed to them, and new and imported rows carry them. */
   readonly filter?: Readonly<Record<string, string | number>>;
+  /** What a new row's form begins with. */
+  readonly begin?: Readonly<Record<string, unknown>>;
   readonly sort?: Sort;
   /** Stands under the sentence of the empty state. */
   readonly emptyExtra?: ReactNode;
   /** What opening a row does instead of the form. */
   readonly onOpen?: (row: Row) => void;
+  /** Called with what the server told beside a row that was just made; the form's own toast is then the screen's to say. */
+  readonly onCreated?: (row: Row, told: Readonly<Record<string, unknown>>) => void;
+  /** Rows are deleted one by one, never several at once. */
+  readonly noSelection?: boolean;
+  /** Asks before rows are deleted, instead of the usual question. */
+  readonly removal?: (props: RemovalProps) => ReactNode;
   /** Values to offer for a field that takes any text, e.g. the topics there are. */
   readonly suggest?: Readonly<Record<string, Suggest>>;
 }

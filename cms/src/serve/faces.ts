@@ -11,7 +11,10 @@ const YEAR = 365 * 86_400_000;
 const INDEX = 'index.html';
 
 /** Pages of the dashboard outside /dashboard; the dashboard itself decides what it shows there. */
-const PAGES = ['/signin', '/register', '/privacy-policy', '/not-found', '/dashboard'];
+const PAGES = [
+  ...['/signin', '/register', '/forgotten-password', '/set-password', '/confirm-email'],
+  ...['/privacy-policy', '/not-found', '/dashboard'],
+];
 
 /** Paths that the specifications name without /dashboard before them (decisions 2.9). */
 const BARE: ReadonlySet<string> = new Set([

@@ -39,8 +39,9 @@ export const pathOf = ({ hash }: Pick<StoredFile, 'hash'>): string => join(envir
 
 export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => rm(pathOf(file), { force: true });
 
-/** Whether there is any row that this user could attach a file to. */
+/** Whether there is any row that this user could attach a file to; an administrator has the company's logo. */
 export const mayUpload = (who: Principal): boolean =>
+  (who.role === 'Company Administrator' && who.modules.size > 0) ||
   ENTITIES.some((entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity));
 
 /** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */

@@ -25,7 +25,9 @@ const mayEnter = (account: AccountName, door: Extract<Door, { kind: 'register' }
 };
 
 const ATTACHED = ENTITIES.filter(({ fields }) => fields.some(({ kind }) => kind === 'files'));
+/** A Company Administrator always has the company's logo to change. */
 const mayAttach = (account: AccountName): boolean =>
+  (ACCOUNTS[account].role === 'Company Administrator' && modulesOf(account).length > 0) ||
   ATTACHED.some((entity) => mayEnter(account, { kind: 'register', wish: 'update', entity }));
 
 /** What an open door answers to a call that names a row that is not this company's, or brings nothing along. */

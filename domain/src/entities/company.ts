@@ -1,5 +1,5 @@
 import { entity } from '../entity';
-import { choice, email, integer, json, longText, modules, of, phone, relation, text } from '../field';
+import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
 
 /** Only an active company opens anything; one that awaits approval asked to come in by itself (decisions 1.9). */
 export const COMPANY_STATUSES = [
@@ -7,6 +7,21 @@ export const COMPANY_STATUSES = [
   of('suspended', 'Suspended'),
   of('awaiting', 'Awaiting approval'),
 ];
+
+/** Languages that the dashboard speaks. */
+const LANGUAGES = [of('en', 'English')];
+
+/** What a Company Administrator changes on the page of settings, whatever the tier lists. */
+export const COMPANY_SETTINGS: readonly string[] = [
+  'riskScoring',
+  'reviewIntervalDays',
+  'timeZone',
+  'language',
+  'logo',
+];
+
+/** Kilobytes of a logo at most: it comes with the first page of everybody. */
+export const LOGO_KILOBYTES = 200;
 
 /** A customer organisation of the installation: the tenant (specification 1, section 3; decisions 1.8). */
 export const company = entity({
@@ -57,7 +72,8 @@ export const company = entity({
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
     json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
-    text('language', 'Language', { section: 'settings' }),
+    choice('language', 'Language', LANGUAGES, { section: 'settings' }),
+    files('logo', 'Logo', { section: 'settings', hidden: true }),
   ],
 });
 

@@ -15,7 +15,7 @@ import {
 import { risk, riskOwner } from './risk';
 import { supplier } from './supplier';
 
-export { COMPANY_STATUSES } from './company';
+export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { USER_STATUSES, user } from './user';
 
 export {

@@ -13,6 +13,7 @@ export const words = {
   outsideMatrix: (matrix: string) => `Is not on the scale of a ${matrix} matrix.`,
   matrixFirst: 'Choose a matrix first.',
   notDate: 'Is not a date. Write it as 31/12/2025 or 2025-12-31.',
+  notZone: 'Is not a time zone. Write it as Australia/Sydney.',
   notFile: 'Must be uploaded files.',
   unknownModule: (names: string) => `No such module: ${names}.`,
   required: 'Is required.',

@@ -33,6 +33,8 @@ export const messages = {
   unknownRelation: (label: string) => `'${label}' was not found.`,
   ownCompanyOnly: 'Choose your own company.',
   companyFirst: 'Choose the company in view first.',
+  notASetting: 'Is not a setting of the company.',
+  notALogo: 'A logo is one png or jpg picture of at most 200 kB.',
   chooseRecipient: 'Choose who is asked.',
   wrongRecipient: (type: string) => `This questionnaire is for a ${type.toLowerCase()}.`,
   noQuestions: 'This questionnaire has no questions yet.',

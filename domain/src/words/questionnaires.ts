@@ -62,9 +62,6 @@ const send = {
 
 const link = {
   label: 'Answering link',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'The browser did not allow copying. The link is selected: press Ctrl+C.',
   notConfigured:
     'Mail is not configured on this installation, so nothing was mailed. Copy the link and send it yourself.',
   queued: 'It is being mailed. You can also copy the link and send it yourself.',

@@ -33,6 +33,7 @@ const signIn = {
   hidePassword: 'Hide password',
   submit: 'Login',
   submitting: 'Logging in...',
+  forgotten: 'Forgotten password?',
   register: 'Create an Account',
   policy: 'Privacy Policy',
   close: 'Close',
@@ -43,7 +44,6 @@ const signIn = {
 };
 
 const register = {
-  title: 'Create an account',
   closed: 'Accounts are given out by an administrator here.',
   whom: 'If your organisation already uses Ridgeline, ask its Company Administrator to add you. If it does not, ask whoever runs this installation.',
   back: 'Back to sign in',
@@ -72,6 +72,12 @@ const frame = {
   companiesFailed: 'Companies could not be loaded',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
+};
+
+const copying = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'The browser did not allow copying. The link is selected: press Ctrl+C.',
 };
 
 const keys = {
@@ -112,6 +118,6 @@ const home = {
   noModulesText: 'Your organisation has no subscription, or it is suspended. Ask whoever runs this installation.',
 };
 
-export const shellWords = { connection, signIn, register, notFound, frame, keys, home } as const;
+export const shellWords = { connection, signIn, register, notFound, frame, copying, keys, home } as const;
 
 export type ShellWords = typeof shellWords;

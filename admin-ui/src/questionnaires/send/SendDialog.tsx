@@ -7,8 +7,8 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../providers/useSession';
+import { AnsweringLink } from '../AnsweringLink';
 import { type RecipientType, sentPath } from '../address';
-import { LinkOnce } from '../link/LinkOnce';
 import { SendForm } from './SendForm';
 import { useSend } from './useSend';
 
@@ -42,7 +42,7 @@ export default function SendDialog({ questionnaireId, type, onClose }: SendDialo
       {link ? (
         <>
           <DialogContent>
-            <LinkOnce link={link} />
+            <AnsweringLink link={link} />
           </DialogContent>
           <DialogActions>
             <Button component={Link} to={`${sentPath()}/${link.documentId}`}>

@@ -8,8 +8,8 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
+import { AnsweringLink } from '../AnsweringLink';
 import { makeLink } from '../calls';
-import { LinkOnce } from '../link/LinkOnce';
 import styles from './Sent.module.css';
 import type { SentRow } from './sentRow';
 import { useAction } from './useAction';
@@ -44,7 +44,7 @@ export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
           </Alert>
         )}
         {result ? (
-          <LinkOnce link={result} />
+          <AnsweringLink link={result} />
         ) : row.status === 'revoked' ? (
           words.reopenText(row.recipient)
         ) : (

@@ -41,7 +41,7 @@ export const SectionFields = (props: SectionFieldsProps) => {
         const Input = inputOf(field);
         return (
           <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
-            {readOnly || field.computed || field.virtual ? (
+            {readOnly || field.computed || field.virtual || (field.once && row) ? (
               <ReadField field={field} row={row} values={draft.values} readOnly={readOnly} />
             ) : (
               <Input

@@ -31,7 +31,10 @@ interface Conflict {
 
 /** All that a form does: holding values, checking, saving, settling conflicts, leading to what is wrong, asking before leaving. */
 export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved }: FormOptions) => {
-  const begin = useMemo(() => toForm(entity, row ?? slots.filter ?? {}), [entity, row, slots.filter]);
+  const begin = useMemo(
+    () => toForm(entity, row ?? { ...slots.begin, ...slots.filter }),
+    [entity, row, slots.begin, slots.filter],
+  );
   const { draft, problems, dirty, send } = useDraft(entity, begin);
   const { save, busy } = useSave(entity);
   const toast = useToast();
@@ -70,8 +73,10 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
     setWanted({ name: first.name });
   };
 
-  const finish = (saved: Row): void => {
-    toast.done(row ? entity.messages.updated : entity.messages.created);
+  const finish = (saved: Row, told: Readonly<Record<string, unknown>>): void => {
+    if (row) toast.done(entity.messages.updated);
+    else if (slots.onCreated) slots.onCreated(saved, told);
+    else toast.done(entity.messages.created);
     release();
     onClose();
     onSaved(saved);
@@ -79,7 +84,7 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
 
   const handle = (outcome: Outcome | null): void => {
     if (!outcome || !alive.current) return;
-    if (outcome.kind === 'saved') finish(outcome.row);
+    if (outcome.kind === 'saved') finish(outcome.row, outcome.told);
     else if (outcome.kind === 'failed') setFailure(outcome.message);
     else if (outcome.kind === 'refused') {
       send({ type: 'refuse', errors: outcome.errors });

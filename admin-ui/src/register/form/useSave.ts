@@ -12,7 +12,7 @@ import { toSave } from './values';
 
 /** How a save ended. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly row: Row }
+  | { readonly kind: 'saved'; readonly row: Row; readonly told: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: Row }
   | { readonly kind: 'failed'; readonly message: string };
@@ -65,7 +65,7 @@ export const useSave = (entity: Entity): Saving => {
             previousData: row,
           })
         : await provider.create(resource, { data });
-      return { kind: 'saved', row: answer.data as Row };
+      return { kind: 'saved', row: answer.data as Row, told: answer.meta ?? {} };
     } catch (error) {
       return outcomeOf(entity, error);
     } finally {

@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { rowName } from '../rowName';
-import type { Row } from '../slots';
+import type { RemovalProps, Row, Slots } from '../slots';
 import { AskDialog } from './AskDialog';
 import { useRemove } from './useRemove';
 
@@ -14,7 +14,7 @@ interface OneProps {
 }
 
 /** Asks before one row is deleted, by its name. */
-export const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
+const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
   const { remove, busy } = useRemove(entity, false, onEnd, () => undefined);
   return (
     <AskDialog
@@ -39,7 +39,7 @@ interface ManyProps {
 }
 
 /** Asks before the selected rows are deleted. */
-export const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
+const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
   const { remove, busy } = useRemove(entity, true, onEnd, onDone);
   return (
     <AskDialog
@@ -54,4 +54,18 @@ export const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
       {words.manyText(ids.length)}
     </AskDialog>
   );
+};
+
+interface RemoveDialogProps extends RemovalProps {
+  readonly entity: Entity;
+  /** The special screen's own question. */
+  readonly own: Slots['removal'];
+}
+
+/** Asks before rows are deleted: one by its name, several by their count, or as the special screen does. */
+export const RemoveDialog = ({ entity, own, ...props }: RemoveDialogProps) => {
+  const { row, ids, onEnd, onDone } = props;
+  if (own) return own(props);
+  if (row) return <RemoveOne entity={entity} row={row} onEnd={onEnd} />;
+  return <RemoveMany entity={entity} ids={ids} onEnd={onEnd} onDone={onDone} />;
 };

@@ -1,32 +1,39 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { shellWords } from '@ridgeline/domain/words/shell';
 import { useId, useRef } from 'react';
-import { Icon } from '../../components/Icon';
-import type { FreshLink } from '../calls';
-import { momentText } from '../moments';
+import { Icon } from '../Icon';
 import styles from './Link.module.css';
 import { useCopy } from './useCopy';
 
-const words = questionnaireWords.link;
-const SAID = { idle: '', copied: words.copied, failed: words.copyFailed } as const;
+const words = shellWords.copying;
+const SAID = { idle: '', copied: words.copied, failed: words.failed } as const;
 
-/** A link that is told this once: why it has to be copied, the link, Copy, and until when it works. */
-export const LinkOnce = ({ link }: { link: FreshLink }) => {
+interface LinkOnceProps {
+  readonly url: string;
+  readonly label: string;
+  /** Why it has to be copied, or that it need not. */
+  readonly why: string;
+  /** How often it is shown and how long it works. */
+  readonly note: string;
+}
+
+/** A link that is told this once, with a button that copies it. */
+export const LinkOnce = ({ url, label, why, note }: LinkOnceProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, copy } = useCopy(link.url, input);
+  const { state, copy } = useCopy(url, input);
   return (
     <div className={styles.link}>
       <Alert severity="info" icon={<Icon name="info" size={20} />}>
-        {link.mail === 'queued' ? words.queued : words.notConfigured}
+        {why}
       </Alert>
       <div className={styles.row}>
         <TextField
           id={id}
-          label={words.label}
-          value={link.url}
+          label={label}
+          value={url}
           inputRef={input}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
@@ -43,9 +50,7 @@ export const LinkOnce = ({ link }: { link: FreshLink }) => {
       <p role="status" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {SAID[state]}
       </p>
-      <p className={styles.hint}>
-        {words.expires(momentText(link.expiresAt))} {words.once}
-      </p>
+      <p className={styles.hint}>{note}</p>
     </div>
   );
 };

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { words as fieldWords } from '@ridgeline/domain/words/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../components/Icon';
+import { LoadError } from '../components/LoadError';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { messageOf } from '../providers/errors';
+import type { Row } from '../register';
+import { useToast } from '../register/useToast';
+import styles from './Companies.module.css';
+import { approveCompany } from './calls';
+
+const words = companyWords.register;
+
+interface ApproveDialogProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Lets a company in: which subscription it gets is asked first. */
+export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const tiers = useQuery({
+    queryKey: ['lookup', 'subscription-managements', 'all'],
+    queryFn: ({ signal }) => provider.lookup('subscription-managements', { perPage: 200, signal }),
+  });
+  const [tier, setTier] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const missing = tried && tier === '';
+
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await approveCompany(row.id, tier);
+      toast.done(words.approved);
+      onClose();
+      onDone();
+    } catch (error) {
+      setFailure(words.approveFailed(messageOf(error)));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (tier !== '' && !busy) void approve();
+  };
+
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {words.approveTitle(name)}
+      </DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent className={styles.fields ?? ''}>
+          {failure && (
+            <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+              {failure}
+            </Alert>
+          )}
+          <p className={styles.text}>{words.approveText}</p>
+          {tiers.error ? (
+            <LoadError title={words.tiersFailed} error={tiers.error} retry={() => void tiers.refetch()} />
+          ) : (
+            <TextField
+              id={`${id}-tier`}
+              select
+              required
+              label={words.tier}
+              value={tier}
+              onChange={(event) => setTier(event.target.value)}
+              disabled={!tiers.data}
+              error={missing}
+              helperText={tiers.data?.length === 0 ? words.noTiers : missing ? fieldWords.required : undefined}
+              slotProps={{ select: { native: true } }}
+            >
+              <option value="">{words.chooseTier}</option>
+              {tiers.data?.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.label}
+                </option>
+              ))}
+            </TextField>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.approving : words.approve}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

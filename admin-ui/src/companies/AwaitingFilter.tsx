@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { useGetList } from 'ra-core';
+import { Icon } from '../components/Icon';
+import { useListState } from '../register/list/useListState';
+
+const FILTER = { status: 'awaiting' };
+const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: FILTER };
+
+/** How many companies wait to be let in, and the way to them; nothing where none does. */
+export const AwaitingFilter = () => {
+  const { filter, change } = useListState();
+  const { total = 0 } = useGetList('company-management', FIRST);
+  if (total === 0 || filter.status === FILTER.status) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="alert" size={16} />}
+      onClick={() => change({ filter: FILTER, q: '' })}
+    >
+      {companyWords.register.awaiting(total)}
+    </Button>
+  );
+};

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useSession } from '../providers/useSession';
+import { RegisterPage, type Slots } from '../register';
+import { ApproveButton } from './ApproveButton';
+import { AwaitingFilter } from './AwaitingFilter';
+import { CompanyRemoval } from './CompanyRemoval';
+import { companyEntityFor } from './companyEntity';
+
+const ofOperator: Slots = {
+  needs: ['status'],
+  toolbarActions: () => <AwaitingFilter />,
+  rowActions: ({ row, reload }) => (row.status === 'awaiting' ? <ApproveButton row={row} onDone={reload} /> : null),
+  removal: (props) => <CompanyRemoval {...props} />,
+};
+
+const ofAdministrator: Slots = {};
+
+/** The companies: all of them for the operator, one's own for everybody else. */
+export default function Companies() {
+  const { identity } = useSession();
+  const isOperator = identity?.role === 'Operator';
+  const entity = useMemo(() => companyEntityFor(isOperator), [isOperator]);
+  return <RegisterPage entity={entity} slots={isOperator ? ofOperator : ofAdministrator} />;
+}

@@ -1,0 +1,47 @@
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../components/Icon';
+import { LoadError } from '../components/LoadError';
+import { Loading } from '../components/Loading';
+import message from '../components/Message.module.css';
+import { PageHeading } from '../components/PageHeading';
+import { useSession } from '../providers/useSession';
+import { readSettings } from './calls';
+import { LogoCard } from './LogoCard';
+import styles from './Settings.module.css';
+import { SettingsForm } from './SettingsForm';
+
+const words = companyWords.settings;
+
+/** The settings of one's own company, or for the operator of the company in view. */
+export default function CompanySettings() {
+  const { identity, companyInView } = useSession();
+  const which = identity?.company?.documentId ?? companyInView?.documentId ?? null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company-settings', which],
+    queryFn: ({ signal }) => readSettings(signal),
+    enabled: which !== null,
+    retry: false,
+  });
+  return (
+    <>
+      <PageHeading title={words.title} aside={data?.name} />
+      {which === null ? (
+        <section className={message.message}>
+          <Icon name="company" size={32} />
+          <h2 style={{ margin: 0 }}>{words.none}</h2>
+          <p>{words.noneText}</p>
+        </section>
+      ) : error && !data ? (
+        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <div className={styles.cards}>
+          <SettingsForm key={data.documentId} settings={data} onSaved={() => void refetch()} />
+          <LogoCard settings={data} onSaved={() => void refetch()} />
+        </div>
+      )}
+    </>
+  );
+}

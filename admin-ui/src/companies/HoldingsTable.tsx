@@ -1,0 +1,28 @@
+import { companyWords } from '@ridgeline/domain/words/companies';
+import styles from './Companies.module.css';
+import type { Holding } from './calls';
+
+const words = companyWords.removal;
+
+/** What a company holds, by kind. */
+export const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
+  <section className={styles.scroll} tabIndex={0} aria-label={words.kind}>
+    <table className={styles.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ entity, label, count }) => (
+          <tr key={entity}>
+            <td>{label}</td>
+            <td>{count.toLocaleString()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { FormFailure } from '../fields/FormFailure';
+import { HttpError, messageOf } from '../providers/errors';
+import { uploadFiles } from '../providers/files';
+import { useToast } from '../register/useToast';
+import { changeSettings, type Settings } from './calls';
+import styles from './Settings.module.css';
+import { LOGO, useLogo } from './useLogo';
+
+const words = companyWords.settings;
+
+/** What the server says of the picture itself, else of the whole. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof HttpError ? error.body.errors.logo : undefined) ?? messageOf(error);
+
+/** The picture at the top of the menu: chosen, it is kept at once. */
+export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const id = useId();
+  const toast = useToast();
+  const client = useQueryClient();
+  const logo = useLogo();
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const has = settings.logo.length > 0;
+
+  const keep = async (file: File | null): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const kept = file ? await uploadFiles([file]) : [];
+      await changeSettings({ logo: kept.map((one) => one.id) });
+      await client.invalidateQueries({ queryKey: [LOGO] });
+      toast.done(file ? words.logoSaved : words.logoRemoved);
+      onSaved();
+    } catch (error) {
+      setFailure(words.logoFailed(reasonOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
+      <h2 id={id}>{words.logo}</h2>
+      <FormFailure text={failure} />
+      {logo && has && <img className={styles.picture} src={logo.picture} alt={words.logoAlt(settings.name)} />}
+      <p>{has ? words.logoText : `${words.logoNone} ${words.logoText}`}</p>
+      <div className={styles.actions}>
+        <Button variant="outlined" onClick={() => picker.current?.click()} disabled={busy}>
+          {busy ? words.logoSending : has ? words.logoReplace : words.logoChoose}
+        </Button>
+        {has && (
+          <Button color="error" onClick={() => void keep(null)} disabled={busy}>
+            {words.logoRemove}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".png,.jpg,.jpeg"
+          aria-label={words.logo}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void keep(file);
+          }}
+        />
+      </div>
+    </section>
+  );
+};

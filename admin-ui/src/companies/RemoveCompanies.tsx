@@ -1,0 +1,57 @@
+import { company } from '@ridgeline/domain';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { registerWords, say } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { HttpError, messageOf } from '../providers/errors';
+import { AskDialog } from '../register/remove/AskDialog';
+import { useRefresh } from '../register/useRefresh';
+import { useToast } from '../register/useToast';
+import { resourceOf } from '../resources';
+
+const words = registerWords.remove;
+
+interface RemoveCompaniesProps {
+  readonly ids: readonly string[];
+  readonly onEnd: () => void;
+  readonly onDone: () => void;
+}
+
+/** The selected companies, all or none; one that holds data stops it, and the reason says what to do instead. */
+export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(company);
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await provider.deleteMany(resourceOf(company), { ids: [...ids] });
+      toast.done(ids.length === 1 ? company.messages.deleted : words.manyDone(ids.length, company.nouns));
+      onDone();
+    } catch (error) {
+      const holding = error instanceof HttpError && error.status === 409;
+      const reason = holding ? `${messageOf(error)} ${companyWords.removal.oneByOne}` : messageOf(error);
+      toast.failed(say(words.manyFailed(company.nouns), reason));
+    } finally {
+      onEnd();
+      void refresh();
+    }
+  };
+
+  return (
+    <AskDialog
+      open
+      title={words.manyTitle(company.nouns)}
+      confirm={busy ? words.deleting : words.confirm}
+      cancel={words.cancel}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onEnd}
+    >
+      {words.manyText(ids.length)}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { company } from '@ridgeline/domain';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { say } from '@ridgeline/domain/words/register';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type FormEvent, useId } from 'react';
+import { LoadError } from '../components/LoadError';
+import { Loading } from '../components/Loading';
+import { FormFailure } from '../fields/FormFailure';
+import { TextBox } from '../fields/TextBox';
+import { useFields } from '../fields/useFields';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useRefresh } from '../register/useRefresh';
+import { useToast } from '../register/useToast';
+import { resourceOf } from '../resources';
+import styles from './Companies.module.css';
+import { readHoldings, removeWithData } from './calls';
+import { HoldingsTable } from './HoldingsTable';
+
+const words = companyWords.removal;
+
+interface RemoveCompanyProps {
+  readonly id: string;
+  /** As it is shown, cut when long. */
+  readonly name: string;
+  /** As it must be typed. */
+  readonly whole: string;
+  readonly onEnd: () => void;
+}
+
+/**
+ * One company: what it holds is read and shown first. With data, its name has to be typed; then company and data go in one
+ * transaction. An empty one is asked about as any other row.
+ */
+export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) => {
+  const titleId = useId();
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(company);
+  const toast = useToast();
+  const holdings = useQuery({
+    queryKey: ['holdings', id],
+    queryFn: ({ signal }) => readHoldings(id, signal),
+    gcTime: 0,
+    retry: false,
+  });
+  const { data: held } = holdings;
+  const full = held !== undefined && held.total > 0;
+  const { box, busy, failure, submit } = useFields<'name', unknown>({
+    initial: { name: '' },
+    check: (values) => (full && values.name.trim() !== whole.trim() ? { name: words.differs } : {}),
+    send: (values) => (full ? removeWithData(id, values.name.trim()) : provider.delete(resourceOf(company), { id })),
+    onDone: () => {
+      toast.done(company.messages.deleted);
+      onEnd();
+      void refresh();
+    },
+  });
+  const remove = (event: FormEvent): void => (held ? submit(event) : event.preventDefault());
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onEnd()}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-text`}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {words.title(name)}
+      </DialogTitle>
+      <form noValidate onSubmit={remove}>
+        <DialogContent id={`${titleId}-text`} className={styles.fields ?? ''}>
+          <FormFailure text={failure && say(company.messages.deleteFailed, failure)} />
+          {holdings.error ? (
+            <LoadError title={words.lookFailed} error={holdings.error} retry={() => void holdings.refetch()} />
+          ) : !held ? (
+            <Loading />
+          ) : full ? (
+            <>
+              <p className={styles.text}>{words.holds(name, held.total)}</p>
+              <HoldingsTable kinds={held.kinds} />
+              <p className={styles.text}>{words.type(whole)}</p>
+              <TextBox box={box('name')} label={words.nameLabel} autoComplete="off" />
+            </>
+          ) : (
+            words.empty
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onEnd} disabled={busy} autoFocus>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" color="error" disabled={busy || !held}>
+            {busy ? words.deleting : full ? words.confirmAll : words.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

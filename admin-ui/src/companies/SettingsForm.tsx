@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { company, fieldOf, fieldWords, isTimeZone, readValue } from '@ridgeline/domain';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { useId } from 'react';
+import { FormFailure } from '../fields/FormFailure';
+import { TextBox } from '../fields/TextBox';
+import { type Problems, type Texts, useFields } from '../fields/useFields';
+import { reloadIdentity } from '../providers/access';
+import { useToast } from '../register/useToast';
+import { changeSettings, type Settings } from './calls';
+import { ScoringChoice } from './ScoringChoice';
+import styles from './Settings.module.css';
+import { ZoneBox } from './ZoneBox';
+
+type Name = 'riskScoring' | 'reviewIntervalDays' | 'timeZone' | 'language';
+
+const words = companyWords.settings;
+const languages = fieldOf(company, 'language').choices ?? [];
+
+const begin = (settings: Settings): Texts<Name> => ({
+  riskScoring: settings.riskScoring ?? 'sum',
+  reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
+  timeZone: settings.timeZone ?? '',
+  language: settings.language ?? 'en',
+});
+
+const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> => {
+  const { error } = readValue(fieldOf(company, 'reviewIntervalDays'), reviewIntervalDays);
+  const zone = timeZone.trim();
+  return {
+    ...(error && { reviewIntervalDays: error }),
+    ...(zone !== '' && !isTimeZone(zone) && { timeZone: fieldWords.notZone }),
+  };
+};
+
+/** How the company rates, when it reviews, where it is and what it speaks. */
+export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const id = useId();
+  const toast = useToast();
+  const { box, failure, busy, submit } = useFields<Name, void>({
+    initial: begin(settings),
+    check,
+    send: async (values) => {
+      const data = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null]));
+      await changeSettings({ ...data, updatedAt: settings.updatedAt });
+      await reloadIdentity();
+    },
+    onDone: () => {
+      toast.done(words.saved);
+      onSaved();
+    },
+  });
+  const language = box('language');
+  return (
+    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={`${id}-scoring`}>
+      <FormFailure text={failure} />
+      <h2 id={`${id}-scoring`}>{words.scoring}</h2>
+      <ScoringChoice box={box('riskScoring')} stored={settings.riskScoring} />
+      <div className={styles.fields}>
+        <TextBox
+          box={box('reviewIntervalDays')}
+          label={words.review}
+          hint={words.reviewHint}
+          required={false}
+          inputMode="numeric"
+        />
+      </div>
+      <h2>{words.general}</h2>
+      <div className={styles.fields}>
+        <ZoneBox box={box('timeZone')} />
+        <TextField
+          id={language.id}
+          select
+          label={words.language}
+          value={language.value}
+          onChange={(event) => language.onChange(event.target.value)}
+          error={language.problem !== undefined}
+          helperText={language.problem ?? words.languageHint}
+          slotProps={{ select: { native: true } }}
+        >
+          {languages.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import type { StoredFile } from '../providers/files';
+import { call } from '../providers/http';
+
+/** How many rows of one kind a company holds. */
+export interface Holding {
+  readonly entity: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface Holdings {
+  readonly kinds: readonly Holding[];
+  readonly total: number;
+}
+
+/** What would go with a company. */
+export const readHoldings = async (id: string, signal?: AbortSignal): Promise<Holdings> => {
+  const { data, meta } = await call<{ data: Holding[]; meta: { total: number } }>(`companies/${id}/holdings`, {
+    signal,
+  });
+  return { kinds: data.filter(({ count }) => count > 0), total: meta.total };
+};
+
+/** Deletes a company and all that it holds. @throws HttpError 400 at `name` when it is not the company's */
+export const removeWithData = (id: string, name: string): Promise<unknown> =>
+  call(`companies/${id}/remove`, { method: 'POST', body: { data: { name } } });
+
+/** Lets an awaiting company in, on a tier. */
+export const approveCompany = (id: string, tier: string): Promise<unknown> =>
+  call(`companies/${id}/approve`, { method: 'POST', body: { data: { subscriptionAllocated: tier } } });
+
+/** A company's settings as they are stored; null where the house's default holds. */
+export interface Settings {
+  readonly documentId: string;
+  readonly name: string;
+  readonly riskScoring: string | null;
+  readonly reviewIntervalDays: number | null;
+  readonly timeZone: string | null;
+  readonly language: string | null;
+  readonly logo: readonly StoredFile[];
+  readonly updatedAt: string;
+}
+
+/** The settings of the company one works in; null for an operator who looks at none. */
+export const readSettings = async (signal?: AbortSignal): Promise<Settings | null> =>
+  (await call<{ data: Settings | null }>('company-settings', { signal })).data;
+
+/** Changes what is sent. @throws HttpError 400 by field, 409 when somebody else was faster */
+export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<Settings> =>
+  (await call<{ data: Settings }>('company-settings', { method: 'PUT', body: { data } })).data;
+
+/** The company's logo as the address of a picture; null where there is none. */
+export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>
+  (await call<{ data: { logo: string | null } }>('company-logo', { signal })).data.logo;

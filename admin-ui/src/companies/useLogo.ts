@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../providers/useSession';
+import { readLogo } from './calls';
+
+/** Where the logo of a company is kept in the query cache. */
+export const LOGO = 'company-logo';
+
+/** The logo of the company one works in, with its name; null without one. A logo that cannot be read is left out. */
+export const useLogo = (): { readonly picture: string; readonly name: string } | null => {
+  const { identity, companyInView } = useSession();
+  const which = identity?.company ?? companyInView;
+  const { data } = useQuery({
+    queryKey: [LOGO, which?.documentId],
+    queryFn: ({ signal }) => readLogo(signal),
+    enabled: which !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data && which ? { picture: data, name: which.name } : null;
+};

@@ -1,0 +1,39 @@
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { reloadIdentity } from '../providers/access';
+import { hearAccessAgain, onAccessChange } from '../providers/accessMark';
+import { currentSession, type Identity } from '../providers/session';
+
+const words = peopleWords.access;
+
+/** What changed for somebody, as sentences; empty when nothing did that they would notice. */
+export const changeTold = (before: Identity, now: Identity): string => {
+  const removed = before.modules.filter((name) => !now.modules.includes(name));
+  const added = now.modules.filter((name) => !before.modules.includes(name));
+  const company = now.company?.documentId === before.company?.documentId ? undefined : now.company?.name;
+  return [
+    ...(company ? [words.company(company)] : []),
+    ...(before.role === now.role ? [] : [now.role ? words.role(now.role) : words.noRole]),
+    ...(removed.length + added.length > 0 ? [now.modules.length > 0 ? words.modules(removed, added) : words.lost] : []),
+  ].join(' ');
+};
+
+/** When what one may open changes, reads anew who one is (menu and routes follow), and says what is different. */
+export const useAccessWatch = (): void => {
+  const notify = useNotify();
+  useEffect(() => {
+    const follow = async (): Promise<void> => {
+      const { identity: before } = currentSession();
+      if (!before) return;
+      try {
+        const told = changeTold(before, await reloadIdentity());
+        // It explains why a page is gone: it stays until it is read.
+        if (told) notify(told, { type: 'info', autoHideDuration: null });
+      } catch {
+        hearAccessAgain();
+      }
+    };
+    return onAccessChange(() => void follow());
+  }, [notify]);
+};

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useState } from 'react';
+import styles from '../fields/Fields.module.css';
+import { FormFailure } from '../fields/FormFailure';
+import { useFields } from '../fields/useFields';
+import { confirmEmail } from '../providers/account';
+import { BackToSignIn } from './BackToSignIn';
+import { PublicPage } from './PublicPage';
+import { useLinkCode } from './useLinkCode';
+
+const words = peopleWords.confirmEmail;
+
+/** A click and not the mere opening confirms, since mail programs open links by themselves. */
+const ConfirmForm = ({ code, onDone }: { code: string; onDone: () => void }) => {
+  const { failure, busy, submit } = useFields<never, unknown>({
+    initial: {},
+    check: () => ({}),
+    send: () => confirmEmail(code),
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure text={failure} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.submitting : words.submit}
+        </Button>
+        <BackToSignIn />
+      </div>
+    </form>
+  );
+};
+
+/** Where the link of a request for an account leads. */
+export default function ConfirmEmail() {
+  const code = useLinkCode();
+  const [done, setDone] = useState<string | null>(null);
+  const isDone = code !== '' && done === code;
+  return (
+    <PublicPage title={words.title}>
+      <h1>{isDone ? words.doneTitle : words.title}</h1>
+      <p role="status">{isDone ? words.done : code ? words.intro : peopleWords.setPassword.noCode}</p>
+      {code && !isDone ? <ConfirmForm key={code} code={code} onDone={() => setDone(code)} /> : <BackToSignIn />}
+    </PublicPage>
+  );
+}

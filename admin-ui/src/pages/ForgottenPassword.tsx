@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { words as fieldWords } from '@ridgeline/domain/words/fields';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useState } from 'react';
+import { LoadError } from '../components/LoadError';
+import { Loading } from '../components/Loading';
+import styles from '../fields/Fields.module.css';
+import { FormFailure } from '../fields/FormFailure';
+import { TextBox } from '../fields/TextBox';
+import { useFields } from '../fields/useFields';
+import { askForPassword } from '../providers/account';
+import { BackToSignIn } from './BackToSignIn';
+import { PublicPage } from './PublicPage';
+import { useRegistration } from './useRegistration';
+
+const words = peopleWords.forgotten;
+
+const AddressForm = ({ onDone }: { onDone: () => void }) => {
+  const { box, failure, busy, submit } = useFields<'email', unknown>({
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() === '' ? { email: fieldWords.required } : {}),
+    send: ({ email }) => askForPassword(email.trim()),
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure text={failure} />
+      <TextBox box={box('email')} label={words.email} type="email" autoComplete="email" autoFocus />
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.submitting : words.submit}
+        </Button>
+        <BackToSignIn />
+      </div>
+    </form>
+  );
+};
+
+/** A link to a new password by mail; without mail, whom to ask (decisions 1.10). What it says never tells of an account. */
+export default function ForgottenPassword() {
+  const { registration, error, retry } = useRegistration();
+  const [done, setDone] = useState(false);
+  return (
+    <PublicPage title={words.title}>
+      <h1>{words.title}</h1>
+      {error ? (
+        <LoadError error={error} retry={retry} />
+      ) : !registration ? (
+        <Loading />
+      ) : !registration.mail ? (
+        <>
+          <p>{words.noMail}</p>
+          <p>{words.noMailWhom}</p>
+          <BackToSignIn />
+        </>
+      ) : done ? (
+        <div role="status">
+          <h2>{words.doneTitle}</h2>
+          <p>{words.done}</p>
+          <BackToSignIn />
+        </div>
+      ) : (
+        <>
+          <p>{words.intro}</p>
+          <AddressForm onDone={() => setDone(true)} />
+        </>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { passwordProblem } from '@ridgeline/domain/passwords';
+import { words as accountWords } from '@ridgeline/domain/words/accounts';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { Link, useNavigate } from 'react-router';
+import styles from '../fields/Fields.module.css';
+import { FormFailure } from '../fields/FormFailure';
+import { NewPasswordBox } from '../fields/NewPasswordBox';
+import { PasswordBox } from '../fields/PasswordBox';
+import { type Problems, type Texts, useFields } from '../fields/useFields';
+import { setPassword } from '../providers/account';
+import type { Identity } from '../providers/session';
+import { PublicPage } from './PublicPage';
+import { useLinkCode } from './useLinkCode';
+
+type Name = 'password' | 'passwordConfirmation';
+
+const { setPassword: words, password: passwordWords } = peopleWords;
+const EMPTY: Texts<Name> = { password: '', passwordConfirmation: '' };
+
+const check = ({ password, passwordConfirmation }: Texts<Name>): Problems<Name> => {
+  const problem = passwordProblem(password);
+  if (problem) return { password: problem };
+  return password === passwordConfirmation ? {} : { passwordConfirmation: accountWords.passwordsDiffer };
+};
+
+const Another = () => (
+  <Button variant="outlined" component={Link} to="/forgotten-password">
+    {words.another}
+  </Button>
+);
+
+const PasswordForm = ({ code }: { code: string }) => {
+  const navigate = useNavigate();
+  const { box, failure, busy, submit } = useFields<Name, Identity>({
+    initial: EMPTY,
+    check,
+    send: ({ password, passwordConfirmation }) => setPassword(code, password, passwordConfirmation),
+    onDone: () => void navigate('/dashboard/home', { replace: true }),
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure text={failure} />
+      <NewPasswordBox box={box('password')} owner={{}} autoFocus />
+      <PasswordBox box={box('passwordConfirmation')} label={passwordWords.repeat} autoComplete="new-password" />
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.submitting : words.submit}
+        </Button>
+        {failure && <Another />}
+      </div>
+    </form>
+  );
+};
+
+/** Where the link of an invitation or a forgotten password leads. */
+export default function SetPassword() {
+  const code = useLinkCode();
+  return (
+    <PublicPage title={words.title}>
+      <h1>{words.title}</h1>
+      <p>{code ? words.intro : words.noCode}</p>
+      {code ? <PasswordForm key={code} code={code} /> : <Another />}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { passwordProblem } from '@ridgeline/domain/passwords';
+import { words as accountWords } from '@ridgeline/domain/words/accounts';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useId } from 'react';
+import fieldStyles from '../fields/Fields.module.css';
+import { FormFailure } from '../fields/FormFailure';
+import { NewPasswordBox } from '../fields/NewPasswordBox';
+import { PasswordBox } from '../fields/PasswordBox';
+import { type Problems, type Texts, useFields } from '../fields/useFields';
+import { changeOwnPassword } from '../providers/account';
+import type { Identity } from '../providers/session';
+import { useToast } from '../register/useToast';
+import styles from './Profile.module.css';
+
+type Name = 'currentPassword' | 'password' | 'passwordConfirmation';
+
+const { profile: words, password: passwordWords } = peopleWords;
+const EMPTY: Texts<Name> = { currentPassword: '', password: '', passwordConfirmation: '' };
+
+const check = (values: Texts<Name>, owner: Identity): Problems<Name> => {
+  const problem = passwordProblem(values.password, owner);
+  const differ = !problem && values.password !== values.passwordConfirmation;
+  return {
+    ...(values.currentPassword === '' && { currentPassword: accountWords.currentPasswordNeeded }),
+    ...(problem && { password: problem }),
+    ...(differ && { passwordConfirmation: accountWords.passwordsDiffer }),
+  };
+};
+
+/** Another password; whoever is signed in with the old one elsewhere is signed out. */
+export const PasswordForm = ({ identity }: { identity: Identity }) => {
+  const id = useId();
+  const toast = useToast();
+  const { box, failure, busy, submit, reset } = useFields<Name, void>({
+    initial: EMPTY,
+    check: (values) => check(values, identity),
+    send: ({ currentPassword, password, passwordConfirmation }) =>
+      changeOwnPassword(currentPassword, password, passwordConfirmation),
+    onDone: () => {
+      reset(EMPTY);
+      toast.done(words.changed);
+    },
+  });
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{words.passwordTitle}</h2>
+      <p>{words.passwordText}</p>
+      <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
+        {/* Password managers look for the account that the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={identity.username} />
+        <FormFailure text={failure} />
+        <PasswordBox box={box('currentPassword')} label={passwordWords.current} autoComplete="current-password" />
+        <NewPasswordBox box={box('password')} owner={identity} />
+        <PasswordBox box={box('passwordConfirmation')} label={passwordWords.repeat} autoComplete="new-password" />
+        <div className={fieldStyles.actions}>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.changing : words.change}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { PageHeading } from '../components/PageHeading';
+import { useSession } from '../providers/useSession';
+import { DetailsForm } from './DetailsForm';
+import { PasswordForm } from './PasswordForm';
+import styles from './Profile.module.css';
+import { WhoIAm } from './WhoIAm';
+
+/** One's own page: who one is, one's name and address, one's password. Everybody signed in has it (decisions 1.5). */
+export default function Profile() {
+  const { identity } = useSession();
+  if (!identity) return null;
+  return (
+    <>
+      <PageHeading title={peopleWords.profile.title} />
+      <div className={styles.cards}>
+        <DetailsForm identity={identity} />
+        <PasswordForm identity={identity} />
+        <WhoIAm identity={identity} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { MODULE_NAMES } from '@ridgeline/domain/modules';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { useId } from 'react';
+import type { Identity } from '../providers/session';
+import styles from './Profile.module.css';
+
+const words = peopleWords.profile;
+
+/** What one's role, company and subscription let one open; somebody else decides on all of it. */
+export const WhoIAm = ({ identity }: { identity: Identity }) => {
+  const id = useId();
+  const { modules } = identity;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{words.about}</h2>
+      <dl className={styles.facts}>
+        <dt>{words.username}</dt>
+        <dd>{identity.username}</dd>
+        <dt>{words.role}</dt>
+        <dd>{identity.role ?? shellWords.frame.noRole}</dd>
+        <dt>{words.company}</dt>
+        <dd>{identity.company?.name ?? words.none}</dd>
+        <dt>{words.tier}</dt>
+        <dd>{identity.tier || words.none}</dd>
+        <dt>{words.modules}</dt>
+        <dd>
+          {modules.length === 0 ? (
+            words.none
+          ) : modules.length === MODULE_NAMES.length ? (
+            words.allModules
+          ) : (
+            <ul>
+              {modules.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </dl>
+      {modules.length === 0 && <p style={{ margin: '12px 0 0' }}>{shellWords.home.noModulesText}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { adoptSession, reloadIdentity } from './access';
+import { errorOf, HttpError } from './errors';
+import { call } from './http';
+import { reach } from './refresh';
+import { type Identity, keepToken } from './session';
+
+/** How one gets an account here, and whether the installation sends mail. */
+export interface Registration {
+  readonly registration: 'closed' | 'approval';
+  readonly mail: boolean;
+}
+
+/** Calls of those who have no session; nothing of a session that may be there goes along. */
+const ask = async <T>(path: string, body?: object): Promise<T> => {
+  const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
+  const answer = await reach(`/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as T;
+};
+
+const CLOSED: Registration = { registration: 'closed', mail: false };
+
+/** How one gets an account here. A server without the route takes no requests. */
+export const readRegistration = async (): Promise<Registration> => {
+  try {
+    return (await ask<{ data: Registration }>('registration')).data;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return CLOSED;
+    throw error;
+  }
+};
+
+export interface Applicant {
+  readonly organisation: string;
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Asks for an account. The answer is the same for names that are taken (decisions 1.9). */
+export const askForAccount = (applicant: Applicant): Promise<unknown> => ask('auth/register', applicant);
+
+/** Asks for a link to a new password. The answer never tells whether there is such an account. */
+export const askForPassword = (email: string): Promise<unknown> => ask('auth/forgot-password', { email });
+
+export const confirmEmail = (code: string): Promise<unknown> => ask('auth/confirm-email', { code });
+
+/** Sets a password by a mailed or handed link, and signs in with it. */
+export const setPassword = async (code: string, password: string, repeated: string): Promise<Identity> => {
+  const body = { code, password, passwordConfirmation: repeated };
+  const { jwt } = await ask<{ jwt: string }>('auth/reset-password', body);
+  return adoptSession(jwt);
+};
+
+interface OwnDetails {
+  readonly displayName?: string | null;
+  readonly email?: string;
+  /** Needed for another email address. */
+  readonly currentPassword?: string;
+}
+
+/** Changes one's own name or address. Throws `HttpError` with what is wrong by field. */
+export const changeOwnDetails = async (details: OwnDetails): Promise<Identity> => {
+  await call('users/me', { method: 'PUT', body: { data: details } });
+  return reloadIdentity();
+};
+
+/** Changes one's own password; every other session of the account ends. */
+export const changeOwnPassword = async (current: string, password: string, repeated: string): Promise<void> => {
+  const body = { currentPassword: current, password, passwordConfirmation: repeated };
+  const { jwt } = await call<{ jwt: string }>('auth/change-password', { method: 'POST', body });
+  keepToken(jwt);
+};

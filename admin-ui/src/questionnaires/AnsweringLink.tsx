@@ -1,0 +1,16 @@
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { LinkOnce } from '../components/link/LinkOnce';
+import type { FreshLink } from './calls';
+import { momentText } from './moments';
+
+const words = questionnaireWords.link;
+
+/** A link to answer by, told this once: why it has to be copied, and until when it works. */
+export const AnsweringLink = ({ link }: { link: FreshLink }) => (
+  <LinkOnce
+    url={link.url}
+    label={words.label}
+    why={link.mail === 'queued' ? words.queued : words.notConfigured}
+    note={`${words.expires(momentText(link.expiresAt))} ${words.once}`}
+  />
+);

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useId } from 'react';
+import { LinkOnce } from '../components/link/LinkOnce';
+
+interface PasswordLinkDialogProps {
+  readonly name: string;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+const words = peopleWords.users;
+
+/** The link by which somebody chooses a password, where no mail could bring it; a click beside it does not lose it. */
+export const PasswordLinkDialog = ({ name, url, onClose }: PasswordLinkDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {words.linkTitle(name)}
+      </DialogTitle>
+      <DialogContent>
+        <LinkOnce url={url} label={words.linkLabel} why={words.linkWhy} note={words.linkOnce} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {words.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { user } from '@ridgeline/domain';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useCallback, useMemo, useState } from 'react';
+import { useSession } from '../providers/useSession';
+import { RegisterPage, type Row, type Slots } from '../register';
+import { rowName } from '../register/rowName';
+import { useToast } from '../register/useToast';
+import { type Invitation, invitationIn } from './calls';
+import { PasswordLinkDialog } from './PasswordLinkDialog';
+import { UserActions } from './UserActions';
+import { userEntityFor } from './userEntity';
+
+const words = peopleWords.users;
+
+/** The users: whom the operator or a Company Administrator invites, edits, suspends and removes. */
+export default function Users() {
+  const { identity, companyInView } = useSession();
+  const toast = useToast();
+  const [link, setLink] = useState<{ readonly name: string; readonly url: string } | null>(null);
+  const tell = useCallback(
+    (row: Row, invitation: Invitation, mailed: string) => {
+      if (invitation.url) setLink({ name: rowName(user, row), url: invitation.url });
+      else toast.done(mailed);
+    },
+    [toast],
+  );
+  const slots = useMemo(
+    (): Slots => ({
+      needs: ['username', 'status'],
+      noSelection: true,
+      ...(companyInView && { begin: { company: companyInView } }),
+      onCreated: (row, told) => {
+        const invitation = invitationIn(told);
+        if (invitation) tell(row, invitation, words.mailed);
+        else toast.done(user.messages.created);
+      },
+      rowActions: ({ row, reload }) => (
+        <UserActions row={row} reload={reload} onLink={(invitation, mailed) => tell(row, invitation, mailed)} />
+      ),
+    }),
+    [companyInView, tell, toast],
+  );
+  return (
+    <>
+      <RegisterPage entity={userEntityFor(identity?.role === 'Operator')} slots={slots} />
+      {link && <PasswordLinkDialog name={link.name} url={link.url} onClose={() => setLink(null)} />}
+    </>
+  );
+}

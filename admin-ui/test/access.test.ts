@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { changeTold } from '../src/layout/useAccessWatch';
+import { forgetAccess, hearAccess, hearAccessAgain, onAccessChange } from '../src/providers/accessMark';
+import type { Identity } from '../src/providers/session';
+
+const ana: Identity = {
+  id: 'a1',
+  username: 'ana',
+  email: 'ana@northwind.example',
+  displayName: null,
+  fullName: 'ana',
+  role: 'Analyst',
+  modules: ['Supplier', 'Record management'],
+  company: { documentId: 'c1', name: 'Northwind', riskScoring: null },
+  tier: 'Small',
+};
+
+const answer = (mark?: string) => new Response('{}', mark === undefined ? {} : { headers: { 'x-access': mark } });
+
+describe('what the server says of one’s access', () => {
+  it('counts from the second answer on, and only when it differs', () => {
+    forgetAccess();
+    const told = vi.fn();
+    const stop = onAccessChange(told);
+    for (const mark of ['one', 'one', undefined, 'one']) hearAccess(answer(mark));
+    expect(told).not.toHaveBeenCalled();
+    hearAccess(answer('two'));
+    expect(told).toHaveBeenCalledTimes(1);
+    hearAccessAgain();
+    hearAccess(answer('two'));
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+    hearAccess(answer('three'));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what is told of a change', () => {
+  it.each<[Partial<Identity>, string]>([
+    [{}, ''],
+    [{ modules: ['Risk', 'Record management'] }, 'Your modules changed: Supplier removed, Risk added.'],
+    [{ modules: ['Supplier'] }, 'Your modules changed: Record management removed.'],
+    [{ modules: [] }, 'Your organisation has no active subscription any more.'],
+    [{ role: 'Auditor' }, 'Your role is now Auditor.'],
+    [{ role: null }, 'You have no role any more.'],
+    [{ company: { documentId: 'c2', name: 'Southwind', riskScoring: null } }, 'You now belong to Southwind.'],
+  ])('%j', (change, sentence) => {
+    expect(changeTold(ana, { ...ana, ...change })).toBe(sentence);
+  });
+});
