@@ -14,6 +14,7 @@ export {
   maxLength,
   type Scale,
 } from './field';
+export * from './filters';
 export * from './key';
 export * from './modules';
 export * from './passwords';
@@ -24,4 +25,5 @@ export * from './validate';
 export { fold, fromWire, isStorable, type Reading, readValue } from './values';
 export { words as accountWords } from './words/accounts';
 export { words as fieldWords } from './words/fields';
+export { filterWords } from './words/filters';
 export * from './words/messages';

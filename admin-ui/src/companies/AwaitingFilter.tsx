@@ -1,22 +1,27 @@
 import Button from '@mui/material/Button';
+import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useGetList } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { useListState } from '../register/list/useListState';
 
-const FILTER = { status: 'awaiting' };
-const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: FILTER };
+const AWAITING = 'awaiting';
+const FIRST = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: { status: AWAITING },
+};
 
 /** How many companies wait to be let in, and the way to them; nothing where none does. */
 export const AwaitingFilter = () => {
-  const { filter, change } = useListState();
+  const { filters, change } = useListState(company);
   const { total = 0 } = useGetList('company-management', FIRST);
-  if (total === 0 || filter.status === FILTER.status) return null;
+  if (total === 0 || filters.status?.includes(AWAITING)) return null;
   return (
     <Button
       variant="outlined"
       startIcon={<Icon name="alert" size={16} />}
-      onClick={() => change({ filter: FILTER, q: '' })}
+      onClick={() => change({ filters: { status: [AWAITING] }, q: '' })}
     >
       {companyWords.register.awaiting(total)}
     </Button>

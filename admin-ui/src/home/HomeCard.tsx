@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { queryOf } from '@ridgeline/domain/filters';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -7,16 +8,19 @@ import { Link } from 'react-router';
 import { LoadError } from '../components/LoadError';
 import { Mark } from '../components/Mark';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { screenOf } from '../resources';
 import { type Card, type Count, linkTo } from './cards';
 import styles from './Home.module.css';
 
 const useTotals = (counts: readonly Count[]) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   return useQuery({
-    queryKey: ['home', counts.map(({ resource, filter }) => ({ resource, filter }))],
+    queryKey: ['home', counts.map(({ resource, filters }) => ({ resource, filters }))],
     queryFn: ({ signal }) =>
       Promise.all(
-        counts.map(async ({ resource, filter }) => {
+        counts.map(async ({ resource, filters }) => {
+          const entity = screenOf(resource)?.entity;
+          const filter = entity ? queryOf(entity, filters, new Date()) : {};
           const sort = { field: 'id', order: 'ASC' as const };
           const page = await provider.getList(resource, { filter, sort, pagination: { page: 1, perPage: 1 }, signal });
           return page.total ?? 0;

@@ -32,6 +32,8 @@ export interface Lookup {
 const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
   ({ ...row, id: row.documentId, rowNumber: row.id }) as unknown as Row;
 
+const asOption = (row: WireRow): Option => ({ id: row.documentId, label: String(row.label) });
+
 const list = async <Row extends RaRecord>(resource: string, params: ListParams, signal?: AbortSignal) => {
   const { data, meta } = await call<WireList>(wireOf(resource), { query: listQuery(params), signal });
   return { data: data.map((row) => asRecord<Row>(row)), total: meta.pagination.total };
@@ -110,7 +112,20 @@ export const dataProvider = {
   lookup: async (plural: string, { q = '', perPage = 50, signal }: Lookup = {}): Promise<Option[]> => {
     const params = { pagination: { page: 1, perPage }, filter: { q } };
     const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
-    return data.map((row) => ({ id: row.documentId, label: String(row.label) }));
+    return data.map(asOption);
+  },
+  /** The labels of known rows of an entity, by the entity's plural; a row that is gone is left out. */
+  labels: async (plural: string, ids: readonly string[], signal?: AbortSignal): Promise<Option[]> => {
+    const params = { pagination: { page: 1, perPage: ids.length }, filter: { documentId: ids } };
+    const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
+    return data.map(asOption);
+  },
+
+  /** The values in use of a field that takes any, the most used first. */
+  valuesInUse: async (resource: string, field: string, q: string, signal?: AbortSignal): Promise<string[]> => {
+    const path = `values/${wireOf(resource)}/${field}`;
+    const { data } = await call<{ data: { value: string }[] }>(path, { query: listQuery({ filter: { q } }), signal });
+    return data.map(({ value }) => value);
   },
 } satisfies DataProvider;
 

@@ -1,5 +1,18 @@
 /** Operators that the wire knows; a filter may hold several of them for one field. */
-const OPERATORS = ['$eq', '$ne', '$in', '$contains', '$containsi', '$gt', '$gte', '$lt', '$lte', '$null', '$notNull'];
+const OPERATORS = [
+  '$eq',
+  '$eqi',
+  '$ne',
+  '$in',
+  '$contains',
+  '$containsi',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$null',
+  '$notNull',
+];
 
 export interface ListParams {
   readonly pagination?: { readonly page: number; readonly perPage: number };

@@ -1,4 +1,4 @@
-import { question, questionnaire, sentQuestionnaire } from '@ridgeline/domain';
+import { question, questionnaire, sentQuestionnaire, writeFilters } from '@ridgeline/domain';
 import type { QUESTIONNAIRE_TYPES } from '@ridgeline/domain/entities/questionnaire';
 import { pathOf } from '../resources';
 
@@ -49,7 +49,7 @@ export const questionnairesPath = (): string => pathOf(questionnaire);
 export const sentPath = (questionnaireId?: string): string => {
   const base = pathOf(sentQuestionnaire);
   if (!questionnaireId) return base;
-  return `${base}?${new URLSearchParams({ filter: JSON.stringify({ questionnaire: questionnaireId }) })}`;
+  return `${base}?${new URLSearchParams(writeFilters({ questionnaire: [questionnaireId] }))}`;
 };
 
 /** Digits are a row's number, anything else its documentId: the filter that finds it. */

@@ -2,6 +2,8 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { lazy, Suspense, useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
+import { FilterChips } from './filters/FilterChips';
+import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
 import { useDropTarget } from './import/useDropTarget';
 import { BulkBar } from './list/BulkBar';
@@ -38,7 +40,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
     ([file]) => setDialog({ kind: 'import', file }),
     writing.import && dialog === null && route.open === undefined,
   );
-  const narrowed = state.q !== '' || Object.keys(state.filter).length > 0;
+  const filtered = Object.keys(state.filters).length > 0;
   const hasActions = writing.update || writing.delete || slots.rowActions !== undefined;
   const formOpen = route.open !== undefined && (route.open !== null || writing.create);
   const isEmpty = list.total === 0 && !list.error;
@@ -60,16 +62,19 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           columns={columns}
           total={list.total}
           searchRef={searchRef}
+          filtersRef={register.filtersRef}
           onSearch={register.search}
           onImport={openImport}
           onNew={route.openNew}
           reload={reload}
         />
       )}
+      <FilterChips entity={entity} state={state} fallback={register.filtersRef} />
+      <Problems state={state} />
       {list.error ? (
         <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
-      ) : isEmpty && narrowed ? (
-        <NoMatch q={state.q} onClear={() => state.change({ q: '', filter: {} })} />
+      ) : isEmpty && (filtered || state.q !== '') ? (
+        <NoMatch q={state.q} filtered={filtered} onClear={() => state.change({ q: '', filters: {} })} />
       ) : isEmpty ? (
         <Nothing
           entity={entity}

@@ -43,7 +43,7 @@ describe('other addresses', () => {
 
   it('narrows the sent questionnaires to one questionnaire', () => {
     const query = new URLSearchParams(sentPath('abc').split('?')[1]);
-    expect(JSON.parse(query.get('filter') ?? '')).toEqual({ questionnaire: 'abc' });
+    expect([...query]).toEqual([['f.questionnaire', 'abc']]);
     expect(sentPath()).toBe('/dashboard/sent-questionnaires');
   });
 });

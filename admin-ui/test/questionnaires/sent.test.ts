@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOverdue, todayText } from '../../src/questionnaires/days';
 import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from '../../src/questionnaires/sent/answers';
-import {
-  choiceOf,
-  filterFor,
-  SENT_CHOICES,
-  withChoice,
-  withoutQuestionnaire,
-} from '../../src/questionnaires/sent/filters';
+import { choiceOf, SENT_CHOICES, SENT_FILTERS, withChoice } from '../../src/questionnaires/sent/filters';
 import { statusNow } from '../../src/questionnaires/sent/sentRow';
 
 const TODAY = '2026-03-10';
@@ -83,15 +77,16 @@ describe('days and statuses', () => {
 describe('the choice of what is listed', () => {
   it('is read back from the address that it wrote, beside a questionnaire too', () => {
     for (const choice of SENT_CHOICES) {
-      expect(choiceOf(filterFor(choice, TODAY), TODAY)).toBe(choice);
-      expect(choiceOf({ questionnaire: 'abc', ...filterFor(choice, TODAY) }, TODAY)).toBe(choice);
+      expect(choiceOf(SENT_FILTERS[choice])).toBe(choice);
+      expect(choiceOf({ questionnaire: ['abc'], ...SENT_FILTERS[choice] })).toBe(choice);
     }
-    expect(choiceOf({ recipient: 'Harbour' }, TODAY)).toBe(null);
+    expect(choiceOf({ dueDate: ['overdue'], status: SENT_FILTERS.overdue.status ?? [] })).toBe('overdue');
+    expect(choiceOf({ status: ['sent'] })).toBe(null);
   });
 
-  it('keeps the questionnaire until that is let go', () => {
-    const narrowed = withChoice({ questionnaire: 'abc', status: 'revoked' }, 'completed', TODAY);
-    expect(narrowed).toEqual({ questionnaire: 'abc', status: 'completed' });
-    expect(withoutQuestionnaire(narrowed)).toEqual({ status: 'completed' });
+  it('keeps the filters that it does not decide', () => {
+    const narrowed = withChoice({ questionnaire: ['abc'], status: ['revoked'] }, 'completed');
+    expect(narrowed).toEqual({ questionnaire: ['abc'], status: ['completed'] });
+    expect(withChoice(narrowed, 'all')).toEqual({ questionnaire: ['abc'] });
   });
 });

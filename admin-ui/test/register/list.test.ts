@@ -4,20 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { objectionTo } from '../../src/register/inputs/useUploads';
 import { readAddress, writeAddress } from '../../src/register/list/address';
 import { columnsOf, neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
-import { aheadOf, pageOf } from '../../src/register/list/locate';
+import { aheadOf, both, pageOf } from '../../src/register/list/locate';
 
 const supplier = entityOf('supplier-management');
 
 describe('the address of a list', () => {
   it('is empty for the usual list and begins at page 1 with 10 rows', () => {
-    expect(readAddress(new URLSearchParams())).toEqual({
+    expect(readAddress(supplier, new URLSearchParams())).toEqual({
       page: 1,
       perPage: 10,
       q: '',
       sort: { field: 'id', order: 'DESC' },
-      filter: {},
+      filters: {},
+      problems: [],
     });
-    expect(writeAddress(new URLSearchParams('page=3'), { page: 1 }).toString()).toBe('');
+    expect(writeAddress(supplier, new URLSearchParams('page=3'), { page: 1 }).toString()).toBe('');
   });
 
   it('comes back as it was written and leaves other parameters alone', () => {
@@ -26,16 +27,31 @@ describe('the address of a list', () => {
       perPage: 50,
       q: 'ab c',
       sort: { field: 'website', order: 'ASC' as const },
-      filter: { supplier_type: 'hr' },
+      filters: { supplier_type: ['hr', 'cloud'], contract_end_date: ['overdue'], website: ['=a&b'] },
     };
-    const written = writeAddress(new URLSearchParams('questionaireId=9'), change);
+    const written = writeAddress(supplier, new URLSearchParams('questionaireId=9'), change);
     expect(written.get('questionaireId')).toBe('9');
-    expect(readAddress(new URLSearchParams(written.toString()))).toEqual(change);
+    expect(readAddress(supplier, new URLSearchParams(written.toString()))).toEqual({ ...change, problems: [] });
+    expect(decodeURIComponent(`${written}`)).toContain(
+      'f.supplier_type=hr&f.supplier_type=cloud&f.contract_end_date=overdue',
+    );
   });
 
   it('does not believe what cannot be meant', () => {
-    const odd = readAddress(new URLSearchParams('page=-2&perPage=7&filter=%7Bbroken&order=up&sort=website'));
-    expect(odd).toMatchObject({ page: 1, perPage: 10, filter: {}, sort: { field: 'website', order: 'ASC' } });
+    const odd = readAddress(supplier, new URLSearchParams('page=-2&perPage=7&order=up&sort=website'));
+    expect(odd).toMatchObject({ page: 1, perPage: 10, filters: {}, sort: { field: 'website', order: 'ASC' } });
+  });
+
+  it('says what of filters and order it left out, and forgets it with the next change', () => {
+    const search = new URLSearchParams('sort=sla_files&f.gone=1&f.supplier_type=clowd&f.website=');
+    const { filters, sort, problems } = readAddress(supplier, search);
+    expect({ filters, sort }).toEqual({ filters: { website: [''] }, sort: { field: 'id', order: 'DESC' } });
+    expect(problems).toEqual([
+      "There is no filter 'gone' here.",
+      'The filter for Type cannot be read.',
+      "This list cannot be sorted by 'sla_files'.",
+    ]);
+    expect(writeAddress(supplier, search, { page: 2 }).toString()).toBe('page=2&f.website=');
   });
 });
 
@@ -81,6 +97,17 @@ describe('where a saved row stands', () => {
     expect(await pageOf(counting(1, 19, 0), supplier, row, place)).toBe(2);
     expect(await pageOf(counting(1, 19, 1), supplier, row, place)).toBe(3);
     expect(await pageOf(counting(0, 19, 0), supplier, row, place)).toBeNull();
+  });
+
+  it('is counted among the rows that a filter of the same field leaves', () => {
+    expect(both({ website: { $containsi: 'x' } }, { website: { $lt: 'm' } })).toEqual({
+      website: { $containsi: 'x', $lt: 'm' },
+    });
+    expect(both({ a: 'x', b: { $gte: '1' } }, { b: null, c: { $gt: 2 } })).toEqual({
+      a: 'x',
+      b: { $gte: '1', $null: 'true' },
+      c: { $gt: 2 },
+    });
   });
 });
 

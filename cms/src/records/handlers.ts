@@ -9,6 +9,7 @@ import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { readRow } from './read';
 import { removeRows } from './remove';
+import { valuesInUse } from './values';
 import { changeRow, createRow } from './write';
 
 export type Handler = (ctx: Context) => Promise<void>;
@@ -77,5 +78,8 @@ export const handlersOf = (entity: Entity) => ({
   }),
   lookup: answering(async (ctx) => {
     ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>);
+  }),
+  values: answering(async (ctx) => {
+    ctx.body = { data: await valuesInUse(strapi, entity, String(ctx.params.field), ctx.query._q) };
   }),
 });

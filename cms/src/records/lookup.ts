@@ -1,32 +1,39 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
+import { ValidationError } from './errors';
 import { type Paging, pagingOf } from './paging';
 import { readQuery } from './query';
 import { tableOf } from './table';
+import { whereSql } from './where';
 
 /** Rows to choose from unless asked for fewer: what a list in a form shows at once. */
 const USUAL = '200';
 
+const ONLY_BY_ID = 'Invalid filters: rows to choose from are found by _q or documentId';
+
 /**
  * Rows of an entity to choose from, as `{id, documentId, label}` by label: what a form of another module may know of
- * it, and no more (decisions 1.5). Takes `_q` and `pagination`.
- * @throws ValidationError on a page that is none
+ * it, and no more (decisions 1.5). Takes `_q`, `pagination`, and `filters` by documentId, for the labels of known rows.
+ * @throws ValidationError on a page that is none, or a filter by anything else
  */
 export const lookupRows = async (
   strapi: Core.Strapi,
   entity: Entity,
-  { _q, pagination }: Readonly<Record<string, unknown>>,
+  { _q, pagination, filters }: Readonly<Record<string, unknown>>,
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
   const title = table.byField.get(entity.title)?.column;
-  const query = readQuery(entity, { _q, pagination: { pageSize: USUAL, ...(pagination as object | undefined) } });
+  const paging = { pageSize: USUAL, ...(pagination as object | undefined) };
+  const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
+  if (query.filters.some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
+  const known = whereSql(strapi, table, { ...query, search: '' });
   const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
-    `with found as (select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t where t.${title} ilike ?)
+    `with found as (select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t where t.${title} ilike ? and ${known.text})
      select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
        select * from found order by lower(label), id limit ? offset ?) page) as data`,
-    [pattern, query.pageSize, (query.page - 1) * query.pageSize],
+    [pattern, ...known.bindings, query.pageSize, (query.page - 1) * query.pageSize],
   );
   return { data: rows[0]?.data ?? [], meta: pagingOf(query, Number(rows[0]?.total ?? 0)) };
 };

@@ -7,6 +7,7 @@ const USUAL_PAGE = 25;
 
 const OPERATORS = [
   '$eq',
+  '$eqi',
   '$ne',
   '$in',
   '$notIn',

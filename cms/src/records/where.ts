@@ -1,15 +1,10 @@
-import { LEVELS, readValue, targetOf } from '@ridgeline/domain';
+import { type FieldKind, LEVELS, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../tenancy';
+import { among, compare, compareList, escaped, type Sql } from './compare';
 import { ValidationError } from './errors';
-import type { Filter, ListQuery, Operator } from './query';
+import type { Filter, ListQuery } from './query';
 import { labelOf, type StoredColumn, type Table, tableOf } from './table';
-
-/** A piece of SQL with `?` for its bindings. */
-export interface Sql {
-  readonly text: string;
-  readonly bindings: readonly unknown[];
-}
 
 const FRAME_COLUMNS: Readonly<Record<string, { column: string; type: string }>> = {
   id: { column: 't.id', type: 'integer' },
@@ -17,49 +12,6 @@ const FRAME_COLUMNS: Readonly<Record<string, { column: string; type: string }>> 
   createdAt: { column: 't.created_at', type: 'timestamp' },
   updatedAt: { column: 't.updated_at', type: 'timestamp' },
   shared: { column: 't.shared', type: 'boolean' },
-};
-
-const COMPARISONS: Partial<Record<Operator, string>> = {
-  $eq: '=',
-  $ne: 'is distinct from',
-  $gt: '>',
-  $gte: '>=',
-  $lt: '<',
-  $lte: '<=',
-};
-
-const escaped = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The value in the column's own type, checked here so that the database never has to answer with an error. */
-const typed = (field: string, type: string, value: string): unknown => {
-  if (type === 'integer' && !/^-?\d{1,9}$/.test(value))
-    throw new ValidationError(`Invalid filter: ${field} is a number`);
-  if (type === 'numeric' && !/^-?\d+(\.\d+)?$/.test(value))
-    throw new ValidationError(`Invalid filter: ${field} is a number`);
-  if (type === 'boolean') return value === 'true' || value === '1';
-  if (type !== 'date' && type !== 'timestamp') return value;
-  const reading = readValue({ name: field, label: field, kind: type === 'date' ? 'date' : 'dateTime' }, value);
-  if (reading.error !== undefined) throw new ValidationError(`Invalid filter: ${field} ${reading.error}`);
-  return typeof reading.value === 'string' ? reading.value.replace(/Z$/, '') : reading.value;
-};
-
-const compare = (filter: Filter, column: string, type: string): Sql => {
-  const { operator, values, field } = filter;
-  const first = values[0] ?? '';
-  if (operator === '$null' || operator === '$notNull') {
-    const wanted = (operator === '$null') === (first !== 'false');
-    return { text: `${column} is ${wanted ? '' : 'not '}null`, bindings: [] };
-  }
-  if (operator === '$contains' || operator === '$containsi') {
-    return { text: `${column}::text ${operator === '$contains' ? 'like' : 'ilike'} ?`, bindings: [escaped(first)] };
-  }
-  if (operator === '$in' || operator === '$notIn') {
-    const marks = values.map(() => `?::${type}`).join(', ');
-    // As with $ne, what is empty is none of the values.
-    const text = operator === '$in' ? `${column} in (${marks})` : `(${column} is null or ${column} not in (${marks}))`;
-    return { text, bindings: values.map((value) => typed(field, type, value)) };
-  }
-  return { text: `${column} ${COMPARISONS[operator] ?? '='} ?::${type}`, bindings: [typed(field, type, first)] };
 };
 
 /** Relations are filtered by id or documentId, whichever the value looks like, or by the label that a reader sees. */
@@ -70,16 +22,39 @@ const compareRelation = (strapi: Core.Strapi, filter: Filter, column: string, ta
     throw new ValidationError(`Invalid filter: ${filter.field} is compared by id`);
   }
   const { name } = tableOf(strapi, targetOf(target));
-  const marks = filter.values.map(() => '?').join(', ');
-  const negated = filter.operator === '$ne' || filter.operator === '$notIn';
-  const named = `${column} in (select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks}))`;
-  const text = negated ? `(${column} is null or not ${named})` : named;
-  return { text, bindings: [...filter.values, ...filter.values] };
+  const operator = filter.operator === '$ne' || filter.operator === '$notIn' ? '$notIn' : '$in';
+  return among({ ...filter, operator }, column, (named) => {
+    const marks = named.map(() => '?').join(', ');
+    const rows = `select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks})`;
+    return { text: `${column} in (${rows})`, bindings: [...named, ...named] };
+  });
 };
 
 /** Money is kept as text, so that no digit is lost, and compared by its worth. */
 const comparable = ({ field, column, type }: StoredColumn): { text: string; type: string } =>
   field.kind === 'amount' ? { text: `t.${column}::numeric`, type: 'numeric' } : { text: `t.${column}`, type };
+
+/** Kinds that hold several values, each with the JSON that stands in the text for one of them. */
+const LISTS: Partial<Record<FieldKind, (value: string) => string>> = {
+  choices: (value) => JSON.stringify(value),
+  modules: (value) => `"name":${JSON.stringify(value)}`,
+};
+
+/** Letters from which a trigram index narrows a search. */
+const SHORTEST = 3;
+
+/**
+ * A text somewhere in one column. Below the wall no trigram index is used, so the search function, which reads all
+ * searched columns by theirs, finds the few rows among which this column is then read.
+ */
+const contain = (table: Table, { field, column }: StoredColumn, filter: Filter): Sql => {
+  const own = compare(filter, `t.${column}`, 'text');
+  const text = filter.values[0] ?? '';
+  const byIndex = field.searched && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
+  return byIndex
+    ? { text: `(t.id in (select ${byIndex}(?)) and ${own.text})`, bindings: [text, ...own.bindings] }
+    : own;
+};
 
 const filterSql = (strapi: Core.Strapi, table: Table, filter: Filter): Sql => {
   const frame = FRAME_COLUMNS[filter.field];
@@ -87,9 +62,11 @@ const filterSql = (strapi: Core.Strapi, table: Table, filter: Filter): Sql => {
   const column = table.byField.get(filter.field);
   if (!column) throw new ValidationError(`Invalid filter: ${filter.field}`);
   const { text, type } = comparable(column);
-  return column.field.kind === 'relation'
-    ? compareRelation(strapi, filter, text, column.field.target)
-    : compare(filter, text, type);
+  const { kind, target } = column.field;
+  if (kind === 'relation') return compareRelation(strapi, filter, text, target);
+  const json = filter.operator === '$in' || filter.operator === '$notIn' ? LISTS[kind] : undefined;
+  if (json) return compareList(filter, text, json);
+  return filter.operator === '$containsi' ? contain(table, column, filter) : compare(filter, text, type);
 };
 
 /** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */

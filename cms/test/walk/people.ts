@@ -30,9 +30,9 @@ const mayAttach = (account: AccountName): boolean =>
   (ACCOUNTS[account].role === 'Company Administrator' && modulesOf(account).length > 0) ||
   ATTACHED.some((entity) => mayEnter(account, { kind: 'register', wish: 'update', entity }));
 
-/** What an open door answers to a call that names a row that is not this company's, or brings nothing along. */
+/** What an open door answers to a call that names a row (or a field) that is not there, or brings nothing along. */
 const answerInside = ({ method, path }: Route): number => {
-  if (path.includes(':id') || path.endsWith('/delete-many')) return 404;
+  if (path.includes(':') || path.endsWith('/delete-many')) return 404;
   return method === 'GET' ? 200 : 400;
 };
 

@@ -53,6 +53,7 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
       ENTITIES.find(({ bulkPath }) => bulkPath === second),
     );
   if (first === 'lookups') return register('lookup', entityByPlural(second));
+  if (first === 'values') return register('read', entityByPlural(second));
   if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));
   if (first === 'questionnaire-mapping') return register(third ? 'update' : 'create', SENT);
   if (second === 'delete-many') return register('delete', entityByPlural(first));

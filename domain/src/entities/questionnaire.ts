@@ -83,7 +83,7 @@ export const sentQuestionnaire = entity({
     text('title', 'Questionnaire', { listed: true }),
     choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES),
     text('recipient', 'Sent to', { listed: true }),
-    relation('questionnaire', 'Questionnaire', 'questionnaire', { hidden: true, onDelete: 'clear' }),
+    relation('questionnaire', 'Made from', 'questionnaire', { hidden: true, onDelete: 'clear' }),
     relation('supplier', 'Supplier', 'supplier-management'),
     relation('recipientCompany', 'Company', 'company'),
     choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),

@@ -47,7 +47,10 @@ const nothing = {
   noMatch: (query: string) => `Nothing matches '${query}'.`,
   noMatchHint: 'The search looks at every page and every text column. Try fewer or other words.',
   noFiltered: 'Nothing matches these filters.',
+  noFilteredHint: 'Change a filter above, or clear them all.',
+  noMatchFilteredHint: 'The search looks only among the rows that the filters leave.',
   clearFilters: 'Clear filters',
+  clearBoth: 'Clear search and filters',
 };
 
 const form = {

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useListState } from '../../register/list/useListState';
-import { todayText } from '../days';
-import { choiceOf, SENT_CHOICES, type SentChoice, withChoice, withoutQuestionnaire } from './filters';
+import { choiceOf, SENT_CHOICES, type SentChoice, withChoice } from './filters';
 
 const words = questionnaireWords.sent;
 
@@ -15,32 +14,24 @@ const LABELS: Readonly<Record<SentChoice, string>> = {
   revoked: words.revoked,
 };
 
-/** Which of the sent questionnaires are listed, kept in the address like everything of the list. */
+/** The usual filters of what was sent, in one step. */
 export const SentFilter = () => {
-  const { filter, change } = useListState();
-  const today = todayText();
-  const choice = choiceOf(filter, today);
+  const { filters, change } = useListState(sentQuestionnaire);
+  const choice = choiceOf(filters);
   return (
-    <>
-      {filter.questionnaire !== undefined && (
-        <Button variant="outlined" onClick={() => change({ filter: withoutQuestionnaire(filter) })}>
-          {questionnaireWords.register.all}
-        </Button>
-      )}
-      <TextField
-        select
-        fullWidth={false}
-        value={choice ?? ''}
-        onChange={(event) => change({ filter: withChoice(filter, event.target.value as SentChoice, today) })}
-        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.show } }}
-      >
-        {choice === null && <option value="">{words.otherFilter}</option>}
-        {SENT_CHOICES.map((entry) => (
-          <option key={entry} value={entry}>
-            {LABELS[entry]}
-          </option>
-        ))}
-      </TextField>
-    </>
+    <TextField
+      select
+      fullWidth={false}
+      value={choice ?? ''}
+      onChange={(event) => change({ filters: withChoice(filters, event.target.value as SentChoice) })}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.show } }}
+    >
+      {choice === null && <option value="">{words.otherFilter}</option>}
+      {SENT_CHOICES.map((entry) => (
+        <option key={entry} value={entry}>
+          {LABELS[entry]}
+        </option>
+      ))}
+    </TextField>
   );
 };

@@ -6,27 +6,15 @@ import { useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
 import type { Suggest } from '../slots';
-import { choiceLabel, listOf } from '../value/text';
+import { choiceLabel } from '../value/text';
 import { frameOf } from './Help';
 import type { InputProps } from './types';
 import { useOptions } from './useOptions';
 
-/** Rows among which values in use are looked for. */
-const LOOKED_AT = 200;
-
 /** Values to offer: the list's own, then those that the special screen or the rows of this register know. */
 const useSuggestions = ({ entity, field, suggest }: InputProps, text: string, open: boolean): string[] => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const inUse: Suggest = async (q, signal) => {
-    const { data } = await provider.getList(resourceOf(entity), {
-      pagination: { page: 1, perPage: LOOKED_AT },
-      sort: { field: 'id', order: 'DESC' },
-      filter: { [field.name]: q ? { $containsi: q } : { $notNull: 'true' } },
-      meta: { fields: [field.name] },
-      signal,
-    });
-    return data.flatMap((row) => (field.kind === 'choices' ? listOf(row[field.name]) : [String(row[field.name])]));
-  };
+  const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
   const { data } = useOptions({ key: [resourceOf(entity), 'inUse', field.name], text, open, load: suggest ?? inUse });
   const own = (field.choices ?? []).map((choice) => choice.value);
   return [...new Set([...own, ...(data ?? [])])];

@@ -8,6 +8,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import type { ExtraColumn, Sort } from '../slots';
 import { isNumeric, isSortable } from './columns';
 import styles from './Table.module.css';
+import type { Selection } from './useSelection';
 
 interface HeadRowProps {
   readonly columns: readonly Field[];
@@ -15,8 +16,8 @@ interface HeadRowProps {
   readonly nameColumn: string | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** All rows of the page, some or none; absent where rows cannot be selected. */
-  readonly selection?: { readonly all: boolean; readonly some: boolean; readonly toggle: () => void } | undefined;
+  /** Whether any row can be selected, and all of the page are, some or none; absent where rows cannot be selected. */
+  readonly selection?: ReturnType<Selection['ofPage']> | undefined;
   /** Whether a last column holds the rows' buttons. */
   readonly actions: boolean;
 }
@@ -46,6 +47,7 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
       {selection && (
         <TableCell padding="checkbox" className={styles.check}>
           <Checkbox
+            disabled={!selection.any}
             checked={selection.all}
             indeterminate={selection.some && !selection.all}
             onChange={selection.toggle}

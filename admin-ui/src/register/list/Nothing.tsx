@@ -40,18 +40,24 @@ export const Nothing = ({ entity, writing, extra, onImport, onNew }: NothingProp
 
 interface NoMatchProps {
   readonly q: string;
+  readonly filtered: boolean;
   readonly onClear: () => void;
 }
 
 /** A search or a filter that leaves nothing over, and the way back. */
-export const NoMatch = ({ q, onClear }: NoMatchProps) => (
-  <div className={styles.nothing}>
-    <h2>{q ? words.noMatch(q) : words.noFiltered}</h2>
-    <p>{q ? words.noMatchHint : messages.noData}</p>
-    <div className={styles.ways}>
-      <Button variant="outlined" onClick={onClear}>
-        {q ? registerWords.list.clearSearch : words.clearFilters}
-      </Button>
+export const NoMatch = ({ q, filtered, onClear }: NoMatchProps) => {
+  const both = q !== '' && filtered;
+  const hint = q === '' ? words.noFilteredHint : words.noMatchHint;
+  const clear = q === '' ? words.clearFilters : registerWords.list.clearSearch;
+  return (
+    <div className={styles.nothing}>
+      <h2>{q === '' ? words.noFiltered : words.noMatch(q)}</h2>
+      <p>{both ? words.noMatchFilteredHint : hint}</p>
+      <div className={styles.ways}>
+        <Button variant="outlined" onClick={onClear}>
+          {both ? words.clearBoth : clear}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};

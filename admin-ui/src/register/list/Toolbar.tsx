@@ -3,6 +3,7 @@ import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { lazy, type Ref, Suspense } from 'react';
 import { Icon } from '../../components/Icon';
+import { FiltersButton } from '../filters/FiltersButton';
 import type { Slots } from '../slots';
 import type { Writing } from '../useWriting';
 import { ColumnsButton } from './ColumnsButton';
@@ -22,6 +23,7 @@ interface ToolbarProps {
   readonly columns: Columns;
   readonly total: number | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
+  readonly filtersRef: Ref<HTMLButtonElement>;
   readonly onSearch: (q: string) => void;
   readonly onImport: () => void;
   readonly onNew: () => void;
@@ -44,12 +46,13 @@ export const Toolbar = (props: ToolbarProps) => {
       <div className={styles.search}>
         <SearchBox label={words.searchIn(entity.nouns)} value={state.q} onSearch={onSearch} inputRef={searchRef} />
       </div>
+      <FiltersButton
+        entity={entity}
+        state={state}
+        fixed={Object.keys(slots.filter ?? {})}
+        buttonRef={props.filtersRef}
+      />
       <ColumnsButton entity={entity} columns={columns} />
-      {Object.keys(state.filter).length > 0 && (
-        <Button startIcon={<Icon name="close" size={16} />} onClick={() => state.change({ filter: {} })}>
-          {registerWords.nothing.clearFilters}
-        </Button>
-      )}
       <div className={styles.right}>
         {slots.toolbarActions?.({ reload, total })}
         {writing.import && (
@@ -61,7 +64,7 @@ export const Toolbar = (props: ToolbarProps) => {
           <ExportMenu
             entity={entity}
             columns={columns.shown}
-            filterValues={filterOf(state, slots.filter)}
+            filterValues={filterOf(entity, state, slots.filter)}
             sort={state.sort}
           />
         </Suspense>

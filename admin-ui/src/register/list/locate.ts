@@ -20,6 +20,27 @@ export const aheadOf = (row: Row, { field, order }: Sort): Narrowing[] => {
   return [{ [field]: order === 'ASC' ? { $lt: value } : { $gt: value } }, { [field]: value, ...newer }];
 };
 
+const isOperators = (condition: unknown): condition is Narrowing =>
+  typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+
+/** A condition with its operators named, so that a second one for the same field stands beside it. */
+const operatorsOf = (condition: unknown): Narrowing => {
+  if (condition === undefined) return {};
+  if (condition === null) return { $null: 'true' };
+  return isOperators(condition) ? condition : { $eq: condition };
+};
+
+/** Both narrowings: the list's own filter may be about the very field that it is sorted by. */
+export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([field, condition]) => [
+      field,
+      one[field] === undefined ? condition : { ...operatorsOf(one[field]), ...operatorsOf(condition) },
+    ]),
+  ),
+});
+
 const count = async (
   { getList }: Pick<RidgelineDataProvider, 'getList'>,
   entity: Entity,
@@ -41,8 +62,8 @@ export const pageOf = async (
   { sort, perPage, filter }: Place,
 ): Promise<number | null> => {
   const [found, ...ahead] = await Promise.all([
-    count(provider, entity, { ...filter, documentId: row.id }),
-    ...aheadOf(row, sort).map((narrowing) => count(provider, entity, { ...filter, ...narrowing })),
+    count(provider, entity, both(filter, { documentId: row.id })),
+    ...aheadOf(row, sort).map((narrowing) => count(provider, entity, both(filter, narrowing))),
   ]);
   if (!found) return null;
   return Math.floor(ahead.reduce((sum, part) => sum + part, 0) / perPage) + 1;

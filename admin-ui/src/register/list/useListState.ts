@@ -1,3 +1,4 @@
+import type { Entity } from '@ridgeline/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { here } from '../here';
@@ -5,12 +6,14 @@ import type { Sort } from '../slots';
 import { type ListAddress, readAddress, writeAddress } from './address';
 
 export interface ListState extends ListAddress {
+  /** What of the address could not be meant, in a sentence each. */
+  readonly problems: readonly string[];
   /** Goes to another page, sort, search ... ; `replace` where going back should skip it. */
   readonly change: (change: Partial<ListAddress>, replace?: boolean) => void;
 }
 
 /** The list as its address says, so that it can be linked to, reloaded and gone back to. */
-export const useListState = (usual?: Sort): ListState => {
+export const useListState = (entity: Entity, usual?: Sort): ListState => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const mounted = useRef(false);
@@ -30,10 +33,13 @@ export const useListState = (usual?: Sort): ListState => {
       if (!mounted.current) return;
       const now = here();
       const first = 'page' in next ? next : { ...next, page: 1 };
-      const written = writeAddress(new URLSearchParams(now.search), first, usual);
+      const written = writeAddress(entity, new URLSearchParams(now.search), first, usual);
       void latest.current({ pathname: now.pathname, search: written.toString() }, { replace });
     },
-    [usual],
+    [entity, usual],
   );
-  return useMemo(() => ({ ...readAddress(new URLSearchParams(search), usual), change }), [search, usual, change]);
+  return useMemo(
+    () => ({ ...readAddress(entity, new URLSearchParams(search), usual), change }),
+    [entity, search, usual, change],
+  );
 };

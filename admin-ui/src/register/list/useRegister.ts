@@ -1,5 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Row, Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
 import { useRefresh } from '../useRefresh';
@@ -13,7 +13,7 @@ import { useSelection } from './useSelection';
 
 /** Everything that a register's page holds together: address, rows, columns, selection, form, keys, and what was saved. */
 export const useRegister = (entity: Entity, slots: Slots) => {
-  const state = useListState(slots.sort);
+  const state = useListState(entity, slots.sort);
   const columns = useColumns(entity);
   const list = useRows(entity, state, columns.shown, slots);
   const selection = useSelection();
@@ -21,7 +21,15 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const writing = useWriting(entity);
   const refresh = useRefresh(entity);
   const searchRef = useRef<HTMLInputElement>(null);
+  const filtersRef = useRef<HTMLButtonElement>(null);
   const { marked, show } = useSaved(entity, state, slots.filter, route.open === undefined);
+
+  // What is selected must be in sight: another list begins without a selection.
+  const narrowing = JSON.stringify([state.q, state.filters]);
+  const { clear } = selection;
+  useEffect(() => {
+    if (narrowing !== '') clear();
+  }, [narrowing, clear]);
 
   const { change } = state;
   const search = useCallback((q: string) => change({ q }, true), [change]);
@@ -51,6 +59,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     writing,
     marked,
     searchRef,
+    filtersRef,
     search,
     openRow,
     show,

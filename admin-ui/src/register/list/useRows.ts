@@ -1,4 +1,4 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import { type Entity, type Field, queryOf } from '@ridgeline/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useEffect, useMemo } from 'react';
@@ -18,8 +18,12 @@ export interface Rows {
 }
 
 /** What narrows the list: the screen's own filter over the address's, and the search. */
-export const filterOf = ({ q, filter }: Pick<ListState, 'q' | 'filter'>, fixed: Slots['filter']) => ({
-  ...filter,
+export const filterOf = (
+  entity: Entity,
+  { q, filters }: Pick<ListState, 'q' | 'filters'>,
+  fixed: Slots['filter'],
+): Readonly<Record<string, unknown>> => ({
+  ...queryOf(entity, filters, new Date()),
   ...fixed,
   ...(q.trim() !== '' && { q: q.trim() }),
 });
@@ -35,7 +39,7 @@ export const useRows = (
   const meta = useMemo(() => ({ fields: neededFields(entity, columns, needs) }), [entity, columns, needs]);
   const query = useGetList<Row>(
     resourceOf(entity),
-    { pagination: { page, perPage }, sort, filter: filterOf(state, fixed), meta },
+    { pagination: { page, perPage }, sort, filter: filterOf(entity, state, fixed), meta },
     { placeholderData: keepPreviousData, retry: false },
   );
   const { total, isFetching, isPlaceholderData } = query;

@@ -30,7 +30,7 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
 
   const place = useEffectEvent(async (row: Row): Promise<void> => {
     await refresh();
-    const where = { sort: state.sort, perPage: state.perPage, filter: filterOf(state, fixed) };
+    const where = { sort: state.sort, perPage: state.perPage, filter: filterOf(entity, state, fixed) };
     // A row that cannot be found is saved all the same: the list then simply stays where it is.
     const page = await pageOf(provider, entity, row, where).catch(() => null);
     if (page !== null && page !== state.page) state.change({ page }, true);

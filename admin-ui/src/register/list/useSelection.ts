@@ -6,7 +6,7 @@ export interface Selection {
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
   /** What the box in the head says and does for the rows of one page. */
-  readonly ofPage: (ids: readonly string[]) => { all: boolean; some: boolean; toggle: () => void };
+  readonly ofPage: (ids: readonly string[]) => { any: boolean; all: boolean; some: boolean; toggle: () => void };
 }
 
 /** The rows ticked; turning the page keeps them. */
@@ -30,6 +30,7 @@ export const useSelection = (): Selection => {
         const all = ids.length > 0 && ids.every((id) => chosen.has(id));
         const others = [...chosen].filter((id) => !ids.includes(id));
         return {
+          any: ids.length > 0,
           all,
           some: ids.some((id) => chosen.has(id)),
           toggle: () => setChosen(new Set(all ? others : [...others, ...ids])),

@@ -7,7 +7,7 @@ import { handlersOf } from '../../../records/handlers';
 const NOT_HERE = ['questionnaire-link', 'answer', 'audit-entry'];
 
 const routesOf = (entity: Entity) => {
-  const { list, one, create, copy, change, remove, removeMany, lookup } = handlersOf(entity);
+  const { list, one, create, copy, change, remove, removeMany, lookup, values } = handlersOf(entity);
   const path = `/${entity.plural}`;
   const route = (method: string, at: string, wish: Parameters<typeof may>[0], handler: unknown) => ({
     method,
@@ -18,6 +18,7 @@ const routesOf = (entity: Entity) => {
   return [
     route('GET', path, 'read', list),
     route('GET', `/lookups${path}`, 'lookup', lookup),
+    route('GET', `/values${path}/:field`, 'read', values),
     // A sent questionnaire is read with its answers, by a route of its own.
     ...(entity.name === 'questionnaire-mapping' ? [] : [route('GET', `${path}/:id`, 'read', one)]),
     ...(entity.serverOwned

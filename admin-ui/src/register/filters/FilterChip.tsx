@@ -1,0 +1,57 @@
+import { type Entity, type Filter, type Filterable, type Filters, filterWords } from '@ridgeline/domain';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { describe } from './describe';
+import styles from './Filters.module.css';
+import { useLabels } from './useLabels';
+
+const FilterPanel = lazy(() => import('./FilterPanel'));
+
+interface FilterChipProps {
+  readonly entity: Entity;
+  readonly filterable: Filterable;
+  readonly filter: Filter;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly onRemove: () => void;
+}
+
+/** A filter that holds: its words open it, the cross takes it away. */
+export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRemove }: FilterChipProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { label, choices, target } = filterable;
+  const ids = target && filter.by === 'values' ? filter.values : [];
+  const rowLabel = useLabels(target ?? '', ids);
+  const labelOf = (value: string): string =>
+    target ? rowLabel(value) : (choices.find((choice) => choice.value === value)?.label ?? value);
+  return (
+    <li className={styles.chip}>
+      <button
+        type="button"
+        className={styles.edit}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.name}>{label}:</span>{' '}
+        <span className={styles.what}>{describe(filterable, filter, labelOf)}</span>
+      </button>
+      <button type="button" className={styles.remove} aria-label={filterWords.remove(label)} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <FilterPanel
+            entity={entity}
+            filters={filters}
+            fixed={[]}
+            start={filterable}
+            anchor={anchor}
+            onChange={onChange}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,44 @@
+import { type Entity, type Filterable, type Filters, filterablesOf, filterWords } from '@ridgeline/domain';
+import { useState } from 'react';
+import { FieldChoice } from './FieldChoice';
+import { FilterEditor } from './FilterEditor';
+import { Sheet } from './Sheet';
+
+interface FilterPanelProps {
+  readonly entity: Entity;
+  readonly filters: Filters;
+  /** Fields that the screen itself narrows by: nothing to choose there. */
+  readonly fixed: readonly string[];
+  /** The field to begin with; absent: it is chosen first. */
+  readonly start?: Filterable;
+  readonly anchor: HTMLElement;
+  readonly onChange: (filters: Filters) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog in which a filter is made or changed: first the field, then what of it. */
+export default function FilterPanel({ entity, filters, fixed, start, anchor, onChange, onClose }: FilterPanelProps) {
+  const [chosen, setChosen] = useState(start ?? null);
+  const offered = filterablesOf(entity).filter(({ name }) => !fixed.includes(name));
+  const apply = (texts: readonly string[]): void => {
+    if (chosen) onChange({ ...filters, [chosen.name]: texts });
+    onClose();
+  };
+  return (
+    <Sheet label={filterWords.title} anchor={anchor} onClose={onClose}>
+      {chosen ? (
+        <FilterEditor
+          key={chosen.name}
+          entity={entity}
+          filterable={chosen}
+          texts={filters[chosen.name]}
+          onApply={apply}
+          onBack={start ? undefined : () => setChosen(null)}
+          onCancel={onClose}
+        />
+      ) : (
+        <FieldChoice entity={entity} offered={offered} onChoose={setChosen} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}

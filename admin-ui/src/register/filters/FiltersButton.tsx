@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { type Entity, filterWords } from '@ridgeline/domain';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import toolbar from '../list/Toolbar.module.css';
+import type { ListState } from '../list/useListState';
+import styles from './Filters.module.css';
+
+const FilterPanel = lazy(() => import('./FilterPanel'));
+
+interface FiltersButtonProps {
+  readonly entity: Entity;
+  readonly state: ListState;
+  readonly fixed: readonly string[];
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** Opens the choice of a field to filter by, and says how many filters hold. */
+export const FiltersButton = ({ entity, state, fixed, buttonRef }: FiltersButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const count = Object.keys(state.filters).length;
+  return (
+    <>
+      <Button
+        ref={buttonRef}
+        variant="outlined"
+        startIcon={<Icon name="filter" size={16} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+      >
+        <span className={toolbar.wide}>{filterWords.button}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <span className="visually-hidden"> </span>
+            {count}
+          </span>
+        )}
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <FilterPanel
+            entity={entity}
+            filters={state.filters}
+            fixed={fixed}
+            anchor={anchor}
+            onChange={(filters) => state.change({ filters })}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import styles from './Filters.module.css';
+
+interface SheetProps {
+  readonly label: string;
+  /** The button that it belongs to; it gets the focus back. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small dialog under its button; on the phone a sheet over the whole width. */
+export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const named = { role: 'dialog', 'aria-modal': true, 'aria-label': label } as const;
+  return phone ? (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={onClose}
+      slotProps={{ paper: { ...named, className: `${styles.sheet} ${styles.wide}` } }}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { ...named, className: styles.sheet } }}
+    >
+      {children}
+    </Popover>
+  );
+};

@@ -1,0 +1,29 @@
+import { entityByPlural, filterWords } from '@ridgeline/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../../providers/dataProvider';
+import { labelKey, useLabels } from '../useLabels';
+import { SearchEditor } from './SearchEditor';
+import type { EditorProps } from './types';
+
+/** Rows of another entity, found by their names. */
+export const RelationEditor = (props: EditorProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const client = useQueryClient();
+  const plural = props.filterable.target ?? '';
+  const labelOf = useLabels(plural, props.texts);
+  const load = async (q: string, signal: AbortSignal): Promise<string[]> => {
+    const found = await provider.lookup(plural, { q, signal });
+    for (const { id, label } of found) client.setQueryData(labelKey(plural, id), label);
+    return found.map(({ id }) => id);
+  };
+  return (
+    <SearchEditor
+      {...props}
+      label={filterWords.searchRows(entityByPlural(plural)?.nouns.many ?? '')}
+      source={['lookup', plural, 'ids']}
+      load={load}
+      labelOf={(id) => client.getQueryData<string>(labelKey(plural, id)) ?? labelOf(id)}
+    />
+  );
+};

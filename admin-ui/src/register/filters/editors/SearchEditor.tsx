@@ -1,0 +1,56 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { filterWords } from '@ridgeline/domain';
+import { useState } from 'react';
+import { useOptions } from '../../inputs/useOptions';
+import styles from '../Filters.module.css';
+import type { EditorProps } from './types';
+
+interface SearchEditorProps extends EditorProps {
+  readonly label: string;
+  /** What its options are remembered by. */
+  readonly source: readonly unknown[];
+  readonly load: (q: string, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly labelOf: (value: string) => string;
+}
+
+/** One or several values that the server is asked for as one types, and rows without any. */
+export const SearchEditor = ({ filterable, texts, onChange, label, source, load, labelOf }: SearchEditorProps) => {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { data, isFetching, isError } = useOptions({ key: source, text: typed, open, load });
+  const chosen = texts.filter((value) => value !== '');
+  const withEmpty = texts.includes('');
+  const change = (values: readonly string[], empty: boolean): void => onChange(empty ? [...values, ''] : values);
+  return (
+    <>
+      <Autocomplete<string, true>
+        multiple
+        filterSelectedOptions
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        value={chosen}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, values) => change(values, withEmpty)}
+        options={[...(data ?? [])]}
+        filterOptions={(all) => all}
+        getOptionLabel={labelOf}
+        loading={isFetching}
+        loadingText={filterWords.loading}
+        noOptionsText={isError ? filterWords.loadFailed : filterWords.nothingFound}
+        renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} autoFocus label={label} />}
+      />
+      {filterable.mayBeEmpty && (
+        <FormControlLabel
+          className={styles.alone}
+          label={filterWords.empty}
+          control={<Checkbox checked={withEmpty} onChange={() => change(chosen, !withEmpty)} />}
+        />
+      )}
+    </>
+  );
+};

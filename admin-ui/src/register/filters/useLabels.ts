@@ -1,0 +1,29 @@
+import { filterWords } from '@ridgeline/domain';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+
+/** Under which the label of one row is remembered. */
+export const labelKey = (plural: string, id: string): readonly unknown[] => ['lookup', plural, 'label', id];
+
+/**
+ * The labels of rows that a filter names by id: their names once they have come, dots until then, and a sentence for a
+ * row that is gone or cannot be seen.
+ */
+export const useLabels = (plural: string, ids: readonly string[]): ((id: string) => string) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const asked = ids.filter((id) => id !== '');
+  const answers = useQueries({
+    queries: asked.map((id) => ({
+      queryKey: labelKey(plural, id),
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string | null> =>
+        (await provider.labels(plural, [id], signal))[0]?.label ?? null,
+      retry: false,
+      staleTime: 60_000,
+    })),
+  });
+  return (id) => {
+    const answer = answers[asked.indexOf(id)];
+    return answer?.data ?? (answer?.isPending ? '...' : filterWords.chip.gone);
+  };
+};

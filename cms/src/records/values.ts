@@ -1,0 +1,42 @@
+import { type Entity, filterableOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentTransaction } from '../tenancy';
+import { NotFoundError } from './errors';
+import { tableOf } from './table';
+
+/** Values answered at most: more than anybody chooses from without typing. */
+const MOST = 200;
+
+interface InUse {
+  readonly value: string;
+  /** Rows that hold it. */
+  readonly count: number;
+}
+
+/**
+ * The values in use of a field that takes any, the most used first: what a filter by it offers. Under the wall, so a
+ * company sees its own and the shared ones.
+ * @param search narrows to values that hold this text
+ * @throws NotFoundError for a field that has no such values
+ */
+export const valuesInUse = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  name: string,
+  search: unknown,
+): Promise<readonly InUse[]> => {
+  const table = tableOf(strapi, entity);
+  const column = filterableOf(entity, name)?.kind === 'values' ? table.byField.get(name) : undefined;
+  if (!column) throw new NotFoundError();
+  const one = `t.${column.column}`;
+  const from =
+    column.field.kind === 'choices'
+      ? `${table.name} t, jsonb_array_elements_text(${one}::jsonb) v`
+      : `${table.name} t, lateral (select ${one} as v) held`;
+  const pattern = `%${(typeof search === 'string' ? search.trim() : '').replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await currentTransaction().raw<{ rows: { value: string; count: string }[] }>(
+    `select v as value, count(*) as count from ${from} where v ilike ? group by v order by count(*) desc, v limit ?`,
+    [pattern, MOST],
+  );
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+};

@@ -1,0 +1,17 @@
+/**
+ * Filtering a register by its fields: what may be filtered follows from the fields' kinds, and one form of the filters
+ * stands in addresses and saved views and becomes the query of the list.
+ */
+export { isFilterKey, type Pair, readFilters, writeFilters } from './filters/address';
+export { type Filterable, type FilterKind, filterableOf, filterablesOf } from './filters/kinds';
+export { type Days, dayFrom, daysOf, PRESETS_OF, type Preset } from './filters/presets';
+export { type Operators, queryOf } from './filters/query';
+export {
+  checkFilters,
+  type Filter,
+  type Filters,
+  LONGEST_TEXT,
+  MOST_VALUES,
+  readFilter,
+  writeFilter,
+} from './filters/read';

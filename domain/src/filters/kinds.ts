@@ -1,0 +1,125 @@
+import { targetOf } from '../entities';
+import type { Entity } from '../entity';
+import { type Choice, type Field, type FieldKind, of } from '../field';
+import { STATUS_MARKS } from '../marks';
+import { MODULE_NAMES } from '../modules';
+import { filterWords } from '../words/filters';
+
+/**
+ * How a field may be filtered: `choice` by its list, `values` by the values in use, `relation` by rows of another
+ * entity, `day` and `moment` by a range or a named one, `number` by a range, `text` by what it holds.
+ */
+export type FilterKind = 'choice' | 'values' | 'relation' | 'day' | 'moment' | 'number' | 'text';
+
+/** Something that a register may be filtered by: a field of the entity, or one of the frame of every row. */
+export interface Filterable {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FilterKind;
+  /** What may be chosen of a `choice`; what is offered of `values` beside those in use. */
+  readonly choices: readonly Choice[];
+  /** The field behind it; absent for the frame. */
+  readonly field?: Field;
+  /** Plural of the entity that a `relation` points to. */
+  readonly target?: string;
+  /** Whether a row may have nothing there, so that one may ask for the empty ones. */
+  readonly mayBeEmpty: boolean;
+  /** Whole numbers alone, of a `number`. */
+  readonly whole?: boolean;
+}
+
+const KINDS: Readonly<Record<FieldKind, FilterKind | null>> = {
+  text: 'text',
+  longText: 'text',
+  email: 'text',
+  url: 'text',
+  phone: 'text',
+  integer: 'number',
+  amount: 'number',
+  date: 'day',
+  dateTime: 'moment',
+  choice: 'choice',
+  choices: 'choice',
+  yesNo: 'choice',
+  flag: 'choice',
+  scale: 'choice',
+  modules: 'choice',
+  relation: 'relation',
+  files: null,
+  json: null,
+  changes: null,
+};
+
+const plain = (values: readonly string[]): Choice[] => values.map((value) => of(value, value));
+
+const yesOrNo = (yes: string, no: string): Choice[] => [of(yes, filterWords.yes), of(no, filterWords.no)];
+
+/** Lists that stand in no field's own definition. */
+const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
+  yesNo: yesOrNo('1', '0'),
+  flag: yesOrNo('true', 'false'),
+  scale: plain(['1', '2', '3', '4', '5']),
+  modules: plain(MODULE_NAMES),
+};
+
+/** The words that tables show: a status without a label of its own has one among the marks. */
+const labelled = ({ value, label }: Choice): Choice =>
+  of(value, label === value ? (STATUS_MARKS[value]?.label ?? label) : label);
+
+/** Whether any text may stand in a choice field: then the values in use are what one can filter by. */
+const isOpen = ({ kind, open, choices = [] }: Field): boolean =>
+  (kind === 'choice' || kind === 'choices') && (open === true || choices.length === 0);
+
+const describe = (field: Field): Filterable[] => {
+  const kind = isOpen(field) ? 'values' : KINDS[field.kind];
+  if (kind === null || field.virtual) return [];
+  return [
+    {
+      name: field.name,
+      label: field.label,
+      kind,
+      field,
+      choices: LISTS[field.kind] ?? (field.choices ?? []).map(labelled),
+      mayBeEmpty: !field.required,
+      whole: field.kind === 'integer',
+      ...(kind === 'relation' && { target: targetOf(field.target).plural }),
+    },
+  ];
+};
+
+const moment = (name: string, label: string): Filterable => ({
+  name,
+  label,
+  kind: 'moment',
+  choices: [],
+  mayBeEmpty: false,
+});
+
+/** Rows that the operator shares beside a company's own (decisions 1.1). */
+const SHARED: Filterable = {
+  name: 'shared',
+  label: filterWords.shared,
+  kind: 'choice',
+  choices: [of('true', filterWords.sharedRows), of('false', filterWords.ownRows)],
+  mayBeEmpty: false,
+};
+
+const known = new WeakMap<Entity, readonly Filterable[]>();
+
+/** What an entity's rows may be filtered by, in the order of its fields, then what every row has. */
+export const filterablesOf = (entity: Entity): readonly Filterable[] => {
+  const found = known.get(entity);
+  if (found) return found;
+  const made = [
+    ...entity.fields.flatMap(describe),
+    ...(entity.tenancy === 'reference' ? [SHARED] : []),
+    moment('createdAt', filterWords.createdAt),
+    moment('updatedAt', filterWords.updatedAt),
+  ];
+  known.set(entity, made);
+  return made;
+};
+
+/** What of an entity may be filtered by that name, if anything. */
+export const filterableOf = (entity: Entity, name: string): Filterable | undefined =>
+  filterablesOf(entity).find((candidate) => candidate.name === name);
