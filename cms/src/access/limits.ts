@@ -16,6 +16,9 @@ const perAddress = limiter('address', limits.signInPerAddress, limits.signInMinu
 const perBareAccount = limiter('bare-account', limits.signInPerAccountAndAddress, limits.signInMinutes);
 const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
 const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
+const registrations = limiter('registration', limits.registrationsPerHour, 60);
+const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
+const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
 const publicCalls = limiter('public-call', limits.publicCallsPerMinute, 1);
 
 /** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
@@ -75,6 +78,16 @@ export const startSignIn = async (ctx: Context, identifier: string): Promise<Sig
 
 /** One exchange of a refresh token; false (and 429 answered) above the limit. */
 export const takeRefresh = (ctx: Context): Promise<boolean> => take(ctx, refreshes, addressOf(ctx));
+
+/** One request for an account from this address; false (and 429 answered) above the limit. */
+export const takeRegistration = (ctx: Context): Promise<boolean> => take(ctx, registrations, addressOf(ctx));
+
+/** One request for a new password, whether or not there is such an account; false (and 429 answered) above the limit. */
+export const takeForgotten = async (ctx: Context, account: string): Promise<boolean> => {
+  const address = addressOf(ctx);
+  const key = `${account.trim().toLowerCase().slice(0, 200)} ${address}`;
+  return (await take(ctx, forgottenAt, address)) && take(ctx, forgotten, key);
+};
 
 /** One call on a public answering route by this token; false (and 429 answered) above the limit. */
 export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { comingInRoutes } from '../accounts/coming-in';
+import { ownRoutes } from '../accounts/oneself';
 import { userRoutes } from '../accounts/routes';
 import { MAY, type MayPolicy, maySignedIn } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
@@ -18,6 +20,8 @@ const signInRoutes = (strapi: Core.Strapi): OwnRoute[] => [
   openRoute('POST', '/auth/logout', signOut(strapi)),
   guardedRoute('GET', '/users/me', maySignedIn(), readUser(strapi)),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser(strapi)),
+  ...comingInRoutes(strapi),
+  ...ownRoutes(strapi),
   ...userRoutes(strapi),
 ];
 

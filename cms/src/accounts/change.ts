@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { forgetSignedIn } from '../access/cache';
 import type { Principal } from '../access/principal';
 import { mailConfigured, nameInMail, queueMail } from '../mail';
-import { ConflictError } from '../records/errors';
+import { ConflictError, NotFoundError } from '../records/errors';
 import { afterCommit, currentTransaction } from '../tenancy';
 import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
 import { setRole, type UserChange, updateUser } from './store';
@@ -56,9 +56,11 @@ export const tellOldAddress = (row: UserRow, change: UserChange): void => {
 };
 
 /** Waits for whoever is writing this user, so that what was read is what is changed. */
-export const lockUser = async (strapi: Core.Strapi, row: UserRow): Promise<UserRow> => {
+export const lockUser = async (row: UserRow, find: (id: number) => Promise<UserRow | null>): Promise<UserRow> => {
   await currentTransaction().raw('select from up_users where id = ? for no key update', [row.id]);
-  return (await findUser(strapi, String(row.id))) ?? row;
+  const now = await find(row.id);
+  if (!now) throw new NotFoundError(messages.rowNotFound);
+  return now;
 };
 
 /** @throws ConflictError with the row as it is now, when somebody else was faster */
@@ -83,7 +85,7 @@ export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string
   const found = await managedUser(strapi, who, id);
   refuseUnknown(data);
   await lockAdministrators(found.company?.id ?? null);
-  const row = await lockUser(strapi, found);
+  const row = await lockUser(found, (known) => findUser(strapi, String(known)));
   refuseOutdated(data, row);
   const faults = new Faults();
   const person = readPerson(data, row, faults);
@@ -109,7 +111,7 @@ export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string
   const row = await managedUser(strapi, who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownRemoval);
   await lockAdministrators(row.company?.id ?? null);
-  const before = await lockUser(strapi, row);
+  const before = await lockUser(row, (known) => findUser(strapi, String(known)));
   await currentTransaction().raw('delete from up_users where id = ?', [row.id]);
   await refuseLast(who, before);
   afterCommit(forgetSignedIn);

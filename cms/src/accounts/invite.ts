@@ -7,7 +7,7 @@ import { ConflictError } from '../records/errors';
 import { keyOf } from '../records/read';
 import { currentScope, currentTransaction } from '../tenancy';
 import { INVITATION_DAYS, LIFETIMES, mintCode, RESET_MINUTES } from './codes';
-import { managedUser, mayGive } from './rights';
+import { awaitsApproval, managedUser, mayGive } from './rights';
 import { insertUser } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults, readEmail, readText, readUsername, referenceOf, refuseUnknown } from './values';
@@ -95,10 +95,6 @@ export const inviteAgain = async (strapi: Core.Strapi, who: Principal, id: strin
   const row = await managedUser(strapi, who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownLink);
   if (row.status === 'suspended') throw new ConflictError(accountWords.suspendedNoLink);
-  const { rows } = await currentTransaction().raw<{ rows: { status: string | null }[] }>(
-    'select status from companies where id = ?',
-    [row.company?.id ?? null],
-  );
-  if (rows[0]?.status === 'awaiting') throw new ConflictError(accountWords.companyAwaiting);
+  if (await awaitsApproval(row)) throw new ConflictError(accountWords.companyAwaiting);
   return sendLink(row, row.status === 'invited');
 };

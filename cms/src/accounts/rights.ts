@@ -27,6 +27,15 @@ export const managedUser = async (strapi: Core.Strapi, who: Principal, id: strin
   return row;
 };
 
+/** Whether the user's company still waits for the operator's approval (decisions 1.9): nobody of it may come in. */
+export const awaitsApproval = async (row: UserRow): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+    `select from companies where id = ? and status = 'awaiting'`,
+    [row.company?.id ?? null],
+  );
+  return rows.length > 0;
+};
+
 /** Waits until nobody else is changing who administers this company (none: the installation). */
 export const lockAdministrators = async (companyId: number | null): Promise<void> => {
   await currentTransaction().raw('select pg_advisory_xact_lock(?, ?)', [ADMINISTRATORS, companyId ?? OPERATORS]);

@@ -15,15 +15,14 @@ export interface UserRow extends Row {
   readonly lastSignInAt: string | null;
 }
 
-/**
- * Users with their role and what follows of them, in the place of a table: so the lists, filters and searches of all
- * registers work on them. An operator's own row is in sight of any company, and stands in no company's list.
- */
-const ROWS = `(select u.id, u.document_id, u.created_at, u.updated_at, false as shared, u.username, u.display_name, u.email,
+/** Users with their role and what follows of them: so the lists, filters and searches of all registers work on them. */
+const ROWS = `select u.id, u.document_id, u.created_at, u.updated_at, false as shared, u.username, u.display_name, u.email,
     u.company_id, u.last_sign_in_at, r.id as role_id, r.name as role,
     case when u.blocked then 'suspended' when u.password is null then 'invited' else 'active' end as status
-  from up_users u left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
-  where wall_company() is null or u.company_id = wall_company())`;
+  from up_users u left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id`;
+
+/** An operator's own row is in sight of any company, and stands in no company's list. */
+const IN_VIEW = 'wall_company() is null or u.company_id = wall_company()';
 
 const COLUMNS: Readonly<Record<string, { column: string; type?: string; select?: string }>> = {
   username: { column: 'username' },
@@ -54,7 +53,7 @@ const columns = user.fields.map(columnOf);
 export const userTable: Table = {
   entity: user,
   uid: USER,
-  name: ROWS,
+  name: `(${ROWS} where ${IN_VIEW})`,
   columns,
   byField: new Map(columns.map((column) => [column.field.name, column])),
   frame: `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
@@ -63,3 +62,7 @@ export const userTable: Table = {
 /** A user by id or documentId, as far as the wall shows it to the one in scope. */
 export const findUser = (strapi: Core.Strapi, id: string): Promise<UserRow | null> =>
   findRow(strapi, user, id, userTable) as Promise<UserRow | null>;
+
+/** One's own row, whichever company is in view. */
+export const findOneself = async (strapi: Core.Strapi, id: number): Promise<UserRow> =>
+  (await findRow(strapi, user, String(id), { ...userTable, name: `(${ROWS})` })) as UserRow;

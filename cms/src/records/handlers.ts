@@ -5,6 +5,7 @@ import { principalOf } from '../access/principal';
 import { isWithoutCompany } from '../tenancy';
 import { copyRow } from './copy';
 import { ConflictError, ForbiddenError } from './errors';
+import { tellGone } from './gone';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { readRow } from './read';
@@ -58,7 +59,8 @@ export const handlersOf = (entity: Entity) => ({
     ctx.body = { data: await readRow(strapi, entity, idOf(ctx)) };
   }),
   create: answering(async (ctx) => {
-    ctx.body = { data: await createRow(strapi, entity, dataOf(ctx), principalOf(ctx).username) };
+    const { username } = principalOf(ctx);
+    ctx.body = { data: await createRow(strapi, entity, dataOf(ctx), username).catch(tellGone(strapi, entity)) };
     ctx.status = 201;
   }),
   copy: answering(async (ctx) => {
@@ -66,7 +68,7 @@ export const handlersOf = (entity: Entity) => ({
     ctx.status = 201;
   }),
   change: answering(async (ctx) => {
-    ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)) };
+    ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(tellGone(strapi, entity)) };
   }),
   remove: answering(async (ctx) => {
     await removeRows(strapi, entity, [idOf(ctx)]);
@@ -74,7 +76,7 @@ export const handlersOf = (entity: Entity) => ({
   }),
   removeMany: answering(async (ctx) => {
     const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
-    ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : []) } };
+    ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true) } };
   }),
   lookup: answering(async (ctx) => {
     ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>);

@@ -1,5 +1,6 @@
-import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
+import { company, ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { refuseHolding } from '../companies/holdings';
 import { currentTransaction } from '../tenancy';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
@@ -59,10 +60,26 @@ const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly numb
 };
 
 /**
+ * Holds rows that are about to go: whoever points to one of them at this moment is waited for, and counted with the
+ * others; PostgreSQL would otherwise null his pointer. By id, so that two who delete do not wait for each other.
+ */
+const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => {
+  await currentTransaction().raw(`select id from ${table.name} where id = any(?::int[]) order by id for update`, [
+    `{${ids.join(',')}}`,
+  ]);
+};
+
+/**
  * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions).
+ * @param many whether a list was named, of which a refusal then tells each
  * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
  */
-export const removeRows = async (strapi: Core.Strapi, entity: Entity, ids: readonly unknown[]): Promise<number> => {
+export const removeRows = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  ids: readonly unknown[],
+  many = false,
+): Promise<number> => {
   if (
     ids.length === 0 ||
     ids.length > MOST_AT_ONCE ||
@@ -73,7 +90,9 @@ export const removeRows = async (strapi: Core.Strapi, entity: Entity, ids: reado
   const rows: Row[] = [];
   for (const id of new Set(ids)) rows.push(await readRow(strapi, entity, String(id)));
   for (const row of rows) refuseReadOnly(entity, row);
-  const unique = new Set(rows.map((row) => row.id));
-  await removeIds(strapi, entity, [...unique]);
+  const unique = new Map(rows.map((row) => [row.id, row]));
+  await lockRows(tableOf(strapi, entity), [...unique.keys()]);
+  if (entity.name === company.name) await refuseHolding(strapi, [...unique.values()], many);
+  await removeIds(strapi, entity, [...unique.keys()]);
   return unique.size;
 };

@@ -67,11 +67,11 @@ const view = (trx: Transaction, companyId: number | null) =>
   trx.raw(`select set_config('app.company', ?, true)`, [companyId === null ? '' : String(companyId)]);
 
 /**
- * Runs `work` in the running transaction with a company in view: for an operator who acts on behalf of a company that
- * the request itself names, and for the demo. An error leaves the transaction to be undone.
+ * Runs `work` in the running transaction with a company in view, or with all of them (null): for an operator who acts
+ * on behalf of a company that the request itself names, and for the demo. An error leaves the transaction to be undone.
  * @throws Error for anybody whose company is not theirs to choose
  */
-export const viewing = async <Result>(companyId: number, work: () => Promise<Result>): Promise<Result> => {
+export const viewing = async <Result>(companyId: number | null, work: () => Promise<Result>): Promise<Result> => {
   const scope = currentScope();
   if (scope.role !== 'operator' && scope.role !== 'system') throw new Error('Only the operator chooses a company');
   await view(scope.trx, companyId);

@@ -7,6 +7,12 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/local': 400,
   'POST /auth/refresh': 401,
   'POST /auth/logout': 200,
+  'GET /registration': 200,
+  // Closed unless the installation says otherwise.
+  'POST /auth/register': 404,
+  'POST /auth/confirm-email': 400,
+  'POST /auth/forgot-password': 400,
+  'POST /auth/reset-password': 400,
   'GET /questionnaire-mapping': 404,
   'PUT /questionnaire-mapping/answers': 404,
   'POST /create-bulk/submitAnswer': 404,
@@ -21,6 +27,8 @@ const SIGNED_IN = [
   'DELETE /upload/files/:id',
   'GET /files/:id',
   'POST /exports',
+  'PUT /users/me',
+  'POST /auth/change-password',
 ];
 
 /** Who may use a route, as the product's decisions have it. */

@@ -20,6 +20,7 @@ export const words = {
   companyAwaiting: 'Approve this company first.',
   statusInvited: 'A user is active once a password was set.',
   ownRole: 'Somebody else has to change your role.',
+  notYours: 'Somebody else has to change this.',
   ownSuspension: 'You cannot suspend yourself.',
   ownRemoval: 'You cannot remove yourself.',
   lastAdministrator: 'This is the last active Company Administrator. Make somebody else one first.',

@@ -31,6 +31,7 @@ export const messages = {
   repeatedKey: (row: number) => `Stands already in row ${row} of this file.`,
   existingKey: 'Stands already in the register.',
   unknownRelation: (label: string) => `'${label}' was not found.`,
+  relationGone: 'Was deleted at this moment. Choose another.',
   ownCompanyOnly: 'Choose your own company.',
   companyFirst: 'Choose the company in view first.',
   notASetting: 'Is not a setting of the company.',

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../access/people.ts';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { linkIn, type Mailbox, openMailbox } from './mailbox.ts';
+import { codeOf, type Failure, fieldsIn, GOOD, setPassword, type UsersOf, usersAs } from './people.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let acme: UsersOf;
+let operator: UsersOf;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Ridgeline <grc@mail.test>',
+    PUBLIC_URL: 'https://grc.mail.test',
+    TRUST_PROXY: '1',
+    LIMIT_FORGOTTEN_PER_ACCOUNT: '5',
+    LIMIT_FORGOTTEN_PER_ADDRESS: '12',
+  });
+  acme = await usersAs(server, 'acme-administrator');
+  operator = await usersAs(server, 'operator');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+let addresses = 0;
+/** An address that nobody has come from yet. */
+const fresh = (): string => {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+};
+const forgot = (email: unknown, address = fresh()) =>
+  server.nobody.post<Failure>('/api/auth/forgot-password', { email }, { 'x-forwarded-for': address });
+
+describe('an invitation by mail', () => {
+  it('tells its link to nobody but the one who is invited', async () => {
+    const { body } = await acme.invite({
+      username: 'by-mail',
+      displayName: 'Mo <b>Bold</b>',
+      email: 'mo@invited.test',
+      role: 'Analyst',
+    });
+    expect(body.invitation).toEqual({ mail: 'queued' });
+    const letter = await mailbox.to('mo@invited.test');
+    expect([letter.from, letter.subject]).toEqual(['Ridgeline <grc@mail.test>', 'Your account on Ridgeline']);
+    expect(linkIn(letter)).toMatch(/^https:\/\/grc\.mail\.test\/set-password#[\w-]{32}$/);
+    expect(letter.html).toContain(linkIn(letter));
+    // A name that could be read as markup or an address is left out.
+    expect(letter.text).toContain('Hello there,');
+    expect(letter.html).not.toContain('<b>Bold');
+    expect((await setPassword(server, codeOf(linkIn(letter)), GOOD)).status).toBe(200);
+    expect((await signIn(server, 'mo@invited.test', GOOD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('is not sent when nothing was stored', async () => {
+    const wrong = await acme.invite({ username: 'acme-analyst', email: 'never@invited.test', role: 'Analyst' });
+    expect(wrong.status).toBe(400);
+    await acme.invite({ username: 'after', email: 'after@invited.test', role: 'Analyst' });
+    await mailbox.to('after@invited.test');
+    expect(mailbox.letters.map(({ to }) => to)).not.toContain('never@invited.test');
+  });
+
+  it('stands although the mail server turns it away, and the log has no address', async () => {
+    const lines: string[] = [];
+    const { error } = server.strapi.log;
+    server.strapi.log.error = ((line: unknown) => lines.push(String(line))) as never;
+    mailbox.state.refusing = true;
+    const made = await acme.invite({ username: 'unlucky', email: 'unlucky@invited.test', role: 'Analyst' });
+    expect([made.status, made.body.invitation.mail]).toEqual([201, 'queued']);
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    mailbox.state.refusing = false;
+    server.strapi.log.error = error;
+    expect(lines.join()).toMatch(/could not be sent: \w+/);
+    expect(lines.join()).not.toMatch(/unlucky|@|#/);
+    expect((await acme.link(made.body.data.id)).body.data).toEqual({ mail: 'queued' });
+    expect(linkIn(await mailbox.to('unlucky@invited.test'))).toContain('/set-password#');
+  });
+});
+
+describe('a changed address', () => {
+  it('is told to the one that is no longer used', async () => {
+    const row = await acme.find('acme-auditor');
+    await acme.change(row.id, { email: 'auditor@moved.test' });
+    const letter = await mailbox.to('acme-auditor@ridgeline.test');
+    expect(letter.subject).toBe('Your email address was changed');
+    expect(letter.raw).not.toContain('auditor@moved.test');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew by the link in the mail', async () => {
+    const { status, body } = await forgot('Acme-Analyst@ridgeline.test ');
+    expect([status, body]).toEqual([200, { ok: true }]);
+    const link = linkIn(await mailbox.to('acme-analyst@ridgeline.test'));
+    const { rows } = await server.sql.query(
+      `select round(extract(epoch from expires_at - now() at time zone 'utc') / 60)::int as minutes, purpose
+       from ridgeline_codes c join up_users u on u.id = c.user_id where username = 'acme-analyst'`,
+    );
+    expect(rows).toEqual([{ minutes: 60, purpose: 'reset' }]);
+    expect((await setPassword(server, codeOf(link), GOOD)).status).toBe(200);
+    expect(fieldsIn(await setPassword(server, codeOf(link), GOOD))).toEqual(['code']);
+    expect((await signIn(server, 'acme-analyst', GOOD, '203.0.113.8')).status).toBe(200);
+  });
+
+  it('answers the same for an address that nobody has, a suspended user and one who awaits approval', async () => {
+    await operator.change((await operator.find('birch-auditor')).id, { status: 'suspended' });
+    await server.sql.query(`update companies set status = 'awaiting' where id = $1`, [server.companies.cedar.id]);
+    const silent = ['nobody@nowhere.test', 'birch-auditor@ridgeline.test', 'cedar-analyst@ridgeline.test'];
+    const answers = await Promise.all([...silent, 'birch-analyst@ridgeline.test'].map((email) => forgot(email)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([200, { ok: true }])]),
+    );
+    await mailbox.to('birch-analyst@ridgeline.test');
+    expect(mailbox.letters.filter(({ to }) => silent.includes(to))).toEqual([]);
+  });
+
+  it('is asked for five times by one account from one address, and for any from one address as often as is sane', async () => {
+    const from = '192.0.2.1';
+    for (let turn = 0; turn < 5; turn += 1) expect((await forgot('nobody@nowhere.test', from)).status).toBe(200);
+    const sixth = await forgot('NOBODY@nowhere.test', from);
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const many = await Promise.all(Array.from({ length: 8 }, (_, turn) => forgot(`n${turn}@nowhere.test`, from)));
+    expect(many.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
+    expect((await forgot('nobody@nowhere.test', '192.0.2.2')).status).toBe(200);
+  });
+
+  it('takes nothing but text', async () => {
+    for (const value of [undefined, null, 7, {}, ['a@b.test'], '\u0000']) {
+      expect((await forgot(value)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly from: string;
+  readonly text: string;
+  readonly html: string;
+  /** As it came over the wire. */
+  readonly raw: string;
+}
+
+const decoded = (part: string): string => {
+  const [head = '', body = ''] = part.split(/\r\n\r\n([\s\S]*)/);
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+};
+
+const header = (raw: string, name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+
+const read = (raw: string, to: string): Letter => {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const parts = raw.split(`--${boundary}`).slice(1);
+  const part = (type: string): string => decoded((parts.find((one) => one.includes(type)) ?? '').replace(/^\r\n/, ''));
+  return {
+    to,
+    from: header(raw, 'From'),
+    subject: header(raw, 'Subject'),
+    text: part('text/plain').trim(),
+    html: part('text/html').trim(),
+    raw,
+  };
+};
+
+/** A mail server on a free port, which keeps what it is given; `refusing` makes it turn every mail away. */
+export const openMailbox = async () => {
+  const letters: Letter[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) => done(state.refusing ? new Error(`no mailbox for ${address}`) : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+        letters.push(read(Buffer.concat(chunks).toString(), to));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    /** The next mail to this address, once it has arrived; it is taken out of the box. */
+    to: async (address: string): Promise<Letter> => {
+      await expect.poll(() => letters.some(({ to }) => to === address), { timeout: 10_000 }).toBe(true);
+      const [letter] = letters.splice(
+        letters.findIndex(({ to }) => to === address),
+        1,
+      );
+      return letter as Letter;
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+};
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** The link in a mail, as its reader would follow it. */
+export const linkIn = ({ text }: Letter): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, openSession, refresh, signIn, statusOfMe } from '../access/people.ts';
+import { type AccountName, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { type Failure, fieldsIn, GOOD, type User, usersAs } from './people.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '1', LIMIT_SIGN_IN_PER_ACCOUNT: '5' });
+});
+afterAll(() => server.stop());
+
+const change = async (as: AccountName, data: object, headers = {}) =>
+  (await server.request(as, headers)).put<{ data: User } & Failure>('/api/users/me', { data });
+
+describe('one’s own profile', () => {
+  it('takes another name from everybody, also without a company', async () => {
+    for (const account of ['acme-auditor', 'stray', 'cedar-analyst', 'operator'] as const) {
+      const { status, body } = await change(account, { displayName: `Name of ${account}` });
+      expect([status, body.data.displayName], account).toEqual([200, `Name of ${account}`]);
+      expect(JSON.stringify(body)).not.toMatch(/password|token|\$2[aby]\$/i);
+    }
+    const { documentId } = server.companies.birch;
+    expect((await change('operator', { displayName: 'Elsewhere' }, { 'x-company': documentId })).status).toBe(200);
+  });
+
+  it('takes another address with the current password alone', async () => {
+    const email = 'New@Self.test';
+    expect(fieldsIn(await change('birch-auditor', { email }))).toEqual(['currentPassword']);
+    expect(fieldsIn(await change('birch-auditor', { email, currentPassword: 'wrong' }))).toEqual(['currentPassword']);
+    expect(fieldsIn(await change('birch-auditor', { email: 'nonsense', currentPassword: PASSWORD }))).toEqual([
+      'email',
+    ]);
+    const taken = { email: 'acme-analyst@ridgeline.test', currentPassword: PASSWORD };
+    expect(fieldsIn(await change('birch-auditor', taken))).toEqual(['email']);
+    const { body } = await change('birch-auditor', { email, currentPassword: PASSWORD });
+    expect(body.data.email).toBe('new@self.test');
+    expect((await signIn(server, 'new@self.test')).status).toBe(200);
+  });
+
+  it('raises, frees and moves nobody', async () => {
+    const { acme } = server.companies;
+    const wishes = [
+      { role: 'Operator' },
+      { role: { name: 'Company Administrator' } },
+      { company: acme.id },
+      { status: 'suspended' },
+    ];
+    for (const wish of [...wishes, { username: 'other' }]) {
+      expect(fieldsIn(await change('birch-auditor', wish))).toEqual(Object.keys(wish));
+    }
+    expect(fieldsIn(await change('birch-auditor', { password: 'x', blocked: false }))).toEqual(['password', 'blocked']);
+    const own = await (await usersAs(server, 'birch-administrator')).find('birch-auditor');
+    expect((await change('birch-auditor', own)).status).toBe(200);
+  });
+});
+
+describe('one’s own password', () => {
+  const changePassword = (jwt: string, body: object, address = '203.0.113.50') =>
+    server.nobody.post<{ jwt: string } & Failure>('/api/auth/change-password', body, {
+      ...bearer(jwt),
+      'x-forwarded-for': address,
+    });
+  const wish = (currentPassword: unknown, password: unknown = GOOD) => ({
+    currentPassword,
+    password,
+    passwordConfirmation: password,
+  });
+
+  it('is changed with the current one, and every other session ends', async () => {
+    const here = await openSession(server, 'acme-analyst');
+    const there = await openSession(server, 'acme-analyst');
+    expect(fieldsIn(await changePassword(here.jwt, wish('wrong')))).toEqual(['currentPassword']);
+    expect(fieldsIn(await changePassword(here.jwt, wish(undefined)))).toEqual(['currentPassword']);
+    expect(fieldsIn(await changePassword(here.jwt, wish(PASSWORD, 'acme-analyst1')))).toEqual(['password']);
+    expect(fieldsIn(await changePassword(here.jwt, { ...wish(PASSWORD), passwordConfirmation: 'x' }))).toEqual([
+      'passwordConfirmation',
+    ]);
+    const changed = await changePassword(here.jwt, wish(PASSWORD));
+    expect([changed.status, Object.keys(changed.body)]).toEqual([200, ['jwt']]);
+    expect(await statusOfMe(server, changed.body.jwt)).toBe(200);
+    expect(changed.headers.get('set-cookie')).toMatch(/^ridgeline_session=.+httponly/);
+    for (const { jwt, cookie } of [here, there]) {
+      expect(await statusOfMe(server, jwt)).toBe(401);
+      expect((await refresh(server, cookie)).status).toBe(401);
+    }
+    expect((await signIn(server, 'acme-analyst', PASSWORD, '203.0.113.51')).status).toBe(400);
+    expect((await signIn(server, 'acme-analyst', GOOD, '203.0.113.52')).status).toBe(200);
+  });
+
+  it('cannot be guessed by a stolen session', async () => {
+    const { jwt } = await openSession(server, 'acme-auditor');
+    const from = '203.0.113.60';
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await changePassword(jwt, wish(`wrong-${turn}`), from)).status).toBe(400);
+    }
+    const { status, headers } = await changePassword(jwt, wish(PASSWORD), from);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('the last sign-in', () => {
+  it('is kept, and changes nothing that a form would notice', async () => {
+    const users = await usersAs(server, 'birch-administrator');
+    const before = await users.find('birch-analyst');
+    await openSession(server, 'birch-analyst');
+    const after = await users.find('birch-analyst');
+    expect(Math.abs(Date.parse(after.lastSignInAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect({ ...after, lastSignInAt: null }).toEqual({ ...before, lastSignInAt: null });
+  });
+});
