@@ -7,7 +7,7 @@ import { call } from './http';
 import { type ListParams, listQuery } from './query';
 
 /** A row on the wire. react-admin's `id` is its `documentId`. */
-interface WireRow {
+export interface WireRow {
   readonly documentId: string;
   readonly [field: string]: unknown;
 }
@@ -29,7 +29,7 @@ export interface Lookup {
 }
 
 /** `rowNumber` keeps the numeric id, which react-admin's own `id` replaces. */
-const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
+export const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
   ({ ...row, id: row.documentId, rowNumber: row.id }) as unknown as Row;
 
 const asOption = (row: WireRow): Option => ({ id: row.documentId, label: String(row.label) });

@@ -29,6 +29,7 @@ type Dialog = 'send' | 'recipients' | { readonly row: Row } | null;
 /** In the order in which they are asked. */
 const ASKED: Sort = { field: 'id', order: 'ASC' };
 const words = questionnaireWords.questions;
+const rowNumber = (row: Row): string => String(row.rowNumber);
 
 export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
@@ -42,7 +43,7 @@ export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps
       title,
       sort: ASKED,
       filter: { questionnaires_id: questionnaireId },
-      columns: [{ key: 'id', label: words.id, first: true, align: 'right', render: (row) => String(row.rowNumber) }],
+      columns: [{ key: 'id', label: words.id, first: true, align: 'right', render: rowNumber, text: rowNumber }],
       suggest: {
         topic: async (q, signal) =>
           (await provider.lookup(questionnaireTopic.plural, { q, signal })).map(({ label }) => label),

@@ -11,6 +11,8 @@ export interface ExtraColumn {
   readonly key: string;
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
+  /** The same as plain text, for exports. */
+  readonly text: (row: Row) => string;
   readonly align?: 'left' | 'right';
   /** Stands before the entity's own columns. */
   readonly first?: boolean;
@@ -60,7 +62,9 @@ export interface Slots {
   readonly columns?: readonly ExtraColumn[];
   /** What a field's cell shows instead of its plain value, by field. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Fields that these columns and cells read, whether or not they are shown. */
+  /** What such a cell says in an export, where that is not the plain value either. */
+  readonly texts?: Readonly<Record<string, (row: Row) => string>>;
+  /** Fields that these columns, cells and texts read, whether or not they are shown. */
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
   /** Heading instead of the entity's plural noun. */
@@ -100,6 +104,7 @@ export interface RegisterProps {
 export interface ExportMenuProps {
   readonly entity: Entity;
   readonly columns: readonly Field[];
+  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title'>;
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: Sort;
 }

@@ -3,7 +3,7 @@ import { questionnaire, supplier, templateHeaders } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../src/register/export/cellText';
-import { writeXlsx, xlsxOf } from '../../src/register/export/xlsx';
+import { writeXlsx, xlsxOf } from '../../src/register/export/excel/xlsx';
 import { templateSheets } from '../../src/register/import/template/template';
 
 const book = (bytes: Uint8Array) => read(bytes, { type: 'array', cellFormula: true, cellNF: true });
@@ -41,11 +41,11 @@ describe('a written workbook', () => {
   test('is made lot by lot, sheet by sheet', () => {
     const pieces: number[] = [];
     const writer = writeXlsx((bytes) => pieces.push(...bytes));
-    writer.sheet({ name: 'One', headers: ['A'] });
+    writer.table({ name: 'One', headers: ['A'] });
     writer.rows([['1'], ['2']]);
     writer.rows([]);
     writer.rows([['3']]);
-    writer.sheet({ name: 'Two: a/b', headers: ['B'] });
+    writer.table({ name: 'Two: a/b', headers: ['B'] });
     writer.end();
     const made = book(new Uint8Array(pieces));
     expect(made.SheetNames).toEqual(['One', 'Two  a b']);

@@ -1,7 +1,7 @@
 import { fieldWords, messages, question, supplier } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
-import { xlsxOf } from '../../src/register/export/xlsx';
+import { xlsxOf } from '../../src/register/export/excel/xlsx';
 import { cellsOf } from '../../src/register/import/check/cells';
 import { shownText } from '../../src/register/import/check/display';
 import { type CheckModel, createModel, reasonOf } from '../../src/register/import/check/model';

@@ -11,7 +11,11 @@ const inLists = (column: StoredColumn, query: ListQuery): boolean =>
   column.field.kind !== 'json' && (query.fields === undefined || query.fields.has(column.field.name));
 
 const selectOf = (table: Table, query: ListQuery): string =>
-  [table.frame, ...table.columns.filter((column) => inLists(column, query)).map((column) => column.select)].join(', ');
+  query.idsAlone
+    ? 't.id'
+    : [table.frame, ...table.columns.filter((column) => inLists(column, query)).map((column) => column.select)].join(
+        ', ',
+      );
 
 interface Statement {
   readonly text: string;

@@ -1,8 +1,11 @@
 import { type Entity, type Field, fieldOf, targetOf } from '@ridgeline/domain';
+import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { ValidationError } from './errors';
 
-/** Rows of a page at most: large enough that an export of 10,000 rows takes ten calls. */
+/** Rows of a page at most. */
 const LARGEST_PAGE = 1_000;
+/** Ids weigh next to nothing: an export asks for all of them first, so that its rows and their order stand still. */
+const LARGEST_PAGE_OF_IDS = EXPORT_LIMITS.xlsx;
 const USUAL_PAGE = 25;
 
 const OPERATORS = [
@@ -39,6 +42,8 @@ export interface ListQuery {
   readonly filters: readonly Filter[];
   /** Names of the fields to answer; all of them when absent. */
   readonly fields?: ReadonlySet<string>;
+  /** Nothing but the numeric ids was asked for. */
+  readonly idsAlone: boolean;
 }
 
 export const FRAME_FIELDS: readonly string[] = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared'];
@@ -83,12 +88,18 @@ const valuesOf = (raw: unknown): string[] => {
   );
 };
 
+/** Ids hold no comma, so that many of them fit into one short value: an address has room for few keys. */
+const operandOf = (field: string, operator: string, value: unknown): string[] => {
+  const values = valuesOf(value);
+  return field === 'id' && operator === '$in' ? values.flatMap((item) => item.split(',')) : values;
+};
+
 const readOperators = (field: string, raw: unknown): Filter[] =>
   Object.entries(isRecord(raw) ? raw : { $eq: raw }).map(([operator, value]) => {
     if (!OPERATORS.includes(operator as Operator)) {
       return refuse(`Invalid filter: ${field} cannot be filtered by ${operator}`);
     }
-    return { field, operator: operator as Operator, values: valuesOf(value) };
+    return { field, operator: operator as Operator, values: operandOf(field, operator, value) };
   });
 
 const readFilter = (entity: Entity, name: string, raw: unknown): Filter[] => {
@@ -140,12 +151,15 @@ export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown
   const fields = listOf(query.fields).filter((name) => name !== '*' && name !== '');
   for (const name of fields) checkField(entity, name, 'fields');
   if (query._q !== undefined && typeof query._q !== 'string') refuse('Invalid _q');
+  const idsAlone = fields.length === 1 && fields[0] === 'id';
+  const most = idsAlone ? LARGEST_PAGE_OF_IDS : LARGEST_PAGE;
   return {
     page: wholeNumber('pagination[page]', pagination.page, 1, 1_000_000),
-    pageSize: wholeNumber('pagination[pageSize]', pagination.pageSize, USUAL_PAGE, LARGEST_PAGE),
+    pageSize: wholeNumber('pagination[pageSize]', pagination.pageSize, USUAL_PAGE, most),
     sort: readSort(entity, query.sort),
     search: typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '',
     filters: Object.entries(filters).flatMap(([name, raw]) => readFilter(entity, name, raw)),
     fields: fields.length > 0 ? new Set(fields) : undefined,
+    idsAlone,
   };
 };

@@ -1,5 +1,5 @@
 /**
- * Every English word of the import dialog and the export menu. Another language is another object of this type beside
+ * Every English word of the import dialog. Another language is another object of this type beside
  * it; what depends on a value is a function, since word order differs between languages.
  */
 import type { Nouns } from '../entity';
@@ -225,21 +225,6 @@ const template = {
   },
 };
 
-const exporting = {
-  button: 'Export',
-  menu: 'Export what is shown',
-  excel: 'Excel',
-  excelHint: 'All matching rows, the shown columns',
-  file: 'data.xlsx',
-  sheet: 'Data',
-  preparing: 'Preparing the export',
-  progress: (done: number, all: number) => `${number(done)} of ${plural(all, 'row', 'rows')}`,
-  failed: (message: string) => `The export failed. ${message}`,
-  finished: (count: number) => `${plural(count, 'row', 'rows')} exported to data.xlsx`,
-  empty: 'There are no rows to export.',
-  cancel: 'Cancel',
-};
-
 export const importWords = {
   frame,
   file,
@@ -252,5 +237,4 @@ export const importWords = {
   done,
   refusedSheet,
   template,
-  exporting,
 } as const;

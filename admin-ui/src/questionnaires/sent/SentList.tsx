@@ -1,4 +1,5 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { RegisterPage, type Row, type Slots, type Sort } from '../../register';
@@ -16,6 +17,10 @@ const CELLS: Slots['cells'] = {
   dueDate: (row: Row) => <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />,
 };
 
+const TEXTS: Slots['texts'] = {
+  answered: (row) => questionnaireWords.sent.answeredOf(Number(row.answered ?? 0), Number(row.total ?? 0)),
+};
+
 /** The generic list of what was sent; a row opens its answers. */
 export const SentList = () => {
   const navigate = useNavigate();
@@ -23,6 +28,7 @@ export const SentList = () => {
     (): Slots => ({
       sort: LATEST,
       cells: CELLS,
+      texts: TEXTS,
       needs: ['status', 'total'],
       toolbarActions: () => <SentFilter />,
       onOpen: (row) => void navigate(`${sentPath()}/${row.id}`),

@@ -2,31 +2,41 @@ import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { importWords } from '@ridgeline/domain/words/import';
-import { useId, useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat, LONG_EXPORT } from '@ridgeline/domain/exports';
+import { exportWords as words } from '@ridgeline/domain/words/export';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import type { ExportMenuProps } from '../slots';
 import { ExportProgress } from './ExportProgress';
+import { ExportRefusal } from './ExportRefusal';
 import { useExport } from './useExport';
 
-const words = importWords.exporting;
-
-/** Rows from which an export takes long enough to be watched and stopped. */
-const LONG = 2_000;
-
 /** Exports all rows that match, in the columns and the order of the list; for everybody who may read them. */
-export const ExportMenu = ({ entity, columns, filterValues, sort }: ExportMenuProps) => {
+export const ExportMenu = (shown: ExportMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { exporting, start, cancel } = useExport();
+  const { exporting, refusal, start, cancel, closeRefusal } = useExport();
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = exporting !== null;
+  const stop = (): void => {
+    cancel();
+    button.current?.focus();
+  };
+  const choose = (format: ExportFormat): void => {
+    setAnchor(null);
+    void start(format, shown);
+  };
   return (
     <>
       <Button
         id={id}
         variant="outlined"
         endIcon={<Icon name="down" size={14} />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        disabled={exporting !== null}
+        ref={button}
+        onClick={(event) => !busy && setAnchor(event.currentTarget)}
+        // Not `disabled`, which would take the focus away from whoever has just asked for an export.
+        aria-disabled={busy}
+        sx={busy ? { opacity: 0.5, cursor: 'default' } : null}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
@@ -40,16 +50,14 @@ export const ExportMenu = ({ entity, columns, filterValues, sort }: ExportMenuPr
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': id }, paper: { role: 'region', 'aria-label': words.menu } }}
       >
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            void start({ entity, columns, filterValues, sort });
-          }}
-        >
-          <ListItemText primary={words.excel} secondary={words.excelHint} />
-        </MenuItem>
+        {EXPORT_FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => choose(format)}>
+            <ListItemText primary={words.names[format]} secondary={words.hints[format]} />
+          </MenuItem>
+        ))}
       </Menu>
-      {exporting && exporting.all > LONG && <ExportProgress exporting={exporting} onCancel={cancel} />}
+      {exporting && exporting.all > LONG_EXPORT && <ExportProgress exporting={exporting} onCancel={stop} />}
+      {refusal && <ExportRefusal refusal={refusal} onExport={choose} onClose={closeRefusal} />}
     </>
   );
 };

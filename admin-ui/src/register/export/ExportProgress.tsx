@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { importWords } from '@ridgeline/domain/words/import';
+import { exportWords as words } from '@ridgeline/domain/words/export';
 import { createPortal } from 'react-dom';
 import styles from './ExportProgress.module.css';
 import type { Exporting } from './useExport';
-
-const words = importWords.exporting;
 
 interface ExportProgressProps {
   readonly exporting: Exporting;
@@ -13,14 +11,14 @@ interface ExportProgressProps {
 }
 
 /** How far a long export is. It stands in a corner, so that work goes on meanwhile. */
-export const ExportProgress = ({ exporting: { done, all }, onCancel }: ExportProgressProps) =>
+export const ExportProgress = ({ exporting: { format, done, all }, onCancel }: ExportProgressProps) =>
   createPortal(
-    <section className={styles.panel} aria-label={words.preparing}>
+    <section className={styles.panel} aria-label={words.preparing(format)}>
       <div className={styles.words} role="status">
-        <span>{words.preparing}</span>
+        <span>{words.preparing(format)}</span>
         <span>{words.progress(done, all)}</span>
       </div>
-      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={words.preparing} />
+      <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={words.preparing(format)} />
       <Button size="small" variant="outlined" onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -1,47 +1,70 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import type { Entity } from '@ridgeline/domain';
+import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
+import { asRecord, type WireRow } from '../../providers/dataProvider';
 import { call } from '../../providers/http';
 import { listQuery } from '../../providers/query';
-import type { Sort } from '../slots';
-import { cellText } from './cellText';
+import type { Row, Sort } from '../slots';
 
-/** Rows of one call: the most that the server gives. */
-const PAGE = 1_000;
+/** Rows of one call: their ids stand in the address, and some servers in between take no more than 8 kB of it. */
+const LOT = 500;
+/** Calls under way at once: the next rows are fetched while the last ones are written. */
+const AHEAD = 2;
 
-export interface Wanted {
+/** Which rows an export is about. */
+export interface Matching {
   readonly entity: Entity;
-  readonly columns: readonly Field[];
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: Sort;
 }
 
-interface WirePage {
-  readonly data: readonly Readonly<Record<string, unknown>>[];
-  readonly meta: { readonly pagination: { readonly total: number } };
+interface Page<Data> {
+  readonly data: readonly Data[];
 }
 
-/** Scale points are read on their row's matrix, which need not be among the columns shown. */
-const fieldsNeeded = (columns: readonly Field[]): string[] => [
-  ...new Set(columns.flatMap(({ name, scale }) => (scale ? [name, scale.matrix] : [name]))),
-];
-
 /**
- * All rows that match, page by page, as lots of cell texts in the order of the columns.
- * @param onPage told how many rows are here and how many there are in all, before each lot is handed on
+ * The ids of all rows that match, in the list's order. They are the export's snapshot: whatever is changed, added or
+ * deleted afterwards, no row is skipped, repeated or moved.
  * @throws HttpError as `call` does
  */
-export async function* allRows(
-  { entity, columns, filterValues, sort }: Wanted,
+export const matchingIds = async ({ entity, filterValues, sort }: Matching, signal: AbortSignal): Promise<number[]> => {
+  const pagination = { page: 1, perPage: EXPORT_LIMITS.xlsx };
+  const query = listQuery({ pagination, sort, filter: filterValues, meta: { fields: ['id'] } });
+  const { data } = await call<Page<{ id: number }>>(entity.plural, { query, signal });
+  return data.map(({ id }) => id);
+};
+
+const lotOf = async (entity: Entity, fields: readonly string[], ids: readonly number[], signal: AbortSignal) => {
+  const filter = { id: { $in: ids.join(',') } };
+  const query = listQuery({ pagination: { page: 1, perPage: LOT }, filter, meta: { fields } });
+  const { data } = await call<Page<WireRow>>(entity.plural, { query, signal });
+  const byId = new Map(data.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [asRecord<Row>(row)] : [];
+  });
+};
+
+/**
+ * The rows of these ids in lots, in this order, as they are when their lot is fetched; those deleted meanwhile are
+ * left out.
+ * @throws HttpError as `call` does
+ */
+export async function* rowsOf(
+  entity: Entity,
+  fields: readonly string[],
+  ids: readonly number[],
   signal: AbortSignal,
-  onPage: (done: number, all: number) => void,
-): AsyncGenerator<string[][]> {
-  const fields = fieldsNeeded(columns);
-  let done = 0;
-  for (let page = 1; ; page += 1) {
-    const query = listQuery({ pagination: { page, perPage: PAGE }, sort, filter: filterValues, meta: { fields } });
-    const { data, meta } = await call<WirePage>(entity.plural, { query, signal });
-    done += data.length;
-    onPage(done, Math.max(meta.pagination.total, done));
-    if (data.length > 0) yield data.map((row) => columns.map((field) => cellText(field, row)));
-    if (data.length < PAGE || done >= meta.pagination.total) return;
+): AsyncGenerator<Row[]> {
+  const coming: Promise<Row[]>[] = [];
+  for (let start = 0; start < ids.length || coming.length > 0; ) {
+    while (start < ids.length && coming.length < AHEAD) {
+      const lot = lotOf(entity, fields, ids.slice(start, start + LOT), signal);
+      // Whoever waits for it hears of the failure; nobody waits any more once an earlier lot has failed.
+      lot.catch(() => {});
+      coming.push(lot);
+      start += LOT;
+    }
+    const rows = await coming.shift();
+    if (rows && rows.length > 0) yield rows;
   }
 }

@@ -1,34 +1,48 @@
-import { importWords } from '@ridgeline/domain/words/import';
+import type { ExportFormat } from '@ridgeline/domain/exports';
+import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
+import type { ExportMenuProps } from '../slots';
 import { useToast } from '../useToast';
-import type { Wanted } from './allRows';
-
-const words = importWords.exporting;
+import type { Outcome } from './exportFile';
 
 export interface Exporting {
+  readonly format: ExportFormat;
   readonly done: number;
-  /** Rows in all; 0 until the first page has come. */
+  /** Rows in all; 0 until they are counted. */
   readonly all: number;
+}
+
+/** Why no file was made, for the dialog that offers another format. */
+export interface Refusal {
+  readonly format: ExportFormat;
+  readonly outcome: Extract<Outcome, { kind: 'tooMany' | 'unfit' }>;
 }
 
 /** One export at a time. The code that fetches and writes is loaded when somebody exports. */
 export const useExport = () => {
   const toast = useToast();
   const [exporting, setExporting] = useState<Exporting | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
-  const start = async (wanted: Wanted): Promise<void> => {
+  const tell = (format: ExportFormat, outcome: Outcome): void => {
+    if (outcome.kind === 'saved') toast.done(words.finished(outcome.rows, format));
+    else if (outcome.kind === 'empty') toast.failed(words.empty);
+    else setRefusal({ format, outcome });
+  };
+
+  const start = async (format: ExportFormat, shown: ExportMenuProps): Promise<void> => {
     if (work.current) return;
     const abort = new AbortController();
     work.current = abort;
-    setExporting({ done: 0, all: 0 });
+    setRefusal(null);
+    setExporting({ format, done: 0, all: 0 });
     try {
-      const { exportExcel } = await import('./exportExcel');
-      const count = await exportExcel(wanted, abort.signal, (done, all) => setExporting({ done, all }));
-      if (count > 0) toast.done(words.finished(count));
-      else toast.failed(words.empty);
+      const [{ exportFile }, { wantedFrom }] = await Promise.all([import('./exportFile'), import('./wanted')]);
+      const onProgress = (done: number, all: number): void => setExporting({ format, done, all });
+      tell(format, await exportFile(format, wantedFrom(shown), abort.signal, onProgress));
     } catch (error) {
       if (!wasAborted(error)) toast.failed(words.failed(messageOf(error)));
     }
@@ -36,5 +50,6 @@ export const useExport = () => {
     setExporting(null);
   };
 
-  return { exporting, start, cancel: (): void => work.current?.abort() };
+  const cancel = (): void => work.current?.abort();
+  return { exporting, refusal, start, cancel, closeRefusal: (): void => setRefusal(null) };
 };

@@ -1,5 +1,5 @@
-import type { WriteRequest } from './writer.worker';
-import type { OutCell, SheetHead } from './xlsx';
+import type { OutCell, SheetHead } from './excel/xlsx';
+import { writeFile } from './writing/writeFile';
 
 type Lot = readonly (readonly OutCell[])[];
 
@@ -8,33 +8,14 @@ export interface SheetSource extends SheetHead {
   readonly lots: Iterable<Lot> | AsyncIterable<Lot>;
 }
 
-/**
- * Writes an .xlsx file in a worker of its own, so that the page stays alive; aborting ends that worker at once.
- * @throws a DOMException 'AbortError' when aborted; an Error when the worker fails; whatever a source throws
- */
-export const workbookFile = async (sheets: readonly SheetSource[], signal: AbortSignal): Promise<Blob> => {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
-  const tell = (request: WriteRequest): void => worker.postMessage(request);
-  const finished = new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(message));
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  const feed = async (): Promise<Blob> => {
-    for (const { lots, name, headers } of sheets) {
-      tell({ kind: 'sheet', head: { name, headers } });
-      for await (const rows of lots) {
-        signal.throwIfAborted();
-        tell({ kind: 'rows', rows });
-      }
-    }
-    tell({ kind: 'end' });
-    return finished;
-  };
-  try {
-    return await Promise.race([feed(), finished]);
-  } finally {
-    worker.terminate();
-  }
-};
+/** A worker that writes an .xlsx file. */
+export const excelWorker = (): Worker =>
+  new Worker(new URL('./excel/excel.worker.ts', import.meta.url), { type: 'module' });
+
+/** Writes an .xlsx file of these sheets. Throws as `writeFile` does. */
+export const workbookFile = (sheets: readonly SheetSource[], signal: AbortSignal): Promise<Blob> =>
+  writeFile(
+    excelWorker(),
+    sheets.map(({ lots, ...head }) => ({ head, lots })),
+    signal,
+  );

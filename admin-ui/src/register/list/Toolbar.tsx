@@ -64,6 +64,7 @@ export const Toolbar = (props: ToolbarProps) => {
           <ExportMenu
             entity={entity}
             columns={columns.shown}
+            slots={slots}
             filterValues={filterOf(entity, state, slots.filter)}
             sort={state.sort}
           />

@@ -5,17 +5,22 @@ type Values = Readonly<Record<string, unknown>>;
 
 const { yes, no } = registerWords.form;
 
+// Made once: an export sets thousands of dates, and making a formatter takes longer than using it.
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A calendar date in the reader's own way, e.g. '5 Feb 2021'; the text itself when it is no date. */
 export const dateText = (value: string): string => {
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return value;
-  return at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return DAY.format(at);
 };
 
-const dateTimeText = (value: string): string => {
+/** A moment in the reader's own way and zone, e.g. '5 Feb 2021, 2:05 pm'; the text itself when it is none. */
+export const dateTimeText = (value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return MOMENT.format(at);
 };
 
 /** The values of a `choices` field, whether they come as JSON text, as a list or as plain text. */

@@ -1,7 +1,7 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import { download } from '../../export/download';
+import type { OutCell } from '../../export/excel/xlsx';
 import { type SheetSource, workbookFile } from '../../export/workbookFile';
-import type { OutCell } from '../../export/xlsx';
 import { type CheckModel, reasonOf } from '../check/model';
 import { columnLetter } from '../reading/sheet';
 

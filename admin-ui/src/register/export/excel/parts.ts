@@ -1,36 +1,14 @@
+import { escapeXml, XML_HEAD as HEAD } from '../writing/xml';
+
 /** The fixed parts of an .xlsx file (ECMA-376, Office Open XML): everything but the rows. */
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters that XML 1.0 has no way to hold. */
-const FORBIDDEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-/** Most text holds none of what has to be looked at. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
-const NOTABLE = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
-
-/** Text as it may stand in XML. `_x0041_` would be read as a letter by the spreadsheet program, so it is escaped too. */
-export const escapeXml = (text: string): string =>
-  NOTABLE.test(text)
-    ? text
-        .replace(FORBIDDEN, '')
-        .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-        .replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? mark)
-    : text;
+/** `_x0041_` would be read as a letter by the spreadsheet program, so it is escaped too. */
+export const escapeCell = (text: string): string => escapeXml(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 /** Looks of a cell, by their place in the list of `stylesXml`. */
 export const STYLE = { plain: 0, text: 1, header: 2 } as const;
@@ -56,7 +34,7 @@ export const contentTypes = (sheets: number): string =>
 
 export const workbookXml = (names: readonly string[]): string =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
-    .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map((name, at) => `<sheet name="${escapeCell(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`;
 
 export const workbookRelations = (sheets: number): string =>

@@ -1,7 +1,9 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { type ArchivePart, writeArchive } from '../writing/archive';
+import { joined } from '../writing/joined';
+import type { Writer } from '../writing/writer';
 import {
   contentTypes,
-  escapeXml,
+  escapeCell,
   packageRelations,
   SHEET_END,
   STYLE,
@@ -19,19 +21,12 @@ export interface SheetHead {
   readonly headers: readonly string[];
 }
 
-/** Writes one .xlsx file bit by bit: sheets one after the other, rows as they come. */
-export interface XlsxWriter {
-  readonly sheet: (head: SheetHead) => void;
-  readonly rows: (rows: readonly (readonly OutCell[])[]) => void;
-  readonly end: () => void;
-}
-
 /** Characters that one cell of a spreadsheet program can hold. */
 const LONGEST = 32_767;
 
 const textCell = (text: string, style: number): string => {
   if (text === '') return '<c/>';
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeCell(text.slice(0, LONGEST))}</t></is></c>`;
 };
 
 const cellXml = (cell: OutCell): string => {
@@ -52,43 +47,33 @@ const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').sl
  * Starts an .xlsx file. Memory stays small however many rows there are: each lot is compressed as it comes.
  * @param onData gets the file's bytes in order
  */
-export const writeXlsx = (onData: (bytes: Uint8Array) => void): XlsxWriter => {
+export const writeXlsx = (onData: (bytes: Uint8Array) => void): Writer<SheetHead, OutCell> => {
   const names: string[] = [];
-  let open: ZipDeflate | undefined;
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    onData(bytes);
-  });
-  const add = (path: string): ZipDeflate => {
-    // The highest speed: the markup is so repetitive that harder work takes twice as long and saves little.
-    const part = new ZipDeflate(path, { level: 1 });
-    zip.add(part);
-    return part;
-  };
-  const whole = (path: string, text: string): void => add(path).push(strToU8(text), true);
+  let open: ArchivePart | undefined;
+  const archive = writeArchive(onData);
   const closeSheet = (): void => {
-    open?.push(strToU8(SHEET_END), true);
+    open?.end(SHEET_END);
     open = undefined;
   };
   return {
-    sheet: ({ name, headers }) => {
+    table: ({ name, headers }) => {
       closeSheet();
       names.push(sheetName(name));
-      open = add(`xl/worksheets/sheet${names.length}.xml`);
+      open = archive.part(`xl/worksheets/sheet${names.length}.xml`);
       const head = `<row>${headers.map((header) => textCell(header, STYLE.header)).join('')}</row>`;
-      open.push(strToU8(sheetHead(headers.map(widthOf)) + head));
+      open.push(sheetHead(headers.map(widthOf)) + head);
     },
     rows: (rows) => {
-      if (rows.length > 0) open?.push(strToU8(rows.map(rowXml).join('')));
+      if (rows.length > 0) open?.push(rows.map(rowXml).join(''));
     },
     end: () => {
       closeSheet();
-      whole('xl/workbook.xml', workbookXml(names));
-      whole('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
-      whole('xl/styles.xml', stylesXml);
-      whole('_rels/.rels', packageRelations);
-      whole('[Content_Types].xml', contentTypes(names.length));
-      zip.end();
+      archive.whole('xl/workbook.xml', workbookXml(names));
+      archive.whole('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
+      archive.whole('xl/styles.xml', stylesXml);
+      archive.whole('_rels/.rels', packageRelations);
+      archive.whole('[Content_Types].xml', contentTypes(names.length));
+      archive.end();
     },
   };
 };
@@ -100,15 +85,9 @@ export const xlsxOf = (
   const pieces: Uint8Array[] = [];
   const writer = writeXlsx((bytes) => pieces.push(bytes));
   for (const { rows, ...head } of sheets) {
-    writer.sheet(head);
+    writer.table(head);
     writer.rows(rows);
   }
   writer.end();
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return joined(pieces);
 };

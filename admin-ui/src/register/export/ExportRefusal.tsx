@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { EXPORT_LIMITS, type ExportFormat, scriptOf } from '@ridgeline/domain/exports';
+import { exportWords as words } from '@ridgeline/domain/words/export';
+import { useId } from 'react';
+import type { Unfit } from './documents/document';
+import type { Refusal } from './useExport';
+
+interface ExportRefusalProps {
+  readonly refusal: Refusal;
+  readonly onExport: (format: ExportFormat) => void;
+  readonly onClose: () => void;
+}
+
+/** Characters of a text that are quoted at most. */
+const QUOTED = 40;
+
+const quoted = (text: string, character: string): string => {
+  const letters = [...text];
+  const start = Math.max(0, letters.indexOf(character) - QUOTED / 2);
+  const part = letters.slice(start, start + QUOTED).join('');
+  return `${start > 0 ? '…' : ''}${part}${start + QUOTED < letters.length ? '…' : ''}`;
+};
+
+const scriptName = (character: string): string | undefined => {
+  const script = scriptOf(character);
+  if (script === undefined) return undefined;
+  return words.script.names[script] ?? new Intl.DisplayNames(undefined, { type: 'script' }).of(script);
+};
+
+const unfitText = ({ column, text, character }: Unfit): string =>
+  words.script.text(column ?? words.script.heading, quoted(text, character), scriptName(character));
+
+const wordsOf = ({ format, outcome }: Refusal) =>
+  outcome.kind === 'tooMany'
+    ? {
+        title: words.tooMany.title(format),
+        text: words.tooMany.text(format, EXPORT_LIMITS[format], outcome.rows),
+        others: (['xlsx'] as const).filter((other) => outcome.rows <= EXPORT_LIMITS[other] && other !== format),
+      }
+    : { title: words.script.title, text: unfitText(outcome.unfit), others: ['docx', 'xlsx'] as const };
+
+/** Says before any file is made why this format will not do, and offers those that will. */
+export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps) => {
+  const id = useId();
+  const { title, text, others } = wordsOf(refusal);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {words.cancel}
+        </Button>
+        {others.map((format) => (
+          <Button key={format} variant={format === 'xlsx' ? 'contained' : 'outlined'} onClick={() => onExport(format)}>
+            {words.instead(format)}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+};

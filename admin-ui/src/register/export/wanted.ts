@@ -1,0 +1,50 @@
+import { exportWords } from '@ridgeline/domain/words/export';
+import { currentSession } from '../../providers/session';
+import type { ExportMenuProps } from '../slots';
+import { dateTimeText } from '../value/text';
+import type { Matching } from './allRows';
+import { type ExportColumn, exportColumns } from './columns';
+import type { DocumentHead } from './documents/document';
+
+/** Everything that an export is made from, taken when somebody asks for it. */
+export interface Wanted extends Matching {
+  readonly columns: readonly ExportColumn[];
+  readonly needs: readonly string[];
+  readonly title: string;
+}
+
+export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: ExportMenuProps): Wanted => {
+  const own = exportColumns({ columns, ...(slots && { slots }) });
+  return {
+    entity,
+    filterValues,
+    sort,
+    columns: own,
+    // `id` alone would be answered as an id alone; the row's name makes it a row.
+    needs: [...new Set([entity.title, ...own.flatMap(({ needs }) => needs), ...(slots?.needs ?? [])])],
+    title: slots?.title ?? entity.nouns.many,
+  };
+};
+
+const words = exportWords.file;
+
+/** What a PDF or Word file says of this export beside its rows. */
+export const headOf = ({ entity, columns, filterValues, title }: Wanted, rows: number): DocumentHead => {
+  const { identity, companyInView } = currentSession();
+  const who = identity?.fullName ?? '';
+  const { q, ...filters } = filterValues;
+  const facts = [
+    identity?.company?.name ?? companyInView?.name ?? words.allCompanies,
+    words.rows(rows, entity.nouns),
+    ...(typeof q === 'string' && q !== '' ? [words.searched(q)] : []),
+    ...(Object.keys(filters).length > 0 ? [words.filtered] : []),
+  ];
+  return {
+    title,
+    facts,
+    origin: words.exported(who, dateTimeText(new Date().toISOString())),
+    author: who,
+    language: navigator.language,
+    columns: columns.map(({ label, align, marks }) => ({ label, align, marks })),
+  };
+};

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe';
+import { askFor, exported, rowsIn, saved } from './fixtures/exports';
+import { expect, test } from './fixtures/test';
+
+const MANY = 2_400;
+
+const suppliers = (count: number): { supplier_name: string }[] =>
+  Array.from({ length: count }, (_, index) => ({ supplier_name: `Supplier ${index + 1}` }));
+
+/** Lets the first lots of an export through and holds the others until they are let go. */
+const hold = async (page: Page, free: number): Promise<() => void> => {
+  let letGo: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let asked = 0;
+  await page.route(/filters%5Bid%5D/, async (route) => {
+    asked += 1;
+    if (asked > free) await gate;
+    await route.continue().catch(() => {
+      // The page has given this call up meanwhile.
+    });
+  });
+  return letGo;
+};
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Preparing data.pdf' });
+
+test('a long export says how far it is, and the page can be used meanwhile', async ({ page, api }) => {
+  await api.bulk('supplier-managements', suppliers(MANY));
+  await page.goto('/dashboard/supplier');
+  const letGo = await hold(page, 2);
+  const { name, bytes } = await saved(page, async () => {
+    await askFor(page, 'pdf');
+    await expect(panel(page)).toContainText('1,000 of 2,400 rows');
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+    await expectAccessible(page, 'progress of an export');
+    await page.getByRole('searchbox').fill('Supplier 17');
+    await expect(page.getByText('111 suppliers', { exact: true })).toBeVisible();
+    letGo();
+  });
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('2,400 rows exported to data.pdf')).toBeVisible();
+  const lines = (await rowsIn(page, { name, bytes })).flat();
+  const names = lines.filter((text) => /^Supplier \d+$/.test(text));
+  expect(names).toEqual(
+    suppliers(MANY)
+      .map((row) => row.supplier_name)
+      .reverse(),
+  );
+});
+
+test('Cancel stops an export at once and leaves no file', async ({ page, api }) => {
+  await api.bulk('supplier-managements', suppliers(MANY));
+  await page.goto('/dashboard/supplier');
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('filters%5Bid%5D')) asked.push(request.url());
+  });
+  const letGo = await hold(page, 1);
+  await askFor(page, 'pdf');
+  await expect(panel(page)).toContainText('500 of 2,400 rows');
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
+  const before = asked.length;
+  letGo();
+  await page.getByRole('searchbox').fill('Supplier 2399');
+  await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(before);
+  await page.unroute(/filters%5Bid%5D/);
+  expect((await exported(page, 'xlsx')).name).toBe('data.xlsx');
+  expect(files).toEqual(['data.xlsx']);
+});
+
+test('more rows than Word takes go to Excel', async ({ page, api }) => {
+  await api.bulk('supplier-managements', suppliers(10_000));
+  await api.bulk('supplier-managements', [{ supplier_name: 'One more' }]);
+  await page.goto('/dashboard/supplier');
+  await askFor(page, 'docx');
+  const dialog = page.getByRole('alertdialog', { name: 'Too many rows for Word' });
+  await expect(dialog).toContainText('Word takes up to 10,000 rows; these are 10,001.');
+  await expectAccessible(page, 'an export with too many rows');
+  const file = await saved(page, () => dialog.getByRole('button', { name: 'Export to Excel' }).click());
+  await expect(dialog).toBeHidden();
+  expect(await rowsIn(page, file)).toHaveLength(10_002);
+});
+
+test('a script that a PDF cannot show is told before there is a file', async ({ page, api }) => {
+  await api.bulk('supplier-managements', [{ supplier_name: '株式会社リッジ' }, { supplier_name: 'Lorry 🚚' }]);
+  await page.goto('/dashboard/supplier');
+  await askFor(page, 'pdf');
+  const dialog = page.getByRole('alertdialog', { name: 'Text that a PDF cannot show' });
+  await expect(dialog).toContainText("In Supplier name, 'Lorry 🚚' has emoji.");
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
+  await page.getByRole('searchbox').fill('株式');
+  await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  await askFor(page, 'pdf');
+  await expect(dialog).toContainText("In Supplier name, '株式会社リッジ' has Han.");
+  await expectAccessible(page, 'an export of another script');
+  const file = await saved(page, () => dialog.getByRole('button', { name: 'Export to Word' }).click());
+  expect((await rowsIn(page, file))[1]).toContain('株式会社リッジ');
+});
