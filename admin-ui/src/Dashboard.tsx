@@ -20,6 +20,8 @@ const Home = lazy(() => import('./home/Home'));
 const Profile = lazy(() => import('./profile/Profile'));
 const CompanySettings = lazy(() => import('./companies/CompanySettings'));
 const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
+const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
+const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
 
 /** The specifications' address of one risk: its form stands over the register, for the id of the query or a new one. */
 const OneRisk = () => {
@@ -54,11 +56,8 @@ const routesOf = (who: Identity) => (
       {mayChangeSettings(who) && <Route path="/company-settings" element={<CompanySettings />} />}
       <Route path="/risk-assessment" element={<RiskAssessment />} />
       <Route path="/risk" element={<OneRisk />} />
-      <Route path="/create-control" element={<Navigate to="/dashboard/control-assessment" replace />} />
-      <Route
-        path="/create-control/new-control"
-        element={<Navigate to="/dashboard/control-assessment/create" replace />}
-      />
+      <Route path="/create-control" element={<CreateControl />} />
+      <Route path="/create-control/new-control" element={<ControlSheet />} />
     </CustomRoutes>
     {resourcesFor(who)}
   </>

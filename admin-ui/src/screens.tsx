@@ -8,8 +8,28 @@ const RegisterPage = lazy(async () => {
   return { default: page };
 });
 
+type PageName<Part> = { [Name in keyof Part]: Part[Name] extends ComponentType ? Name : never }[keyof Part];
+
+/** A page among several of one chunk. */
+const among = <Part,>(load: () => Promise<Part>, name: PageName<Part>): ComponentType =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType }));
+
+const categories = () => import('./reference/Categories');
+const controls = () => import('./reference/Controls');
+const parties = () => import('./reference/Parties');
+
 /** Pages of the screens that are more than a register, by resource; each a chunk of its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  risks: among(() => import('./reference/Risks'), 'Risks'),
+  'control-domain': among(controls, 'ControlDomains'),
+  'control-assessment': among(controls, 'ControlAssessments'),
+  'create-risk-treatment': among(() => import('./reference/Treatments'), 'Treatments'),
+  'risk-category': among(categories, 'RiskCategories'),
+  'asset-category': among(categories, 'AssetCategories'),
+  'customer-management': among(parties, 'Customers'),
+  'customer-categories': among(categories, 'CustomerCategories'),
+  'record-management': among(parties, 'Records'),
+  'record-categories': among(categories, 'RecordCategories'),
   'questionnaire-management': lazy(() => import('./questionnaires/Questionnaires')),
   'questions-management': lazy(() => import('./questionnaires/Questions')),
   users: lazy(() => import('./users/Users')),

@@ -111,6 +111,13 @@ export const writableFields = (owner: Entity): Field[] =>
 export const storedFields = (owner: Entity): Field[] =>
   owner.fields.filter((field) => !field.virtual && field.kind !== 'files');
 
+/**
+ * Whether a company may make its own copy of a shared row: not of one that belongs to another row, which is copied with
+ * that one.
+ */
+export const isCopied = (owner: Entity): boolean =>
+  owner.tenancy === 'reference' && !owner.fields.some((field) => field.onDelete === 'cascade');
+
 /** Fields of the spreadsheet template, in its order. */
 export const importFields = (owner: Entity): Field[] => {
   if (!owner.bulkPath) return [];

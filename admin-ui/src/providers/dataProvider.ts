@@ -108,6 +108,12 @@ export const dataProvider = {
     return { data: ids };
   },
 
+  /** A company's own copy of a shared row. */
+  copyRow: async <Row extends RaRecord>(resource: string, id: Identifier): Promise<Row> => {
+    const { data } = await call<{ data: WireRow }>(`${wireOf(resource)}/${id}/copy`, { method: 'POST' });
+    return asRecord<Row>(data);
+  },
+
   /** Ids and labels of an entity for a choice in another one's form, by the entity's plural. */
   lookup: async (plural: string, { q = '', perPage = 50, signal }: Lookup = {}): Promise<Option[]> => {
     const params = { pagination: { page: 1, perPage }, filter: { q } };

@@ -5,13 +5,14 @@ import { question, questionnaireTopic, sentQuestionnaire } from '@ridgeline/doma
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useDataProvider } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { useRights } from '../providers/useSession';
 import { RegisterPage, type Row, type Slots, type Sort } from '../register';
 import { rowName } from '../register/rowName';
 import { questionnairesPath, type RecipientType } from './address';
-import { BackLink } from './BackLink';
+
 import { QuestionDetails } from './QuestionDetails';
 import { useMaySend } from './useMaySend';
 

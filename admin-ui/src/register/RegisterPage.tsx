@@ -1,5 +1,6 @@
 import { registerWords } from '@ridgeline/domain/words/register';
 import { lazy, Suspense, useState } from 'react';
+import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
 import { FilterChips } from './filters/FilterChips';
@@ -47,6 +48,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
 
   return (
     <>
+      {slots.back && <BackLink {...slots.back} />}
       <PageHeading
         title={slots.title ?? entity.nouns.many}
         aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns)}
@@ -110,6 +112,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
                       slot={slots.rowActions}
                       reload={reload}
                       onEdit={(chosen) => route.openRow(chosen.id)}
+                      onCopied={register.show}
                       onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
                     />
                   )

@@ -3,6 +3,7 @@ export type {
   ExportMenuProps,
   ExtraColumn,
   ExtraSection,
+  FormPartProps,
   ImportDialogProps,
   RegisterProps,
   Row,

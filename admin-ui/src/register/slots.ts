@@ -34,11 +34,14 @@ export interface ToolbarActionProps {
 export interface ExtraSection {
   readonly key: string;
   readonly label: string;
-  readonly render: (props: {
-    readonly draft: Draft;
-    readonly row: Row | null;
-    readonly readOnly: boolean;
-  }) => ReactNode;
+  readonly render: (props: FormPartProps) => ReactNode;
+}
+
+/** What stands beside a field, or before the fields of a section, gets of the form. */
+export interface FormPartProps {
+  readonly draft: Draft;
+  readonly row: Row | null;
+  readonly readOnly: boolean;
 }
 
 /** What a screen's own question before deleting gets. */
@@ -67,6 +70,12 @@ export interface Slots {
   /** Fields that these columns, cells and texts read, whether or not they are shown. */
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
+  /** Stands first in the entity's first section, as a field does. */
+  readonly formLead?: (props: FormPartProps) => ReactNode;
+  /** Stands under a field of the form, by field. */
+  readonly fieldAside?: Readonly<Record<string, (props: FormPartProps) => ReactNode>>;
+  /** The way up, above the heading. */
+  readonly back?: { readonly to: string; readonly label: string };
   /** Heading instead of the entity's plural noun. */
   readonly title?: string;
   /** Fields that always hold: the list is narrowed to them, and new and imported rows carry them. */

@@ -24,6 +24,8 @@ export const inputs: Components<Theme> = {
       asterisk: { color: 'var(--tone-red-ink)' },
     },
   },
+  // Text runs as its first letter does.
+  MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -72,7 +74,10 @@ export const inputs: Components<Theme> = {
       },
     },
   },
-  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 6, color: 'var(--control)', '&.Mui-disabled': { opacity: 0.4 } } },
+  },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiAutocomplete: {

@@ -10,10 +10,6 @@ import { createRow, storedValues } from './write';
 const belongsTo = (parent: Entity) => (field: Field) =>
   field.kind === 'relation' && field.target === parent.name && field.onDelete === 'cascade';
 
-/** Registers whose shared rows are copied: not those whose rows belong to another row, which is copied with them. */
-export const isCopied = (entity: Entity): boolean =>
-  entity.tenancy === 'reference' && !entity.fields.some((field) => field.onDelete === 'cascade');
-
 const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, to: Row): Promise<void> => {
   for (const child of ENTITIES) {
     const field = child.fields.find(belongsTo(entity));

@@ -7,6 +7,7 @@ import { useId, useRef } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { resourceOf } from '../../resources';
 import { rowName } from '../rowName';
+import { SharedNotice } from '../shared/SharedNotice';
 import type { Row, Slots } from '../slots';
 import type { Writing } from '../useWriting';
 import styles from './Form.module.css';
@@ -64,7 +65,22 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
       ) : id !== null && !row ? (
         <FormWaiting sections={many ? entity.sections.length : 0} />
       ) : (
-        <RecordForm entity={entity} slots={slots} row={row} readOnly={readOnly} onClose={onClose} onSaved={onSaved} />
+        <>
+          {row && writing.update && !writing.mayChange(row) && (
+            <div className={styles.banner}>
+              <SharedNotice
+                entity={entity}
+                row={row}
+                writing={writing}
+                onCopied={(copy) => {
+                  onClose();
+                  onSaved(copy);
+                }}
+              />
+            </div>
+          )}
+          <RecordForm entity={entity} slots={slots} row={row} readOnly={readOnly} onClose={onClose} onSaved={onSaved} />
+        </>
       )}
     </Dialog>
   );

@@ -17,7 +17,11 @@ export const FormHead = ({ titleId, title, name, onClose }: FormHeadProps) => (
     <DialogTitle id={titleId} className={styles.title}>
       {title}
     </DialogTitle>
-    {name && <span className={styles.which}>{name}</span>}
+    {name && (
+      <span dir="auto" className={styles.which}>
+        {name}
+      </span>
+    )}
     <IconButton aria-label={registerWords.form.close} onClick={onClose} className={styles.close ?? ''}>
       <Icon name="close" />
     </IconButton>

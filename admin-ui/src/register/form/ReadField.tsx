@@ -25,7 +25,7 @@ const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
 export const ReadField = ({ field, row, values, readOnly }: ReadFieldProps) => (
   <dl className={styles.field}>
     <dt>{field.label}</dt>
-    <dd aria-live={field.level ? 'polite' : undefined}>
+    <dd dir="auto" aria-live={field.level ? 'polite' : undefined}>
       {field.level && !readOnly ? (
         <LiveLevel field={field} values={values} />
       ) : (

@@ -70,7 +70,7 @@ export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: R
               row={row}
               readOnly={readOnly}
               idBase={idBase}
-              suggest={slots.suggest}
+              slots={slots}
               onBusy={form.setUploading}
             />
           )}

@@ -15,7 +15,7 @@ interface SectionFieldsProps {
   readonly row: Row | null;
   readonly readOnly: boolean;
   readonly idBase: string;
-  readonly suggest: Slots['suggest'];
+  readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside'>;
   /** Told when an upload begins and ends. */
   readonly onBusy: (busy: boolean) => void;
 }
@@ -33,10 +33,12 @@ const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, war
 
 /** The fields of one section, each with the input of its kind; what is computed or may not be changed is shown as text. */
 export const SectionFields = (props: SectionFieldsProps) => {
-  const { entity, section, draft, problems, row, readOnly, idBase, suggest, onBusy } = props;
+  const { entity, section, draft, problems, row, readOnly, idBase, slots, onBusy } = props;
   const fields = fieldsOf(entity, section, draft.values).filter((field) => !field.computed || field.level || row);
+  const part = { draft, row, readOnly };
   return (
     <div className={styles.grid}>
+      {section === entity.sections[0]?.key && slots.formLead?.(part)}
       {fields.map((field) => {
         const Input = inputOf(field);
         return (
@@ -51,12 +53,13 @@ export const SectionFields = (props: SectionFieldsProps) => {
                 value={draft.values[field.name]}
                 values={draft.values}
                 {...shownOf(field, draft, problems)}
-                suggest={suggest?.[field.name]}
+                suggest={slots.suggest?.[field.name]}
                 onChange={(value) => draft.set(field.name, value)}
                 onLeave={() => draft.leave(field.name)}
                 onBusy={onBusy}
               />
             )}
+            {slots.fieldAside?.[field.name]?.(part)}
           </div>
         );
       })}

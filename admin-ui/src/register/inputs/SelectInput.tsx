@@ -13,7 +13,7 @@ interface ChoosingProps extends InputProps {
 }
 
 /** The browser's own list: quick by keyboard, a wheel on the phone. A stored value that is no option any more stays. */
-const Choosing = ({ options, disabled, emptyLabel = '', ...props }: ChoosingProps) => {
+export const Choosing = ({ options, disabled, emptyLabel = '', ...props }: ChoosingProps) => {
   const value = String(props.value ?? '');
   const known = value === '' || options.some((option) => option.value === value);
   return (

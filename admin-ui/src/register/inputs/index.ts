@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '@ridgeline/domain';
 import type { ComponentType } from 'react';
 import { CheckboxesInput } from './CheckboxesInput';
 import { FilesInput } from './FilesInput';
+import { KeptInput } from './KeptInput';
 import { ModulesInput } from './ModulesInput';
 import { ChoicesInput, OpenChoiceInput } from './OpenInputs';
 import { RelationInput } from './RelationInput';
@@ -36,10 +37,12 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 const FEW = 5;
 
 /**
- * The input of a field: that of its kind, except that a choice which takes any text is typed, and that a few fixed
- * choices are boxes to tick.
+ * The input of a field: that of its kind, except that a choice which takes any text is typed, or chosen where it has a
+ * list that grows, and that a few fixed choices are boxes to tick.
  */
 export const inputOf = (field: Field): ComponentType<InputProps> => {
+  const listed = (field.choices ?? []).length > 0;
+  if (field.kind === 'choice' && field.keptIn && listed) return KeptInput;
   if (field.kind === 'choice' && field.open) return OpenChoiceInput;
   const fixed = field.kind === 'choices' && !field.open ? (field.choices ?? []) : [];
   return fixed.length > 0 && fixed.length <= FEW ? CheckboxesInput : INPUTS[field.kind];

@@ -48,11 +48,7 @@ const ExtraCells = ({ columns, row }: { columns: readonly ExtraColumn[]; row: Ro
     </TableCell>
   ));
 
-const SharedBadge = () => (
-  <span className={styles.shared} title={registerWords.list.sharedHint}>
-    {registerWords.list.shared}
-  </span>
-);
+const SharedBadge = () => <span className={styles.shared}>{registerWords.list.shared}</span>;
 
 /** One row. Walking through the table redraws only the rows that are left and reached. */
 export const BodyRow = memo((props: BodyRowProps) => {

@@ -11,7 +11,7 @@ interface CutTextProps {
 
 /** One line of text, cut at the cell's edge. */
 export const CutText = ({ whole, reachable, children }: CutTextProps) => (
-  <span className={styles.cut} data-whole={whole} {...(reachable && { tabIndex: 0 })}>
+  <span dir="auto" className={styles.cut} data-whole={whole} {...(reachable && { tabIndex: 0 })}>
     {children}
   </span>
 );

@@ -3,6 +3,7 @@ import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import { rowName } from '../rowName';
+import { SharedActions } from '../shared/SharedActions';
 import type { Row, Slots } from '../slots';
 import type { Writing } from '../useWriting';
 import styles from './Table.module.css';
@@ -15,17 +16,21 @@ interface RowActionsProps {
   readonly reload: () => void;
   readonly onEdit: (row: Row) => void;
   readonly onDelete: (row: Row) => void;
+  readonly onCopied: (row: Row) => void;
 }
 
 const words = registerWords.list;
 
 /** A row's buttons: the special screen's own, then Edit and Delete where they are allowed. */
-export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelete }: RowActionsProps) => {
+export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelete, onCopied }: RowActionsProps) => {
   const name = rowName(entity, row);
   const mayChange = writing.mayChange(row);
   return (
     <span className={styles.buttons}>
       {slot?.({ row, reload })}
+      {writing.update && !mayChange && (
+        <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
+      )}
       {writing.update && mayChange && (
         <IconButton size="small" title={words.edit} aria-label={words.editRow(name)} onClick={() => onEdit(row)}>
           <Icon name="edit" />

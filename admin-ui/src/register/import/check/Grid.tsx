@@ -2,18 +2,22 @@
 // biome-ignore-all lint/a11y/useKeyWithMouseEvents: for the keyboard the line below the grid says what the hint says
 import { importWords } from '@ridgeline/domain/words/import';
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import type { EndKey } from './CellEditor';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
 import { Hint } from './Hint';
 import { type GridColumn, gridColumns, HEAD_HEIGHT, NUMBER_WIDTH } from './layout';
-import { type CheckModel, textAt } from './model';
+import { type CheckModel, textAt, withoutMissing } from './model';
 import { WHOLE_ROW } from './row';
+import { clipboardOf, type SheetEdits } from './sheetKeys';
 import { type Place, useGrid } from './useGrid';
 
 export interface GridHandle {
   /** Moves to the next cell with a problem after the one where the keyboard stands, around the end to the beginning. */
   readonly toNextProblem: () => void;
+  /** Where the keyboard stands; the focus goes there. */
+  readonly stand: () => Place;
 }
 
 interface GridProps {
@@ -25,6 +29,14 @@ interface GridProps {
   /** While rows are being stored. */
   readonly readOnly: boolean;
   readonly handle: Ref<GridHandle>;
+  /** Columns as they stand, where they do not follow from the file. */
+  readonly fixedColumns?: readonly GridColumn[];
+  /** What is told below the grid while nothing is wrong; how cells are mended when absent. */
+  readonly hint?: string;
+  /** The row where the keyboard stands is being filled in: it is not told what it still lacks. */
+  readonly quiet?: boolean;
+  /** Makes it a spreadsheet of its own. */
+  readonly edits?: SheetEdits;
 }
 
 const nextProblem = (
@@ -45,20 +57,25 @@ const nextProblem = (
 };
 
 /** What is wrong with the cell where the keyboard stands, or with its row. */
-const sayingOf = (model: CheckModel, row: number | undefined, column: GridColumn | undefined): string => {
+const sayingOf = (
+  model: CheckModel,
+  row: number | undefined,
+  column: GridColumn | undefined,
+  quiet: boolean,
+): string => {
   if (row === undefined || !column) return '';
-  const problems = model.problemsOf(row);
+  const problems = quiet ? withoutMissing(model.problemsOf(row)) : model.problemsOf(row);
   const text = [textAt(problems, column.index), textAt(problems, WHOLE_ROW)].filter(Boolean).join(' ');
   const place = importWords.check.editing(column.header, model.sheet.rowNumbers[row] ?? row + 1);
   return text && `${place}: ${text}`;
 };
 
 /** The whole sheet, of which only what is in view is drawn. Wrong cells say why; a cell is mended in place. */
-export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
+export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hint, quiet, edits }: GridProps) => {
   const id = useId();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const columns = useMemo(() => gridColumns(model), [model]);
-  const grid = useGrid(scroller, columns, rows.length, readOnly);
+  const columns = useMemo(() => fixedColumns ?? gridColumns(model), [model, fixedColumns]);
+  const grid = useGrid(scroller, columns, rows.length, readOnly, edits);
   const [hovered, setHovered] = useState<HTMLElement | null>(null);
   const across = grid.across.getVirtualItems();
   const width = NUMBER_WIDTH + grid.across.getTotalSize();
@@ -70,13 +87,17 @@ export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
       grid.goTo(place);
       scroller?.focus();
     },
+    stand: () => {
+      scroller?.focus();
+      return grid.active;
+    },
   }));
 
-  const leaveEditor = (): void => {
-    grid.stopEditing();
+  const leaveEditor = (key?: EndKey): void => {
+    grid.stopEditing(key);
     scroller?.focus({ preventScroll: true });
   };
-  const said = sayingOf(model, rows[grid.active.row], columns[grid.active.column]);
+  const said = sayingOf(model, rows[grid.active.row], columns[grid.active.column], quiet === true);
 
   return (
     <>
@@ -91,6 +112,7 @@ export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
         aria-colcount={columns.length + 1}
         aria-activedescendant={`${id}-${grid.active.row}-${grid.active.column}`}
         onKeyDown={grid.onKeyDown}
+        {...clipboardOf(edits, grid.active, grid.editing !== null || readOnly)}
         onMouseOver={({ target }) => {
           setHovered(target instanceof HTMLElement ? target.closest<HTMLElement>('[data-problem]') : null);
         }}
@@ -116,6 +138,8 @@ export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
               across={across}
               activeColumn={grid.active.row === place ? grid.active.column : null}
               editingColumn={grid.editing?.row === place ? grid.editing.column : null}
+              typed={grid.editing?.row === place ? grid.editing.typed : undefined}
+              quiet={quiet === true && grid.active.row === place}
               onActivate={grid.goTo}
               onEdit={grid.edit}
               onEnd={leaveEditor}
@@ -125,7 +149,7 @@ export const Grid = ({ model, version, rows, readOnly, handle }: GridProps) => {
       </div>
       <Hint anchor={grid.editing ? null : hovered} />
       <p className={styles.said} role="status" data-empty={said === '' || undefined}>
-        {said || importWords.check.edit}
+        {said || (hint ?? importWords.check.edit)}
       </p>
     </>
   );

@@ -30,7 +30,9 @@ export const GridHead = ({ columns, across, width }: GridHeadProps) => (
           style={{ left: NUMBER_WIDTH + start, width: size }}
         >
           <span className={styles.cut}>{column.header}</span>
-          <span className={styles.becomes}>{column.mapped?.field.label ?? importWords.check.leftColumn}</span>
+          {!column.plain && (
+            <span className={styles.becomes}>{column.mapped?.field.label ?? importWords.check.leftColumn}</span>
+          )}
         </div>
       );
     })}

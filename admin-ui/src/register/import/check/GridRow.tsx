@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid as a whole has the focus and names its active cell
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
-import { CellEditor } from './CellEditor';
+import { CellEditor, type EndKey } from './CellEditor';
 import { shownText } from './display';
 import styles from './Grid.module.css';
 import { type GridColumn, NUMBER_WIDTH } from './layout';
-import { type CheckModel, textAt, worstAt } from './model';
+import { type CheckModel, textAt, withoutMissing, worstAt } from './model';
 import { Reason } from './Reason';
 import { WHOLE_ROW } from './row';
 import type { Place } from './useGrid';
@@ -24,16 +24,19 @@ interface GridRowProps {
   readonly across: readonly VirtualItem[];
   readonly activeColumn: number | null;
   readonly editingColumn: number | null;
+  readonly typed: string | undefined;
+  /** What is merely not filled in yet is not complained of. */
+  readonly quiet: boolean;
   readonly onActivate: (place: Place) => void;
   readonly onEdit: (place: Place) => void;
-  readonly onEnd: () => void;
+  readonly onEnd: (key?: EndKey) => void;
 }
 
 /** One row of the sheet: its number there, and the cells in view. */
 export const GridRow = memo((props: GridRowProps) => {
-  const { id, model, row, place, top, width, columns, across, activeColumn, editingColumn, onActivate, onEdit, onEnd } =
-    props;
-  const problems = model.problemsOf(row);
+  const { id, model, row, place, top, width, columns, across, activeColumn, editingColumn, typed } = props;
+  const { quiet, onActivate, onEdit, onEnd } = props;
+  const problems = quiet ? withoutMissing(model.problemsOf(row)) : model.problemsOf(row);
   const whole = worstAt(problems, WHOLE_ROW);
   const cells = model.cells.row(row);
   return (
@@ -80,10 +83,19 @@ export const GridRow = memo((props: GridRowProps) => {
             onDoubleClick={() => onEdit(at)}
           >
             {editingColumn === index && column.mapped ? (
-              <CellEditor model={model} row={row} column={column.mapped} header={column.header} onEnd={onEnd} />
+              <CellEditor
+                model={model}
+                row={row}
+                column={column.mapped}
+                header={column.header}
+                typed={typed}
+                onEnd={onEnd}
+              />
             ) : (
               <>
-                <span className={styles.cut}>{shownText(model, column.mapped, row, cells[column.index] ?? null)}</span>
+                <span dir="auto" className={styles.cut}>
+                  {shownText(model, column.mapped, row, cells[column.index] ?? null)}
+                </span>
                 {worst && <Reason kind={worst.kind} text={reason ?? ''} />}
               </>
             )}

@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly mapped?: MappedColumn;
   /** Pixels. */
   readonly width: number;
+  /** The header says all: it is the column's own name, not a file's. */
+  readonly plain?: boolean;
 }
 
 export const ROW_HEIGHT = 32;

@@ -1,3 +1,4 @@
+import { fieldWords } from '@ridgeline/domain';
 import { naturalKeyOf } from '@ridgeline/domain/key';
 import { importWords } from '@ridgeline/domain/words/import';
 import type { FieldError } from '../../../providers/errors';
@@ -142,8 +143,8 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
       }
       changed();
     },
-    sendableRows: () => rowsWhere((row) => !isRefusedHere(row)),
-    goodRows: () => rowsWhere((row) => !isRefusedHere(row) && !answers.get(row)?.some(isError)),
+    sendableRows: () => rowsWhere((row) => !isRefusedHere(row) && !checks[row]?.blank),
+    goodRows: () => rowsWhere((row) => !isRefusedHere(row) && !checks[row]?.blank && !answers.get(row)?.some(isError)),
     problemRows: () => rowsWhere((row) => problemsOf(row).length > 0),
     takeAnswer: (sent, errors, warnings) => {
       const note = (kind: Problem['kind']) => (entry: FieldError) => {
@@ -171,6 +172,10 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
     }),
   };
 };
+
+/** Without complaints of cells that are required and empty: of a row that is just being filled in. */
+export const withoutMissing = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter(({ message }) => message !== fieldWords.required);
 
 /** The problem of one cell that counts most, if it has any. */
 export const worstAt = (problems: readonly Problem[], column: number): Problem | undefined =>

@@ -25,6 +25,8 @@ export interface Recipe {
   readonly columns: readonly MappedColumn[];
   readonly columnOf: ReadonlyMap<string, number>;
   readonly fixed: Values;
+  /** Rows without any value are no rows yet: in a sheet that is being filled in, not in a file. */
+  readonly passBlank?: boolean;
 }
 
 export const recipeOf = (entity: Entity, planned: readonly PlannedColumn[], fixed: Values): Recipe => {
@@ -43,7 +45,14 @@ export interface RowCheck {
   readonly values: Record<string, unknown>;
   readonly problems: readonly Problem[];
   readonly refused: boolean;
+  /** Holds nothing and is passed over. */
+  readonly blank?: boolean;
 }
+
+const BLANK: RowCheck = { values: {}, problems: [], refused: false, blank: true };
+
+export const isBlankCell = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 const rawOf = ({ field, monthFirst }: MappedColumn, cell: Cell): unknown =>
   monthFirst && field.kind === 'date' && typeof cell === 'string' ? (readDate(cell, 'month-first') ?? cell) : cell;
@@ -59,6 +68,7 @@ export const placed = (recipe: Recipe, kind: Problem['kind'], field: string, mes
 /** Checks one row by the definitions that the server checks by. `marks` is what reading found out about its cells. */
 export const checkRow = (recipe: Recipe, cells: readonly Cell[], marks: readonly CellMark[]): RowCheck => {
   const { entity, columns, fixed } = recipe;
+  if (recipe.passBlank && columns.every(({ index }) => isBlankCell(cells[index]))) return BLANK;
   const unread = new Set(marks.filter(({ kind }) => kind === 'error').map(({ column }) => column));
   const sent: Record<string, unknown> = { ...fixed };
   const compared: Record<string, unknown> = {};

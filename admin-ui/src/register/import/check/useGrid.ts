@@ -1,11 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useState } from 'react';
+import type { EndKey } from './CellEditor';
 import { type GridColumn, HEAD_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from './layout';
+import { afterEnd, type SheetEdits, sheetMove } from './sheetKeys';
 
 /** A place in the grid, by place on the screen: `row` counts the rows shown, `column` the columns. */
 export interface Place {
   readonly row: number;
   readonly column: number;
+}
+
+/** The cell that is being edited, and what was typed to begin with. */
+interface Editing extends Place {
+  readonly typed?: string;
 }
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
@@ -23,16 +30,18 @@ const STEPS: Readonly<Record<string, (place: Place, page: number) => Place>> = {
 
 /**
  * The moving parts of a grid of which only what is in view exists: which rows and columns that is, where the keyboard
- * stands, and which cell is being mended.
+ * stands, and which cell is being mended. With `edits` the keys are those of a spreadsheet.
  */
 export const useGrid = (
   scroller: HTMLElement | null,
   columns: readonly GridColumn[],
   rowCount: number,
   readOnly: boolean,
+  edits?: SheetEdits,
 ) => {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<Place | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [free, setFree] = useState(false);
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller,
@@ -48,38 +57,54 @@ export const useGrid = (
     overscan: 3,
     scrollPaddingStart: NUMBER_WIDTH,
   });
+  const reach = { rows: rowCount, columns: columns.length };
+  const place = { row: clamp(active.row, rowCount), column: active.column };
 
   const goTo = useCallback(
     (wanted: Place): void => {
-      const place = { row: clamp(wanted.row, rowCount), column: clamp(wanted.column, columns.length) };
-      setActive(place);
-      rows.scrollToIndex(place.row);
-      across.scrollToIndex(place.column);
+      const next = { row: clamp(wanted.row, rowCount), column: clamp(wanted.column, columns.length) };
+      setActive(next);
+      setFree(false);
+      rows.scrollToIndex(next.row);
+      across.scrollToIndex(next.column);
     },
     [rows, across, rowCount, columns.length],
   );
 
   const edit = useCallback(
-    (place: Place): void => {
-      if (readOnly || !columns[place.column]?.mapped) return;
-      goTo(place);
-      setEditing(place);
+    (wanted: Place, typed?: string): void => {
+      if (readOnly || !columns[wanted.column]?.mapped) return;
+      goTo(wanted);
+      setEditing({ ...wanted, ...(typed !== undefined && { typed }) });
     },
     [columns, goTo, readOnly],
   );
 
+  /** A spreadsheet's own keys. Whether the key was one of them. */
+  const asSheet = (event: KeyboardEvent): boolean => {
+    const move = edits && !readOnly ? sheetMove(event, place, reach, edits, free) : undefined;
+    if (move?.kind === 'go') goTo(move.place);
+    else if (move?.kind === 'type') edit(place, move.typed);
+    else if (move?.kind === 'free') setFree(true);
+    return move !== undefined;
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (editing || event.altKey || event.metaKey) return;
-    const place = { row: clamp(active.row, rowCount), column: active.column };
-    const step = STEPS[event.key];
+    if (editing || event.altKey || (event.metaKey && !edits)) return;
+    const step = event.metaKey ? undefined : STEPS[event.key];
     const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1);
     if (step && !event.ctrlKey) goTo(step(place, page));
     else if (event.ctrlKey && event.key === 'Home') goTo({ row: 0, column: 0 });
     else if (event.ctrlKey && event.key === 'End') goTo({ row: rowCount - 1, column: columns.length - 1 });
     else if (event.key === 'Enter' || event.key === 'F2') edit(place);
-    else return;
+    else if (!asSheet(event)) return;
     event.preventDefault();
   };
 
-  return { rows, across, active, editing, goTo, edit, stopEditing: () => setEditing(null), onKeyDown };
+  const stopEditing = (key?: EndKey): void => {
+    setEditing(null);
+    if (edits) goTo(afterEnd(place, key, reach));
+  };
+
+  return { rows, across, active: place, editing, goTo, edit, stopEditing, onKeyDown };
 };

@@ -38,7 +38,7 @@ interface Line {
  * in the middle of an unquoted cell is an ordinary character.
  * @throws UnreadableFile that names the line of a mark which is never closed: all below it would be one cell
  */
-const split = (text: string, separator: string, start: number): Line[] => {
+export const splitDelimited = (text: string, separator: string, start = 0): Line[] => {
   const lines: Line[] = [];
   let cells: string[] = [];
   let line = start > 0 ? 2 : 1;
@@ -84,7 +84,7 @@ export const readCsv = (bytes: Uint8Array): RawSheet => {
   const decoded = decode(bytes);
   const text = decoded.text.replace(/^\uFEFF/, '');
   const { separator, start } = separatorOf(text);
-  const lines = split(text, separator, start);
+  const lines = splitDelimited(text, separator, start);
   const marks: CellMark[] = [];
   const rows = lines.map(({ cells }, row) =>
     cells.map((cell, column): Cell => {

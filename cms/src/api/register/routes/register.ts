@@ -1,6 +1,5 @@
-import { ENTITIES, type Entity } from '@ridgeline/domain';
+import { ENTITIES, type Entity, isCopied } from '@ridgeline/domain';
 import { may } from '../../../access/may';
-import { isCopied } from '../../../records/copy';
 import { handlersOf } from '../../../records/handlers';
 
 /** Kept behind the sent questionnaire that they belong to, or read by routes of their own (the audit log). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '../components/Icon';
-import styles from './Questionnaires.module.css';
+import styles from './BackLink.module.css';
+import { Icon } from './Icon';
 
 /** The way up, above a page's heading. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (

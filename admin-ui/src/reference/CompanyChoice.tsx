@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField';
+import { messages } from '@ridgeline/domain/words/messages';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useId } from 'react';
+import { useSession } from '../providers/useSession';
+import type { FormPartProps } from '../register';
+
+interface CompanyChoiceProps extends FormPartProps {
+  /** Rows that the operator shares with every company, when none is in view. */
+  readonly mayShare?: boolean;
+}
+
+const words = referenceWords.company;
+
+/**
+ * Whose the row is. There is one answer, preselected: one's own company, the company in view, or for rows that may be
+ * shared every company. The server sets it and believes no other (decisions 1.2).
+ */
+export const CompanyChoice = ({ row, readOnly, mayShare = false }: CompanyChoiceProps) => {
+  const id = useId();
+  const { identity, companyInView } = useSession();
+  const company = companyInView?.name ?? identity?.company?.name;
+  if (readOnly) return null;
+  const shared = company === undefined && mayShare;
+  const missing = company === undefined && !mayShare;
+  const name = company ?? (shared ? words.shared : '');
+  const hint = shared ? words.sharedHint : companyInView ? words.viewHint : words.ownHint;
+  return (
+    <TextField
+      id={id}
+      select
+      required={!mayShare}
+      label={mayShare ? words.many : words.one}
+      value={name}
+      error={missing && row === null}
+      helperText={missing ? messages.companyFirst : hint}
+      slotProps={{ select: { native: true } }}
+    >
+      <option value={name}>{name}</option>
+    </TextField>
+  );
+};

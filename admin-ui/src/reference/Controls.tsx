@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { controlAssessment, controlDomain } from '@ridgeline/domain';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../components/Icon';
+import { useRights } from '../providers/useSession';
+import { type ExtraColumn, RegisterPage, type Slots } from '../register';
+import { SHEET_PATH } from './controls/address';
+import styles from './Reference.module.css';
+
+const words = referenceWords.controls;
+
+/** By which the server knows the row; cut to its beginning, whole under the pointer and for screen readers. */
+const DOCUMENT_ID: ExtraColumn = {
+  key: 'documentId',
+  label: words.documentId,
+  render: (row) => (
+    <span className={styles.documentId} title={row.id}>
+      {row.id}
+    </span>
+  ),
+};
+
+/** Before the other columns; after them on the phone, where the first one is all that is seen. */
+const useColumns = (): readonly ExtraColumn[] => {
+  const phone = useMediaQuery('(max-width: 599px)');
+  return useMemo(() => [{ ...DOCUMENT_ID, first: !phone }], [phone]);
+};
+
+export const ControlDomains = () => {
+  const columns = useColumns();
+  const slots = useMemo((): Slots => ({ columns }), [columns]);
+  return <RegisterPage entity={controlDomain} slots={slots} />;
+};
+
+/** The library of controls, with the way to its spreadsheet. */
+export const ControlAssessments = () => {
+  const mayImport = useRights(controlAssessment).import;
+  const columns = useColumns();
+  const slots = useMemo(
+    (): Slots => ({
+      columns,
+      toolbarActions: () =>
+        mayImport && (
+          <Button component={Link} to={SHEET_PATH} variant="outlined" startIcon={<Icon name="grid" size={16} />}>
+            {words.sheet}
+          </Button>
+        ),
+    }),
+    [columns, mayImport],
+  );
+  return <RegisterPage entity={controlAssessment} slots={slots} />;
+};

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { customer, customerCategory, type Entity, record, recordCategory } from '@ridgeline/domain';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useMemo, useState } from 'react';
+import { Icon } from '../components/Icon';
+import { useRights } from '../providers/useSession';
+import { RegisterPage, type Slots } from '../register';
+import { ManageDialog } from '../register/kept/ManageDialog';
+import { useRefresh } from '../register/useRefresh';
+import { CompanyChoice } from './CompanyChoice';
+
+interface PartiesProps {
+  readonly entity: Entity;
+  readonly categories: Entity;
+}
+
+/** Third parties with categories of the company's own, which are managed beside the list. */
+const Parties = ({ entity, categories }: PartiesProps) => {
+  const [managing, setManaging] = useState(false);
+  const mayRead = useRights(categories).read;
+  const refresh = useRefresh(entity);
+  const slots = useMemo(
+    (): Slots => ({
+      formLead: CompanyChoice,
+      toolbarActions: () =>
+        mayRead && (
+          <Button variant="outlined" startIcon={<Icon name="tags" size={16} />} onClick={() => setManaging(true)}>
+            {referenceWords.kept.manage}
+          </Button>
+        ),
+    }),
+    [mayRead],
+  );
+  return (
+    <>
+      <RegisterPage entity={entity} slots={slots} />
+      {managing && (
+        <ManageDialog
+          kept={categories}
+          used={entity}
+          onRenamed={() => void refresh()}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </>
+  );
+};
+
+export const Customers = () => <Parties entity={customer} categories={customerCategory} />;
+export const Records = () => <Parties entity={record} categories={recordCategory} />;

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { BackLink } from '../../components/BackLink';
+import { Icon } from '../../components/Icon';
+import { PageHeading } from '../../components/PageHeading';
+import { messageOf } from '../../providers/errors';
+import { useLeaveGuard } from '../../register/form/useLeaveGuard';
+import { Grid, type GridHandle } from '../../register/import/check/Grid';
+import { useModel } from '../../register/import/check/useModel';
+import type { OnConflict } from '../../register/import/submit/send';
+import { useDropTarget } from '../../register/import/useDropTarget';
+import { AskDialog } from '../../register/remove/AskDialog';
+import styles from './ControlSheet.module.css';
+import { exportSheet } from './exportSheet';
+import type { Notice } from './notice';
+import { SheetTools } from './SheetTools';
+import { SHEET_COLUMNS } from './sheetModel';
+import { useBook } from './useBook';
+import { useFile } from './useFile';
+import { useSaveSheet } from './useSaveSheet';
+
+const words = referenceWords.controls;
+const LIST = '/dashboard/control-assessment';
+
+/** A sheet to type, paste and import controls into; nothing is stored before Save. */
+export const SheetPage = () => {
+  const [notice, tell] = useState<Notice | null>(null);
+  const [tried, setTried] = useState(false);
+  const [onConflict, setOnConflict] = useState<OnConflict>('error');
+  const grid = useRef<GridHandle>(null);
+  const onTooMany = useCallback(() => tell({ severity: 'error', text: words.tooMany(IMPORT_LIMITS.rows) }), []);
+  const { book, model, edits, append, insert, remove, clear } = useBook(onTooMany);
+  const { version } = useModel(model);
+  const rows = useMemo(() => model.sheet.rowNumbers.map((number) => number - 1), [model]);
+  const { reading, take } = useFile(append, tell);
+  const { blocker } = useLeaveGuard(!book.isEmpty());
+  const { save, busy } = useSaveSheet(model, onConflict, {
+    tell,
+    onRefused: () => {
+      setTried(true);
+      grid.current?.toNextProblem();
+    },
+    onStored: () => {
+      setTried(false);
+      clear();
+    },
+  });
+  const held = busy || reading !== null;
+  useDropTarget(take, !held);
+  const onNoFile = useCallback((text: string) => tell({ severity: 'info', text }), []);
+  const stand = (): number => grid.current?.stand().row ?? 0;
+  const count = book.filled().length;
+
+  return (
+    <>
+      <BackLink to={LIST} label={words.back} />
+      <PageHeading title={words.sheetTitle} aside={words.rows(count)} />
+      <div className={styles.page}>
+        <SheetTools
+          onConflict={onConflict}
+          onConflictChange={setOnConflict}
+          onFiles={take}
+          onNoFile={onNoFile}
+          onExport={() =>
+            void exportSheet(book.filled()).catch((error: unknown) =>
+              tell({ severity: 'error', text: messageOf(error) }),
+            )
+          }
+          onAdd={() => insert(stand() + 1)}
+          onRemove={() => remove(stand())}
+          onUndo={book.canUndo() ? edits.undo : null}
+          disabled={held}
+        >
+          <Button variant="contained" onClick={() => void save()} disabled={held}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </SheetTools>
+        <div role="status">{reading && words.reading(reading)}</div>
+        {notice && (
+          <Alert
+            severity={notice.severity}
+            role={notice.severity === 'error' ? 'alert' : 'status'}
+            icon={<Icon name={notice.severity === 'error' ? 'alert' : 'info'} size={20} />}
+            action={
+              notice.severity === 'success' && (
+                <Button component={Link} to={LIST} color="inherit" size="small" variant="outlined">
+                  {words.open}
+                </Button>
+              )
+            }
+          >
+            {notice.text}
+            {notice.hint && <p className={styles.hint}>{notice.hint}</p>}
+          </Alert>
+        )}
+        <Grid
+          model={model}
+          version={version}
+          rows={rows}
+          readOnly={held}
+          handle={grid}
+          fixedColumns={SHEET_COLUMNS}
+          hint={words.keys}
+          quiet={!tried}
+          edits={edits}
+        />
+      </div>
+      <AskDialog
+        open={blocker.state === 'blocked'}
+        title={words.leaveTitle}
+        confirm={words.leave}
+        cancel={words.stay}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {words.leaveText}
+      </AskDialog>
+    </>
+  );
+};

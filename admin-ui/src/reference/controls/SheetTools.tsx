@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { messages } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../components/Icon';
+import type { OnConflict } from '../../register/import/submit/send';
+import styles from './ControlSheet.module.css';
+
+interface SheetToolsProps {
+  readonly onConflict: OnConflict;
+  readonly onConflictChange: (value: OnConflict) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onNoFile: (message: string) => void;
+  readonly onExport: () => void;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+  /** Absent while there is no step to take back. */
+  readonly onUndo: (() => void) | null;
+  readonly disabled: boolean;
+  /** At the right end. */
+  readonly children: ReactNode;
+}
+
+const words = referenceWords.controls;
+const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
+
+/** What can be done with the sheet as a whole and with the row where the keyboard stands. */
+export const SheetTools = (props: SheetToolsProps) => {
+  const { onFiles, onNoFile, disabled } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // The browser tells of a file dialog that was closed without a choice by an event that React does not know.
+  useEffect(() => {
+    const element = input.current;
+    const note = (): void => onNoFile(messages.noFile);
+    element?.addEventListener('cancel', note);
+    return () => element?.removeEventListener('cancel', note);
+  }, [onNoFile]);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={words.grid}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="upload" size={16} />}
+        onClick={() => input.current?.click()}
+        disabled={disabled}
+      >
+        {words.importFile}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xls,.csv"
+        aria-label={words.importFile}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button variant="outlined" startIcon={<Icon name="file" size={16} />} onClick={props.onExport}>
+        {words.exportExcel}
+      </Button>
+      <Button startIcon={<Icon name="plus" size={16} />} onClick={props.onAdd} disabled={disabled}>
+        {words.addRow}
+      </Button>
+      <Button startIcon={<Icon name="bin" size={16} />} onClick={props.onRemove} disabled={disabled}>
+        {words.removeRow}
+      </Button>
+      <Button onClick={props.onUndo ?? undefined} disabled={disabled || !props.onUndo}>
+        {words.undo}
+      </Button>
+      <div className={styles.conflict}>
+        <TextField
+          select
+          label={importWords.check.conflict}
+          value={props.onConflict}
+          onChange={({ target }) => props.onConflictChange(target.value as OnConflict)}
+          disabled={disabled}
+          slotProps={{ select: { native: true } }}
+        >
+          {CONFLICTS.map((name) => (
+            <option key={name} value={name}>
+              {importWords.check.conflicts[name]}
+            </option>
+          ))}
+        </TextField>
+      </div>
+      <div className={styles.right}>{props.children}</div>
+    </div>
+  );
+};

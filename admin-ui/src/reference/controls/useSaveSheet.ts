@@ -1,0 +1,77 @@
+import { controlAssessment } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { say } from '@ridgeline/domain/words/register';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, messageOf, wasAborted } from '../../providers/errors';
+import type { CheckModel } from '../../register/import/check/model';
+import { bodyOf } from '../../register/import/submit/body';
+import { type OnConflict, sendRows } from '../../register/import/submit/send';
+import { useRefresh } from '../../register/useRefresh';
+import { useToast } from '../../register/useToast';
+import { begun, type Notice } from './notice';
+
+interface Ends {
+  readonly tell: (notice: Notice | null) => void;
+  /** Some rows are refused: their cells say why. */
+  readonly onRefused: () => void;
+  readonly onStored: () => void;
+}
+
+const words = referenceWords.controls;
+
+/** No answer at all, or one of a proxy that lost the server: the rows may have been stored, all or none. */
+const LOST = [0, 502, 504];
+
+/** Stores the sheet by one request, all of it or nothing, by the rules of imports. */
+export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, onRefused, onStored }: Ends) => {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh(controlAssessment);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const refused = (count: number): void => {
+    tell({ severity: 'error', text: words.mend(count) });
+    onRefused();
+  };
+
+  const fail = (rows: readonly number[], error: unknown): void => {
+    const errors = error instanceof HttpError ? (error.details.errors ?? []) : [];
+    if (errors.length > 0) {
+      model.takeAnswer(rows, errors, []);
+      refused(new Set(errors.map(({ row }) => row)).size);
+      return;
+    }
+    const lost = error instanceof HttpError && LOST.includes(error.status);
+    const reason = lost ? importWords.submit.unsure : messageOf(error);
+    tell({ severity: 'error', text: say(controlAssessment.messages.importFailed, reason) });
+  };
+
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    model.forgetAnswer();
+    const wrong = model.summary().refused;
+    const rows = model.sendableRows();
+    if (wrong > 0) refused(wrong);
+    else if (rows.length === 0) tell({ severity: 'info', text: words.nothing });
+    if (wrong > 0 || rows.length === 0) return;
+    const { signal } = begun(work);
+    setBusy(true);
+    tell(null);
+    try {
+      const body = await bodyOf(model, rows, signal);
+      const bulkPath = controlAssessment.bulkPath ?? '';
+      const answer = await sendRows(body, { bulkPath, fileName: words.grid, onConflict, signal });
+      toast.done(controlAssessment.messages.imported);
+      tell({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
+      onStored();
+      void refresh();
+    } catch (error) {
+      if (!wasAborted(error)) fail(rows, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+};

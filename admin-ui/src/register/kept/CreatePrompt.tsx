@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type Entity, fieldOf } from '@ridgeline/domain';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useId } from 'react';
+import { NameForm } from './NameForm';
+
+interface CreatePromptProps {
+  readonly kept: Entity;
+  readonly onKept: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+const words = referenceWords.kept;
+
+/** Asks for a new name without leaving the form that needs it (decisions 3.5). */
+export const CreatePrompt = ({ kept, onKept, onClose }: CreatePromptProps) => {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{words.promptTitle(kept.nouns)}</DialogTitle>
+      <DialogContent>
+        <NameForm kept={kept} label={fieldOf(kept, kept.title).label} submit={words.save} autoFocus onKept={onKept}>
+          <Button variant="outlined" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </NameForm>
+      </DialogContent>
+    </Dialog>
+  );
+};

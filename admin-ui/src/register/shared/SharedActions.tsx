@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton';
+import { type Entity, isCopied } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import { rowName } from '../rowName';
+import type { Row } from '../slots';
+import type { Writing } from '../useWriting';
+import { useCopyRow } from './useCopyRow';
+
+interface SharedActionsProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly writing: Writing;
+  /** Opens the row, which says why. */
+  readonly onWhy: (row: Row) => void;
+  readonly onCopied: (row: Row) => void;
+}
+
+const words = registerWords.list;
+
+/** In the place of Edit and Delete: why a row has neither, and for a shared one the way to one's own. */
+export const SharedActions = ({ entity, row, writing, onWhy, onCopied }: SharedActionsProps) => {
+  const { copy, busy } = useCopyRow(entity, onCopied);
+  const name = rowName(entity, row);
+  const reason = writing.whyNot(row);
+  return (
+    <>
+      {row.shared === true && writing.create && isCopied(entity) && (
+        <IconButton
+          size="small"
+          title={writing.inView ? words.copyInView : words.copy}
+          aria-label={writing.inView ? words.copyRowInView(name) : words.copyRow(name)}
+          onClick={() => copy(row)}
+          disabled={busy}
+        >
+          <Icon name="copy" />
+        </IconButton>
+      )}
+      <IconButton size="small" title={reason} aria-label={words.whyNot(name, reason)} onClick={() => onWhy(row)}>
+        <Icon name="lock" />
+      </IconButton>
+    </>
+  );
+};
