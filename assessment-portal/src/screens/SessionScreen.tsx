@@ -1,10 +1,10 @@
-import { resumePlace } from '@ridgeline/domain/assessment';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { usePrinting } from '../media';
 import { PrintSheet } from '../parts/PrintSheet';
 import { TopLine } from '../parts/TopLine';
 import { useSessionEvents } from '../session/events';
 import type { Session } from '../session/session';
+import { usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
 import { FinishedScreen } from './FinishedScreen';
@@ -14,7 +14,7 @@ import { ReviewScreen } from './ReviewScreen';
 /** One link's questionnaire, in whichever of its views it is. */
 export function SessionScreen({ session }: { session: Session }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  const [place, setPlace] = useState(() => resumePlace(state.assessment.questions));
+  const [place, setPlace] = usePlace(session, state.view.kind === 'review');
   const printing = usePrinting();
   const { assessment, view } = state;
   useSessionEvents(session);

@@ -1,6 +1,7 @@
 import type { Problem } from '../api/assessment';
 import { load } from '../api/client';
 import { createDrafts, type Shelf, shelfName } from '../saving/drafts';
+import { createMarks } from '../saving/marks';
 import { Session } from './session';
 
 /** What opening a link gives: a session to work in, or why there is none. */
@@ -19,6 +20,8 @@ function shelf(): Shelf | undefined {
 export async function open(token: string, pending?: Promise<Response | undefined>): Promise<Opened> {
   const loaded = await load(token, pending);
   if (loaded.kind !== 'loaded') return loaded;
-  const drafts = createDrafts(shelf(), shelfName(token));
-  return { kind: 'ready', session: new Session(token, loaded.assessment, drafts) };
+  const name = shelfName(token);
+  const drafts = createDrafts(shelf(), name);
+  const marks = createMarks(shelf(), `${name}-later`);
+  return { kind: 'ready', session: new Session(token, loaded.assessment, drafts, marks) };
 }

@@ -4,6 +4,7 @@ import { load, save } from '../api/client';
 import { serverNow } from '../api/clock';
 import { type Autosave, createAutosave } from '../saving/autosave';
 import type { Drafts } from '../saving/drafts';
+import type { Marks } from '../saving/marks';
 import { type Answer, emptyQueue } from '../saving/queue';
 import { draftsToSend, lastSaved, takeOver, withAnswers } from './merge';
 import type { State, View } from './state';
@@ -39,8 +40,9 @@ export class Session {
     readonly token: string,
     assessment: Assessment,
     readonly drafts: Drafts,
+    private readonly marks: Marks,
   ) {
-    this.state = initialState(assessment);
+    this.state = { ...initialState(assessment), left: marks.read() };
     this.autosave = createAutosave({
       savedAt: this.state.queue.savedAt,
       send: (answers, since) => save(token, since, answers),
@@ -70,13 +72,16 @@ export class Session {
     this.set({
       assessment: withAnswers(this.state.assessment, new Map([[questionId, { answer }]])),
       changedElsewhere: withMember(this.state.changedElsewhere, questionId, false),
-      left: withMember(this.state.left, questionId, false),
     });
+    this.leaveForLater(questionId, false);
     this.autosave.change(questionId, answer);
   }
 
   leaveForLater(questionId: string, leave: boolean): void {
-    this.set({ left: withMember(this.state.left, questionId, leave) });
+    if (this.state.left.has(questionId) === leave) return;
+    const left = withMember(this.state.left, questionId, leave);
+    this.marks.write(left);
+    this.set({ left });
   }
 
   /**
@@ -121,6 +126,7 @@ export class Session {
   private close(): void {
     this.autosave.stop();
     this.drafts.clear();
+    this.marks.write(new Set());
   }
 
   private take(saved: readonly SavedAnswer[]): void {

@@ -1,0 +1,42 @@
+import { type Place, pageCount, resumePlace, topicsOf } from '@ridgeline/domain/assessment';
+import { useEffect, useState } from 'react';
+import type { Session } from './session';
+
+/** The place that an entry of the browser's history holds, if this questionnaire has it. */
+const placeIn = (state: unknown, session: Session): Place | undefined => {
+  const { topic, page } = (state ?? {}) as Partial<Place>;
+  if (!Number.isInteger(topic) || !Number.isInteger(page)) return undefined;
+  const found = topicsOf(session.getState().assessment.questions)[topic as number];
+  const exists = found && (page as number) >= 1 && (page as number) <= pageCount(found.total);
+  return exists ? { topic: topic as number, page: page as number } : undefined;
+};
+
+/**
+ * The page in view, with an entry in the browser's history for each, so that Back goes one page back and a reload stays
+ * where it was. The address never changes: it is the link itself. From the summary, Back leads to the questions.
+ */
+export function usePlace(session: Session, reviewing: boolean) {
+  const [place, setPlace] = useState(
+    () => placeIn(history.state, session) ?? resumePlace(session.getState().assessment.questions),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry that the page was opened by is named here
+  useEffect(() => history.replaceState({ ...place }, ''), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary gets its entry when it is entered, once
+  useEffect(() => {
+    if (reviewing) history.pushState({ ...place }, '');
+  }, [reviewing]);
+  useEffect(() => {
+    const back = (event: PopStateEvent) => {
+      if (session.getState().view.kind === 'review') session.backToQuestions();
+      const there = placeIn(event.state, session);
+      if (there) setPlace(there);
+    };
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, [session]);
+  const go = (next: Place) => {
+    if (next.topic !== place.topic || next.page !== place.page) history.pushState({ ...next }, '');
+    setPlace(next);
+  };
+  return [place, go] as const;
+}
