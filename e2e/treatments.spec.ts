@@ -48,7 +48,7 @@ test('offers the types of risk categories that are in use, and takes a new one',
   await form.getByLabel('Category *', { exact: true }).fill('Supply');
   await form.getByLabel('Description *').fill('D');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Third party Supply/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Third party Supply D/ })).toBeVisible();
 });
 
 test('the page of risk assessment leads to its modules', async ({ page }) => {

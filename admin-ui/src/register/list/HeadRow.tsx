@@ -8,7 +8,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import type { ExtraColumn, Sort } from '../slots';
 import { isNumeric, isSortable } from './columns';
 import styles from './Table.module.css';
-import type { Selection } from './useSelection';
+import type { PageSelection } from './useSelection';
 
 interface HeadRowProps {
   readonly columns: readonly Field[];
@@ -16,8 +16,8 @@ interface HeadRowProps {
   readonly nameColumn: string | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Whether any row can be selected, and all of the page are, some or none; absent where rows cannot be selected. */
-  readonly selection?: ReturnType<Selection['ofPage']> | undefined;
+  /** All rows of the page, some or none; absent where rows cannot be selected. */
+  readonly selection?: PageSelection | undefined;
   /** Whether a last column holds the rows' buttons. */
   readonly actions: boolean;
 }
@@ -47,8 +47,8 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
       {selection && (
         <TableCell padding="checkbox" className={styles.check}>
           <Checkbox
-            disabled={!selection.any}
             checked={selection.all}
+            disabled={!selection.any}
             indeterminate={selection.some && !selection.all}
             onChange={selection.toggle}
             slotProps={{ input: { 'aria-label': words.selectAll, ref: showPartly(selection) } }}

@@ -1,12 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 
+export interface PageSelection {
+  readonly all: boolean;
+  readonly some: boolean;
+  /** Whether the page has any row that can be ticked. */
+  readonly any: boolean;
+  readonly toggle: () => void;
+}
+
 export interface Selection {
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
   /** What the box in the head says and does for the rows of one page. */
-  readonly ofPage: (ids: readonly string[]) => { any: boolean; all: boolean; some: boolean; toggle: () => void };
+  readonly ofPage: (ids: readonly string[]) => PageSelection;
 }
 
 /** The rows ticked; turning the page keeps them. */
@@ -30,8 +38,8 @@ export const useSelection = (): Selection => {
         const all = ids.length > 0 && ids.every((id) => chosen.has(id));
         const others = [...chosen].filter((id) => !ids.includes(id));
         return {
-          any: ids.length > 0,
           all,
+          any: ids.length > 0,
           some: ids.some((id) => chosen.has(id)),
           toggle: () => setChosen(new Set(all ? others : [...others, ...ids])),
         };
