@@ -21,6 +21,7 @@ const DOCUMENT_ID: ExtraColumn = {
       {row.id}
     </span>
   ),
+  text: (row) => row.id,
 };
 
 /** Before the other columns; after them on the phone, where the first one is all that is seen. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, openSession } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { type Register, register } from '../records/wire.ts';
-import { fieldsIn } from './people.ts';
+import { fieldsIn, type Register, register } from '../records/wire.ts';
 
 let server: TestServer;
 let companies: Register;

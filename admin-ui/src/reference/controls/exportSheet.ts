@@ -1,4 +1,4 @@
-import { importWords } from '@ridgeline/domain/words/import';
+import { exportWords } from '@ridgeline/domain/words/export';
 import { download } from '../../register/export/download';
 import { workbookFile } from '../../register/export/workbookFile';
 import type { BookRow } from './book';
@@ -6,7 +6,9 @@ import { HEADERS } from './sheetModel';
 
 /** Saves the sheet as it stands, under the exact header row, so that it can be imported again. */
 export const exportSheet = async (rows: readonly BookRow[]): Promise<void> => {
-  const { file, sheet: name } = importWords.exporting;
   const lots = [rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))];
-  download(await workbookFile([{ name, headers: HEADERS, lots }], new AbortController().signal), file);
+  download(
+    await workbookFile([{ name: exportWords.sheet, headers: HEADERS, lots }], new AbortController().signal),
+    exportWords.files.xlsx,
+  );
 };

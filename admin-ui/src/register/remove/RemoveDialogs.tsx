@@ -14,7 +14,7 @@ interface OneProps {
 }
 
 /** Asks before one row is deleted, by its name. */
-const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
+export const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
   const { remove, busy } = useRemove(entity, false, onEnd, () => undefined);
   return (
     <AskDialog
