@@ -45,6 +45,8 @@ export const environment = {
     jwt: text('JWT_SECRET'),
     transferTokenSalt: text('TRANSFER_TOKEN_SALT'),
     encryptionKey: text('ENCRYPTION_KEY'),
+    /** With it the audit log is sealed; it is never stored in the database. */
+    auditKey: text('AUDIT_KEY'),
   },
   mail: {
     /** smtp://user:password@host:port, or smtps:// for TLS from the first byte; without it no mail is sent. */
@@ -107,6 +109,7 @@ export const checkEnvironment = (): void => {
     JWT_SECRET: secrets.jwt,
     TRANSFER_TOKEN_SALT: secrets.transferTokenSalt,
     ENCRYPTION_KEY: secrets.encryptionKey,
+    AUDIT_KEY: secrets.auditKey,
   };
   const missing = Object.keys(needed).filter((name) => needed[name]?.length === 0);
   if (missing.length > 0) throw new Error(`These environment variables are needed and not set: ${missing.join(', ')}`);

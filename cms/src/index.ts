@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, registerAccess } from './access';
+import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
@@ -17,5 +18,10 @@ export default {
     await bootstrapTenancy({ strapi });
     await bootstrapAccess(strapi);
     bootstrapServing(strapi);
+    bootstrapAudit(strapi);
+  },
+
+  async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await endAudit(strapi);
   },
 };

@@ -6,7 +6,7 @@ import { isAlive } from './lock.ts';
 const FAST = 20_000;
 
 /** PostgreSQL works inside its data folder, so where a process works tells whether it is that folder's server. */
-const worksIn = (pid: number, folder: string): boolean => {
+export const worksIn = (pid: number, folder: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch (error) {

@@ -13,6 +13,7 @@ export const SECRETS = {
   JWT_SECRET: one,
   TRANSFER_TOKEN_SALT: one,
   ENCRYPTION_KEY: one,
+  AUDIT_KEY: one,
 };
 
 const SHORTEST = 16;

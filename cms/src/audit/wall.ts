@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { quoteName, quoteText, type RoleNames } from '../tenancy/names';
 import { policy, type Rule, secure } from '../tenancy/policies';
 import { watchRoles } from './roles';
+import { sealTables } from './seal/tables';
 import { subjectsOf } from './subjects';
 import { NEW_ID, WRITTEN, watch } from './triggers';
 
@@ -67,6 +68,7 @@ export const auditWall = (strapi: Core.Strapi, schema: string, roles: RoleNames)
   `grant select on ${schema}.${ENTRIES} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
   `create index if not exists wall_list_${ENTRIES} on ${schema}.${ENTRIES} (company_id, id desc)`,
   `create index if not exists wall_row_${ENTRIES} on ${schema}.${ENTRIES} (row_id)`,
+  ...sealTables(schema),
   ...who(schema),
   ...note(schema, roles),
   ...subjectsOf(strapi).flatMap((subject) => watch(schema, subject)),

@@ -15,7 +15,7 @@ const evaluate = (module: string, expression: string, env: Record<string, string
 describe('the environment', () => {
   it('names every variable that is needed and missing, in one sentence', () => {
     expect(evaluate('environment', 'm.checkEnvironment()', { JWT_SECRET: 'set', APP_KEYS: ' , ' })).toBe(
-      'These environment variables are needed and not set: DATABASE_URL, APP_KEYS, API_TOKEN_SALT, ADMIN_JWT_SECRET, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY',
+      'These environment variables are needed and not set: DATABASE_URL, APP_KEYS, API_TOKEN_SALT, ADMIN_JWT_SECRET, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY, AUDIT_KEY',
     );
   });
 

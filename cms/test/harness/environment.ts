@@ -9,6 +9,7 @@ const SECRETS = {
   JWT_SECRET: 'secret-of-the-tests',
   TRANSFER_TOKEN_SALT: 'transfer-salt-of-the-tests',
   ENCRYPTION_KEY: 'encryption-key-of-the-tests-32-ch',
+  AUDIT_KEY: 'audit-key-of-the-tests',
 };
 
 /** Tests sign in far more often from one address than people do; a test of the limits sets its own. */

@@ -1,0 +1,2 @@
+export { type Chain, type Verification, verifyLog } from './verify';
+export { readWitness } from './witness';

@@ -1,0 +1,42 @@
+/**
+ * Seals stand beside the entries, not in them: an entry is written once and never again. Nobody who serves requests is
+ * granted anything here. They refer to entries without a foreign key, or an entry could not be missed.
+ */
+export const sealTables = (schema: string): string[] => [
+  `create table if not exists ${schema}.ridgeline_seals (
+    chain integer not null, position integer not null, entry_id integer not null, sealed_at bigint not null, mac text not null,
+    primary key (chain, position))`,
+  `create unique index if not exists wall_seal_of_entry on ${schema}.ridgeline_seals (entry_id)`,
+  `create table if not exists ${schema}.ridgeline_heads (
+    chain integer primary key, count integer not null, mac text not null, seal text not null)`,
+  `alter table ${schema}.ridgeline_seals enable row level security`,
+  `alter table ${schema}.ridgeline_heads enable row level security`,
+];
+
+/** The columns of an entry in the order in which they are sealed. A column that is added later is sealed by a new version. */
+const SEALED = [
+  'id',
+  'document_id',
+  'company_id',
+  'company_name',
+  'username',
+  'user_id',
+  'address',
+  'action',
+  'entity',
+  'row_id',
+  'row_document_id',
+  'label',
+  'changes',
+];
+
+/**
+ * SQL of an entry's digest, of the table named `e`: SHA-256 over each column's text with its length before it, so that
+ * nothing can be moved from one column to the next. The same on every machine, whatever its settings.
+ */
+export const DIGEST = (() => {
+  const part = (text: string): string => `coalesce(pg_catalog.length(${text})::text || ':' || ${text}, '-')`;
+  const at = `pg_catalog.to_char(e.at, 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+  const parts = [part(at), ...SEALED.map((column) => part(`e.${column}::text`))];
+  return `pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(${parts.join(' || ')}, 'UTF8')), 'hex')`;
+})();

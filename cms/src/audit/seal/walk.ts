@@ -1,0 +1,96 @@
+import type { Query } from './heads';
+import { BEGINNING, sealOf } from './mac';
+import { DIGEST } from './tables';
+
+const PAGE = 2_000;
+
+/** An entry is sealed seconds after it was written; one that says it is older by this many milliseconds is told of. */
+const LATE = 3_600_000;
+
+interface Link {
+  readonly position: number;
+  readonly entry_id: number;
+  readonly sealed_at: string;
+  readonly mac: string;
+  readonly found: number | null;
+  readonly digest: string;
+  readonly late: boolean;
+}
+
+/** The first entry of a chain that does not hold. `position` counts from 1 over the chain. */
+export interface Break {
+  readonly kind: 'changed' | 'missing' | 'inserted';
+  readonly position: number;
+  /** Id of the entry, where a seal still names it. */
+  readonly entryId: number | null;
+}
+
+export interface Walked {
+  /** How many entries hold, from the first on. */
+  readonly count: number;
+  /** Seal of the last that holds. */
+  readonly mac: string;
+  readonly broken?: Break;
+  /** Entries whose own time is long before they were sealed: the server was down, or somebody dated them back. */
+  readonly late: number;
+  /** Seal at the position that was asked for. */
+  readonly macAt?: string;
+}
+
+const fits = (key: string, chain: number, link: Link, position: number, before: string): boolean =>
+  link.found !== null &&
+  link.mac ===
+    sealOf(key, { chain, position, entryId: link.entry_id, sealedAt: Number(link.sealed_at) }, before, link.digest);
+
+/** What is wrong with a link that does not fit: the one after it tells whether it was put in. */
+const breakAt = (
+  key: string,
+  chain: number,
+  link: Link,
+  next: Link | undefined,
+  position: number,
+  before: string,
+): Break => {
+  if (link.position > position) return { kind: 'missing', position, entryId: null };
+  if (link.found === null) return { kind: 'missing', position, entryId: link.entry_id };
+  const putIn = next !== undefined && fits(key, chain, next, position, before);
+  return { kind: putIn ? 'inserted' : 'changed', position, entryId: link.entry_id };
+};
+
+/**
+ * Walks one chain from its beginning, in pages, up to the first entry that does not hold.
+ * @param schema quoted, with its dot
+ * @param asked a position whose seal is wanted
+ */
+export const walkChain = async (
+  query: Query,
+  schema: string,
+  key: string,
+  chain: number,
+  asked: number,
+): Promise<Walked> => {
+  let walked: Walked = { count: 0, mac: BEGINNING, late: 0 };
+  for (;;) {
+    const links = await query<Link>(
+      `select s.position, s.entry_id, s.sealed_at, s.mac, e.id as found, ${DIGEST} as digest,
+         s.sealed_at - pg_catalog.date_part('epoch', e.at) * 1000 > ${LATE} as late
+       from ${schema}ridgeline_seals s left join ${schema}audit_entries e on e.id = s.entry_id
+       where s.chain = $1 and s.position > $2 order by s.position limit ${PAGE + 1}`,
+      [chain, walked.count],
+    );
+    for (const [index, link] of links.slice(0, PAGE).entries()) {
+      const position = walked.count + 1;
+      if (link.position !== position || !fits(key, chain, link, position, walked.mac)) {
+        return { ...walked, broken: breakAt(key, chain, link, links[index + 1], position, walked.mac) };
+      }
+      walked = {
+        ...walked,
+        count: position,
+        mac: link.mac,
+        late: walked.late + (link.late ? 1 : 0),
+        ...(position === asked && { macAt: link.mac }),
+      };
+    }
+    if (links.length <= PAGE) return walked;
+  }
+};

@@ -1,0 +1,37 @@
+/** `npm run audit:verify`: whether the audit log is whole. Exit code 0 when it is, 1 when it is not, 2 when it cannot be read. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDatabase } from './audit/database.mjs';
+import { isWhole, reportOf } from './audit/report.mjs';
+import { verify } from './audit/verify.mjs';
+import { ROOT } from './prepare/root.mjs';
+import { Fault } from './serve/fault.mjs';
+
+/** @type {(dataDir: string) => string} */
+const keyFor = (dataDir) => {
+  const file = join(dataDir, 'secrets.json');
+  const key = process.env.AUDIT_KEY?.trim() || (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).AUDIT_KEY);
+  if (!key) throw new Fault(`There is no AUDIT_KEY, neither in the environment nor in ${file}.`);
+  return key;
+};
+
+const main = async () => {
+  const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data'));
+  const key = keyFor(dataDir);
+  const { url, stop } = await openDatabase(dataDir, process.env);
+  try {
+    const verification = await verify(url, key, dataDir);
+    console.log(reportOf(verification).join('\n'));
+    return isWhole(verification) ? 0 : 1;
+  } finally {
+    await stop();
+  }
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Fault ? error.message : error);
+    process.exit(2);
+  },
+);

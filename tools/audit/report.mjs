@@ -1,0 +1,30 @@
+/** @typedef {import('../../cms/src/audit/seal/verify').Verification} Verification */
+
+/** @type {(count: number) => string} */
+const entries = (count) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** @type {(verification: Verification) => boolean} */
+export const isWhole = ({ chains, problem }) => !problem && chains.every((chain) => !chain.problem);
+
+/**
+ * What was found, in lines for a person: each chain, what is wrong with the log as a whole, and what is not sealed yet.
+ * @param {Verification} verification
+ * @returns {string[]}
+ */
+export const reportOf = (verification) => {
+  const { chains, problem, unsealed } = verification;
+  const late = chains.reduce((sum, chain) => sum + chain.late, 0);
+  return [
+    ...chains.map(({ name, count, problem: wrong }) =>
+      wrong ? `BROKEN  ${name}: ${wrong} The ${entries(count)} before it hold.` : `whole   ${name}: ${entries(count)}`,
+    ),
+    ...(problem ? [`BROKEN  ${problem}`] : []),
+    ...(late > 0
+      ? [
+          `${entries(late)} were sealed more than an hour after the time they tell: the server was down then, or they were dated back.`,
+        ]
+      : []),
+    `${entries(unsealed)} not sealed yet.`,
+    isWhole(verification) ? 'The audit log is whole.' : 'The audit log is not whole.',
+  ];
+};
