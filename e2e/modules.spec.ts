@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { EXPORT_FORMATS } from '@ridgeline/domain/exports';
 import { Api } from './fixtures/api';
 import { operatorSession, unique } from './fixtures/company';
+import { exported, rowsIn } from './fixtures/exports';
 import { fillForm } from './fixtures/form';
 import { importCleanly } from './fixtures/importing';
 import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
@@ -71,11 +73,26 @@ const bringIn = async (page: Page, trip: ModuleTrip, names: readonly string[]): 
   for (const name of names) await expect(row(page, name)).toBeVisible();
 };
 
+/** Each file holds a row for every row of the API, by its name, and no other of them. */
+const takeOut = async (page: Page, api: Api, trip: ModuleTrip, key: string): Promise<void> => {
+  const rows = await api.list<Record<string, string>>(trip.entity.plural, `_q=${key}`);
+  const names = rows.map((one) => one[trip.named] ?? '').sort();
+  expect(names).toHaveLength(13);
+  await search(page).fill(key);
+  await count(page, trip, names.length);
+  for (const format of EXPORT_FORMATS) {
+    const file = await exported(page, format);
+    expect(file.name).toBe(`data.${format}`);
+    const cells = (await rowsIn(page, file)).flat();
+    expect(cells.filter((cell) => names.includes(cell)).sort(), format).toEqual(names);
+  }
+};
+
 for (const trip of TRIPS) {
   test.describe(trip.module, () => {
     test.use({ visitor: trip.by });
 
-    test('lists, searches, pages, creates, edits, deletes and imports', async ({ page, api }) => {
+    test('lists, searches, pages, creates, edits, deletes, imports and exports', async ({ page, api }) => {
       const key = unique();
       const own = trip.by === 'Operator' ? new Api(await operatorSession()) : api;
       const place = await trip.open(own, key);
@@ -86,6 +103,7 @@ for (const trip of TRIPS) {
       await test.step('edit', () => edit(page, trip, `${key} made`, `${key} mended`));
       await test.step('delete', () => remove(page, trip, `${key} mended`));
       await test.step('import', () => bringIn(page, trip, [`${key} brought`, `${key} carried`]));
+      await test.step('export', () => takeOut(page, own, trip, key));
     });
   });
 }
