@@ -1,5 +1,6 @@
 import { EXPORT_LIMITS, type ExportFormat } from '@ridgeline/domain/exports';
 import { exportWords } from '@ridgeline/domain/words/export';
+import { call } from '../../providers/http';
 import type { Row } from '../slots';
 import { matchingIds, rowsOf } from './allRows';
 import type { Place } from './cellText';
@@ -46,9 +47,20 @@ const WRITERS: Readonly<
   },
 };
 
+/** Tells the audit log before any row is fetched; its refusal ends the export. Throws HttpError. */
+const note = async (
+  format: ExportFormat,
+  { entity, filterValues }: Wanted,
+  rows: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const data = { register: entity.plural, format, filters: filterValues, rows };
+  await call('exports', { method: 'POST', body: { data }, signal });
+};
+
 /**
  * Saves all matching rows as a file of this format. Nothing is saved unless the whole file could be made.
- * @throws HttpError when rows cannot be loaded; a DOMException 'AbortError' when aborted
+ * @throws HttpError when rows cannot be loaded or the audit log refuses; a DOMException 'AbortError' when aborted
  */
 export const exportFile = async (
   format: ExportFormat,
@@ -60,6 +72,7 @@ export const exportFile = async (
   if (ids.length === 0) return { kind: 'empty' };
   if (ids.length > EXPORT_LIMITS[format]) return { kind: 'tooMany', rows: ids.length };
   onProgress(0, ids.length);
+  await note(format, wanted, ids.length, signal);
   let rows = 0;
   const lots = cellsOf(rowsOf(wanted.entity, wanted.needs, ids, signal), wanted, format === 'xlsx' ? 'sheet' : 'page');
   try {
