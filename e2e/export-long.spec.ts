@@ -90,7 +90,10 @@ test('more rows than Word takes go to Excel', async ({ page, api }) => {
 });
 
 test('a script that a PDF cannot show is told before there is a file', async ({ page, api }) => {
-  await api.bulk('supplier-managements', [{ supplier_name: '株式会社リッジ', supplier_owner: 'Osaka' }, { supplier_name: 'Lorry 🚚' }]);
+  await api.bulk('supplier-managements', [
+    { supplier_name: '株式会社リッジ', supplier_owner: 'Osaka' },
+    { supplier_name: 'Lorry 🚚' },
+  ]);
   await page.goto('/dashboard/supplier');
   await askFor(page, 'pdf');
   const dialog = page.getByRole('alertdialog', { name: 'Text that a PDF cannot show' });
