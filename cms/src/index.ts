@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, registerAccess } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
+import { bootstrapImports } from './import/trace';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
 
@@ -16,6 +17,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await bootstrapTenancy({ strapi });
+    await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
     bootstrapServing(strapi);
     bootstrapAudit(strapi);

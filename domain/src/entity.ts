@@ -59,6 +59,12 @@ export interface Entity {
   readonly serverOwned?: boolean;
   /** False: its rows are records themselves, and the audit log does not tell of them again. */
   readonly audited?: false;
+  /** Each row tells of another register, which this field names: it is read with that register's module (decisions 1.5). */
+  readonly registerField?: string;
+  /**
+   * What a row has besides its title when an import made it of a name alone (decisions 3.6); absent: never made so.
+   */
+  readonly whenNamed?: Readonly<Record<string, string>>;
   /** What belongs in the list: one sentence for the empty state. */
   readonly purpose: string;
   readonly messages: EntityMessages;

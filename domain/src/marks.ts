@@ -50,6 +50,8 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   suspended: mark('Suspended', 'neutral', 'dash'),
   awaiting: mark('Awaiting approval', 'amber', 'clock'),
   invited: mark('Invited', 'blue', 'arrow'),
+  stored: mark('Stored', 'green', 'tick'),
+  undone: mark('Undone', 'neutral', 'turn'),
 };
 
 /** Geometry of a shape in a 12 by 12 box: an SVG path, drawn filled or as a line of 1.75 with round ends. */

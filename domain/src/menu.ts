@@ -1,13 +1,14 @@
-import { type AccessModule, MODULES, type ModuleName } from './modules';
+import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
 import type { Role } from './roles';
 
-/** One place to go. `module` says whose holders see it; without one everybody signed in does. */
+/** One place to go. `module`, or any of `modules`, says whose holders see it; without one everybody signed in does. */
 export interface MenuLink {
   readonly label: string;
   readonly path: string;
   readonly module?: ModuleName;
   /** Who sees it by role, whatever the tier lists. */
   readonly roles?: readonly Role[];
+  readonly modules?: readonly ModuleName[];
 }
 
 /** Places that pop out together under one name. */
@@ -50,6 +51,7 @@ export const MENU: readonly MenuEntry[] = [
       link('Record', 'Record management'),
       link('Company', 'Company management'),
       link('Subscription', 'Subscription management'),
+      { label: 'Imports', path: '/dashboard/imports', modules: IMPORT_MODULES },
     ],
   },
   link('Questionnaire', 'Questionnaire management'),
@@ -68,7 +70,9 @@ export const modulesFor = (granted: readonly AccessModule[], role: Role | null):
 export const menuFor = (granted: readonly AccessModule[], role: Role | null): MenuEntry[] => {
   const names = new Set(modulesFor(granted, role));
   const isRoles = ({ roles }: MenuLink): boolean => !roles || (names.size > 0 && role !== null && roles.includes(role));
-  const open = (entry: MenuLink): boolean => (!entry.module || names.has(entry.module)) && isRoles(entry);
+  const isGranted = ({ module, modules = module ? [module] : [] }: MenuLink): boolean =>
+    modules.length === 0 || modules.some((name) => names.has(name));
+  const open = (entry: MenuLink): boolean => isGranted(entry) && isRoles(entry);
   return MENU.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return open(entry) ? [entry] : [];
     const links = entry.links.filter(open);

@@ -26,6 +26,11 @@ export const MODULE_NAMES = [
 
 export type ModuleName = (typeof MODULE_NAMES)[number];
 
+const OPERATORS_OWN: readonly ModuleName[] = ['Company management', 'Subscription management'];
+
+/** Modules with a register into which a company's staff import; whoever has one of them sees its imports. */
+export const IMPORT_MODULES: readonly ModuleName[] = MODULE_NAMES.filter((name) => !OPERATORS_OWN.includes(name));
+
 const accessModule = (name: ModuleName, path: string, component: string): AccessModule => ({
   name,
   path: `/dashboard/${path}`,

@@ -2,8 +2,12 @@ import { type Entity, headerOf, importFields, writableFields } from './entity';
 import type { Field } from './field';
 import { fold } from './values';
 
-/** Rows and bytes that one import takes at most (decisions 3.6). */
-export const IMPORT_LIMITS = { rows: 10_000, bytes: 20 * 1024 * 1024, reported: 1_000 } as const;
+/** Rows and bytes that one import takes at most (decisions 3.6), and complaints and names that its answer lists. */
+export const IMPORT_LIMITS = { rows: 10_000, bytes: 20 * 1024 * 1024, reported: 1_000, named: 20 } as const;
+
+/** Hours in which an import can be undone; what that needs is forgotten an hour later. */
+export const UNDO_HOURS = 24;
+export const UNDO_KEPT_HOURS = UNDO_HOURS + 1;
 
 /** One column of a sheet: the field it was recognised as, or the likeliest one to offer. */
 export interface Column {

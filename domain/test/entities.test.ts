@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ENTITIES, entityOf, fieldOf, importFields, risk, supplier, targetOf, templateHeaders } from '../src';
+import {
+  ENTITIES,
+  entityOf,
+  fieldOf,
+  importBatch,
+  importFields,
+  risk,
+  supplier,
+  targetOf,
+  templateHeaders,
+  validate,
+} from '../src';
 import { fieldsByName } from '../src/spreadsheet';
 import { fold } from '../src/values';
 
@@ -74,5 +85,19 @@ describe('the spreadsheets of the specifications', () => {
     const index = fieldsByName(supplier);
     expect(names.filter((name) => !index.has(fold(name)))).toEqual([]);
     expect(new Set(names.map((name) => index.get(fold(name))?.name)).size).toBe(60);
+  });
+});
+
+describe('imports', () => {
+  it('list every register that a company imports into, and are open to whoever has its module', () => {
+    const registers = ENTITIES.filter(({ bulkPath, tenancy }) => bulkPath && tenancy !== 'global');
+    const listed = fieldOf(importBatch, 'entity_name').choices?.map(({ value }) => value) ?? [];
+    expect([...listed].sort()).toEqual(registers.map(({ name }) => name).sort());
+    const modules = new Set(registers.flatMap((register) => register.modules));
+    expect([...modules].sort()).toEqual([...importBatch.modules].sort());
+  });
+
+  it.each(ENTITIES.filter(({ whenNamed }) => whenNamed))('make a whole row of a name alone: $name', (entity) => {
+    expect(validate(entity, { ...entity.whenNamed, [entity.title]: 'Named' })).toMatchObject({ errors: [] });
   });
 });

@@ -24,18 +24,25 @@ describe('the sidebar', () => {
       'Risk Assessment/Risks Register',
       'Risk Assessment/Risk Owners',
       'Manage/Record',
+      'Manage/Imports',
     ]);
   });
 
   it('shows what is a role’s own to that role, once there is any module', () => {
-    expect(labels(menuFor(granted('Supplier'), 'Company Administrator'))).toEqual(['Dashboard', 'Supplier', 'Users']);
-    expect(labels(menuFor(granted('Supplier'), 'Auditor'))).toEqual(['Dashboard', 'Supplier']);
+    expect(labels(menuFor(granted('Supplier'), 'Company Administrator'))).toEqual([
+      'Dashboard',
+      'Supplier',
+      'Manage/Imports',
+      'Users',
+    ]);
+    expect(labels(menuFor(granted('Supplier'), 'Auditor'))).toEqual(['Dashboard', 'Supplier', 'Manage/Imports']);
     expect(labels(menuFor([], 'Company Administrator'))).toEqual(['Dashboard']);
   });
 
-  it('hides a group with nothing in it', () => {
+  it('hides a group with nothing in it, and shows imports with any module that imports', () => {
     expect(labels(menuFor(granted('Questionnaire management'), 'Auditor'))).toEqual([
       'Dashboard',
+      'Manage/Imports',
       'Questionnaire',
       'Sent Questionnaires',
     ]);

@@ -19,6 +19,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
 import { importRows } from '../import/run';
+import type { ImportOptions } from '../import/types';
 import { sendQuestionnaire } from '../questionnaires/send';
 import { createRow } from '../records/write';
 import { asSystem, currentTransaction, viewing } from '../tenancy';
@@ -79,7 +80,16 @@ const USERS: readonly { key: string; role: Role }[] = [
 const DEMO = 'demo';
 
 const bring = async (strapi: Core.Strapi, entity: Entity, rows: readonly object[]): Promise<void> => {
-  const options = { keepValid: false, dryRun: false, onConflict: 'error', fileName: 'Demo', username: DEMO } as const;
+  const options: ImportOptions = {
+    keepValid: false,
+    dryRun: false,
+    onConflict: 'error',
+    fileName: 'Demo',
+    username: DEMO,
+    key: null,
+    creates: () => false,
+    mayCreate: () => false,
+  };
   const { errors } = await importRows(strapi, entity, rows, options);
   if (errors.length > 0) throw new Error(`The demo's ${entity.plural}: ${JSON.stringify(errors.slice(0, 3))}`);
 };

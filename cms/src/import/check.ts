@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Entity, type FieldMessage, fieldWords, importedRow, rowByField, validate } from '@ridgeline/domain';
+import {
+  type Entity,
+  type Field,
+  type FieldMessage,
+  fieldWords,
+  importedRow,
+  rowByField,
+  validate,
+} from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
 import type { Candidate } from './types';
 
@@ -17,15 +25,32 @@ export const refuse = (report: Report, candidate: Candidate, list: readonly Fiel
   if (list.length > 0) candidate.refused = true;
 };
 
+const fileFields = new WeakMap<Entity, readonly Field[]>();
+
+const filesOf = (entity: Entity): readonly Field[] => {
+  const known = fileFields.get(entity) ?? entity.fields.filter(({ kind }) => kind === 'files');
+  fileFields.set(entity, known);
+  return known;
+};
+
+const isFilled = ([, value]: [string, unknown]): boolean =>
+  value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
+
 const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told: Set<string>): Candidate => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return { row, sent: {}, values: {}, problems: [{ field: '', message: fieldWords.notRow }], refused: false };
   }
   const { values: sent, unknown } = rowByField(entity, raw as Record<string, unknown>);
-  for (const field of unknown) {
-    if (told.has(field) || told.size >= 100) continue;
+  const tellOnce = (field: string, message: string): void => {
+    if (told.has(field) || told.size >= 100) return;
     told.add(field);
-    report.warnings.push({ row, field, message: fieldWords.unknownField });
+    report.warnings.push({ row, field, message });
+  };
+  for (const field of unknown) tellOnce(field, fieldWords.unknownField);
+  for (const { name } of filesOf(entity)) {
+    if (!(name in sent)) continue;
+    if (isFilled([name, sent[name]])) tellOnce(name, fieldWords.noFilesHere);
+    delete sent[name];
   }
   const { values, errors, warnings } = validate(entity, importedRow(entity, sent));
   for (const warning of warnings) report.warnings.push({ row, ...warning });
@@ -45,9 +70,6 @@ export const checkRows = async (entity: Entity, rows: readonly unknown[], report
   }
   return candidates;
 };
-
-const isFilled = ([, value]: [string, unknown]): boolean =>
-  value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 
 /** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */
 export const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>

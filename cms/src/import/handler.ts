@@ -1,4 +1,5 @@
-import { type Entity, messages } from '@ridgeline/domain';
+import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
+import { refusal } from '../access/may';
 import { principalOf } from '../access/principal';
 import { noteEvent } from '../audit';
 import { ValidationError } from '../records/errors';
@@ -37,22 +38,48 @@ const noteImport = (entity: Entity, fileName: string, { created, updated, skippe
     details: { fileName, created, updated, skipped, refused },
   });
 
+/** `true`, `false`, or plurals of the kinds that are to be made, such as `risk-owners`. */
+const kindsOf = (raw: unknown): ((target: Entity) => boolean) => {
+  if (raw === undefined || raw === '' || raw === 'false') return () => false;
+  if (raw === 'true') return () => true;
+  const kinds = String(raw).split(',');
+  for (const kind of kinds) {
+    const known = ENTITIES.some(({ plural, whenNamed }) => plural === kind && whenNamed);
+    if (!known) throw new ValidationError(messages.notMakeable(kind.slice(0, 60)));
+  }
+  return ({ plural }) => kinds.includes(plural);
+};
+
+const keyOf = (raw: string): string | null => {
+  if (raw === '') return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(raw)) throw new ValidationError(messages.wrongImportKey);
+  return raw.toLowerCase();
+};
+
 /** `POST /api/create-bulk/<x>` of one entity (decisions 3.6). */
 export const importHandler = (entity: Entity): Handler =>
   answering(async (ctx) => {
-    const { mode, dryRun, onConflict } = ctx.query;
+    const { mode, dryRun, onConflict, createMissing } = ctx.query;
+    const who = principalOf(ctx);
     const options: ImportOptions = {
       keepValid: oneOf('mode', mode, ['all', 'valid'], 'all') === 'valid',
       dryRun: oneOf('dryRun', dryRun, ['true', 'false'], 'false') === 'true',
       onConflict: oneOf('onConflict', onConflict, CONFLICTS, 'error'),
       fileName: fileNameOf(ctx.get('X-File-Name')),
-      username: principalOf(ctx).username,
+      username: who.username,
+      key: keyOf(ctx.get('X-Import-Key')),
+      creates: kindsOf(createMissing),
+      mayCreate: (target) => refusal(who, 'create', target) === undefined,
     };
     const result = await importRows(strapi, entity, ctx.request.body, options);
     if (result.refused > 0 && !options.keepValid && !options.dryRun) {
-      ctx.badRequest(messages.rowsRefused(result.total), { errors: result.errors, total: result.total });
+      ctx.badRequest(messages.rowsRefused(result.total), {
+        errors: result.errors,
+        total: result.total,
+        missing: result.missing,
+      });
       return;
     }
-    if (!options.dryRun) await noteImport(entity, options.fileName, result);
+    if (!options.dryRun && !result.repeated) await noteImport(entity, options.fileName, result);
     ctx.body = { data: result, message: options.dryRun ? messages.dryRun : entity.messages.imported };
   });

@@ -1,16 +1,18 @@
 import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { takeCompanies } from '../records/company-field';
-import { ConflictError, PayloadTooLargeError, ValidationError } from '../records/errors';
+import { PayloadTooLargeError, ValidationError } from '../records/errors';
 import { holdKeys } from '../records/keys';
 import { findRows, type Row } from '../records/read';
 import { type RowMessage, resolveRelations } from '../records/relations';
 import { computed, followed } from '../rules/compute';
 import { companySettings } from '../rules/settings';
 import { currentScope } from '../tenancy';
-import { lockRegister, recordBatch } from './batch';
+import { answerOf, lockRegister, recordBatch } from './batch';
 import { checkRows, compareComputed, judge, type Report, refuse, withoutEmpty } from './check';
 import { resolveConflicts } from './keys';
+import { awaitedNames, settleUnknown } from './missing';
+import { keepTraces } from './trace';
 import type { Candidate, ImportOptions, ImportResult } from './types';
 import { writeRows } from './write';
 
@@ -24,7 +26,7 @@ const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
 };
 
 /** Relations of a stored row as ids, as they stand in a candidate's values. */
-const plain = (row: Record<string, unknown>): Record<string, unknown> =>
+export const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -38,7 +40,7 @@ type Stored = ReadonlyMap<number, Record<string, unknown>>;
 const storedRows = async (strapi: Core.Strapi, entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
   const changing = candidates.flatMap(({ existing }) => existing ?? []);
   const rows = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
-  return new Map([...rows].map(([id, row]) => [id, plain(row)]));
+  return new Map([...rows].map(([id, row]) => [id, plainRow(row)]));
 };
 
 const storedFor = (candidate: Candidate, stored: Stored) =>
@@ -57,7 +59,8 @@ const complete = async (entity: Entity, rows: readonly Candidate[], known: Store
 
 /**
  * Brings rows in: check, resolve conflicts, write; all of them or none, in the request's transaction. Knows no HTTP.
- * With errors and without `keepValid`, nothing is stored and the result says so by its `errors`.
+ * With errors and without `keepValid`, nothing is stored and the result says so by its `errors`. With the key of an
+ * import that was stored, its answer is given again; a trial run with a key says whether there was one.
  * @throws ValidationError for a body that is no list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
  * while another import of the same register runs
  */
@@ -68,8 +71,18 @@ export const importRows = async (
   options: ImportOptions,
 ): Promise<ImportResult> => {
   const rows = acceptRows(entity, body);
-  if (!options.dryRun && !(await lockRegister(entity))) throw new ConflictError(messages.importRunning);
+  if (!options.dryRun || options.key) await lockRegister(entity);
   if (!options.dryRun) await holdKeys(entity, 'import');
+  const known = options.key ? await answerOf(entity, options.key) : null;
+  return known ?? checkAndStore(strapi, entity, rows, options);
+};
+
+const checkAndStore = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  rows: readonly unknown[],
+  options: ImportOptions,
+): Promise<ImportResult> => {
   const report: Report = { errors: [], warnings: [] };
   const wrong: RowMessage[] = [];
   const own = await takeCompanies(entity, rows, (row, field) =>
@@ -77,40 +90,36 @@ export const importRows = async (
   );
   const candidates = await checkRows(entity, own, report);
   const byRow = new Map(candidates.map((candidate) => [candidate.row, candidate]));
-  for (const { row, field, message } of [...wrong, ...(await resolveRelations(strapi, entity, candidates))]) {
+  for (const { row, field, message } of wrong) {
     const candidate = byRow.get(row);
     if (candidate) refuse(report, candidate, [{ field, message }]);
   }
+  const unknown = await resolveRelations(strapi, entity, candidates);
   const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
+  const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
   const known = await storedRows(strapi, entity, candidates);
   for (const candidate of candidates) judge(entity, candidate, storedFor(candidate, known), report);
   const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
   await complete(entity, good, known, report);
-  return finish(strapi, entity, candidates, skipped, report, options);
-};
-
-const finish = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  candidates: readonly Candidate[],
-  skipped: ReadonlySet<Candidate>,
-  report: Report,
-  options: ImportOptions,
-): Promise<ImportResult> => {
-  const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
   const counts = {
     created: good.filter(({ existing }) => existing === undefined).length,
     updated: good.filter(({ existing }) => existing !== undefined).length,
     skipped: [...skipped].filter((candidate) => !candidate.refused).length,
     refused: candidates.filter((candidate) => candidate.refused).length,
   };
-  const store = !options.dryRun && (counts.refused === 0 || options.keepValid);
-  if (store) await writeRows(strapi, entity, good, options.username);
-  return {
+  const result: ImportResult = {
     ...counts,
     errors: report.errors.sort((left, right) => left.row - right.row).slice(0, IMPORT_LIMITS.reported),
     total: report.errors.length,
     warnings: report.warnings.slice(0, IMPORT_LIMITS.reported),
-    importId: store ? await recordBatch(strapi, entity, options, counts) : null,
+    missing,
+    made: [...awaitedNames(entity, good)].map(([target, names]) => ({ entity: target.name, count: names.size })),
+    importId: null,
   };
+  if (options.dryRun || (counts.refused > 0 && !options.keepValid)) return result;
+  const titleOf = (id: number): string => String(known.get(id)?.[entity.title] ?? '');
+  const traces = await writeRows(strapi, entity, good, options.username, titleOf);
+  const batch = await recordBatch(strapi, entity, options, counts);
+  if (batch) await keepTraces(strapi, batch.id, traces, result);
+  return { ...result, importId: batch?.documentId ?? null };
 };

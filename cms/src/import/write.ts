@@ -5,15 +5,41 @@ import { insertRows } from '../records/store';
 import { type Table, tableOf } from '../records/table';
 import { stamp } from '../rules/stamp';
 import { afterCommit, currentTransaction } from '../tenancy';
+import { makeNamed } from './missing';
+import type { Trace } from './trace';
 import type { Candidate } from './types';
 
 /** Rows after which the table is worth a VACUUM: without a visibility map, counting crawls. */
 const ROWS_WORTH_A_VACUUM = 500;
 
-/** Changes stored rows in one statement; an empty cell leaves the value (decisions 3.6). */
-const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<void> => {
-  if (rows.length === 0) return;
+/** Characters of a title that are kept to name a row that is gone. */
+const NAME_LENGTH = 80;
+
+/** What stands in rows that are about to be changed, as JSON text; locked, so that nothing comes between. */
+const earlierValues = async (
+  table: Table,
+  columns: Table['columns'],
+  ids: readonly number[],
+): Promise<string | null> => {
+  if (ids.length === 0) return null;
+  const cells = columns.map(({ column, field }) => `, t.${column} as "${field.name}"`).join('');
+  const { rows } = await currentTransaction().raw<{ rows: { earlier: string }[] }>(
+    `select coalesce(json_agg(e), '[]')::text as earlier from
+       (select t.id as key${cells} from ${table.name} t where t.id = any(?::int[]) order by t.id for update) e`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows[0]?.earlier ?? null;
+};
+
+/** Changes stored rows in one statement; an empty cell leaves the value (decisions 3.6). Returns what stood there. */
+const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<string | null> => {
+  if (rows.length === 0) return null;
   const columns = table.columns.filter(({ field }) => rows.some(({ values }) => (values[field.name] ?? null) !== null));
+  const earlier = await earlierValues(
+    table,
+    columns,
+    rows.flatMap(({ existing }) => existing ?? []),
+  );
   const sets = columns.map(({ column }, index) => `, ${column} = coalesce(n."${index}", t.${column})`).join('');
   const types = columns.map(({ type }, index) => `, "${index}" ${type}`).join('');
   const payload = rows.map(({ existing, values }) => ({
@@ -25,6 +51,7 @@ const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<voi
      from json_to_recordset(?::json) as n(key integer${types}) where t.id = n.key`,
     [JSON.stringify(payload)],
   );
+  return earlier;
 };
 
 const vacuum = (strapi: Core.Strapi, table: Table): void => {
@@ -33,25 +60,42 @@ const vacuum = (strapi: Core.Strapi, table: Table): void => {
     .catch((error: Error) => strapi.log.warn(`VACUUM of ${table.name}: ${error.message}`));
 };
 
-/** Stores what was checked: new rows and changed ones, in the request's transaction. */
+/** Has a table vacuumed once the transaction is stored, when it wrote many of its rows. */
+export const vacuumAfterMany = (strapi: Core.Strapi, table: Table, rows: number): void => {
+  if (rows >= ROWS_WORTH_A_VACUUM) afterCommit(() => vacuum(strapi, table));
+};
+
+const keptOf = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {
+  const values = rows.map((row) => row.values);
+  const made = await ensureKept(strapi, entity, values);
+  return made.map((kept) => ({ ...kept, along: true, changed: [], names: {}, earlier: null }));
+};
+
+/**
+ * Stores what was checked: rows that others name, new rows and changed ones, in the request's transaction.
+ * @param nameOf the title under which a changed row stands
+ * @returns what was written, the register's own rows first
+ */
 export const writeRows = async (
   strapi: Core.Strapi,
   entity: Entity,
   candidates: readonly Candidate[],
   username: string,
-): Promise<void> => {
+  nameOf: (existing: number) => string,
+): Promise<Trace[]> => {
   const table = tableOf(strapi, entity);
-  const created = candidates.filter(({ existing }) => existing === undefined).map(({ values }) => values);
-  await stamp(entity, created, username);
-  await insertRows(table, created);
-  await updateRows(
-    table,
-    candidates.filter(({ existing }) => existing !== undefined),
-  );
-  await ensureKept(
-    strapi,
-    entity,
-    candidates.map(({ values }) => values),
-  );
-  if (candidates.length >= ROWS_WORTH_A_VACUUM) afterCommit(() => vacuum(strapi, table));
+  const along = await makeNamed(strapi, entity, candidates);
+  const fresh = candidates.filter(({ existing }) => existing === undefined).map(({ values }) => values);
+  const changing = candidates.filter(({ existing }) => existing !== undefined);
+  await stamp(entity, fresh, username);
+  const created = await insertRows(table, fresh);
+  const earlier = await updateRows(table, changing);
+  along.push(...(await keptOf(strapi, entity, candidates)));
+  vacuumAfterMany(strapi, table, candidates.length);
+  const changed = changing.flatMap(({ existing }) => existing ?? []);
+  const names = [
+    ...created.map((id, index) => [id, String(fresh[index]?.[entity.title] ?? '').slice(0, NAME_LENGTH)]),
+    ...changed.map((id) => [id, nameOf(id).slice(0, NAME_LENGTH)]),
+  ];
+  return [{ entity, along: false, created, changed, names: Object.fromEntries(names), earlier }, ...along];
 };

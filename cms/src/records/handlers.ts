@@ -9,6 +9,7 @@ import { tellGone } from './gone';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { readRow } from './read';
+import { narrowing, refuseRegister } from './register-field';
 import { removeRows } from './remove';
 import { valuesInUse } from './values';
 import { changeRow, createRow } from './write';
@@ -53,10 +54,13 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 export const handlersOf = (entity: Entity) => ({
   list: answering(async (ctx) => {
     ctx.type = 'application/json';
-    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>);
+    const narrowed = narrowing(entity, principalOf(ctx).modules);
+    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, narrowed);
   }),
   one: answering(async (ctx) => {
-    ctx.body = { data: await readRow(strapi, entity, idOf(ctx)) };
+    const row = await readRow(strapi, entity, idOf(ctx));
+    refuseRegister(entity, row, principalOf(ctx).modules);
+    ctx.body = { data: row };
   }),
   create: answering(async (ctx) => {
     const { username } = principalOf(ctx);
@@ -79,7 +83,8 @@ export const handlersOf = (entity: Entity) => ({
     ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true) } };
   }),
   lookup: answering(async (ctx) => {
-    ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>);
+    const narrowed = narrowing(entity, principalOf(ctx).modules);
+    ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>, narrowed);
   }),
   values: answering(async (ctx) => {
     ctx.body = { data: await valuesInUse(strapi, entity, String(ctx.params.field), ctx.query._q) };

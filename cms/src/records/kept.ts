@@ -10,12 +10,12 @@ import { type StoredColumn, type Table, tableOf } from './table';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A column that holds names of rows of another register (`keptIn`): topics of questions, categories of customers. */
-interface Use {
+export interface Use {
   readonly table: Table;
   readonly column: StoredColumn;
 }
 
-const usesOf = (strapi: Core.Strapi, kept: Entity): Use[] =>
+export const usesOf = (strapi: Core.Strapi, kept: Entity): Use[] =>
   ENTITIES.flatMap((entity) => {
     const table = tableOf(strapi, entity);
     return table.columns.filter(({ field }) => field.keptIn === kept.name).map((column) => ({ table, column }));
@@ -23,8 +23,15 @@ const usesOf = (strapi: Core.Strapi, kept: Entity): Use[] =>
 
 const titleOf = (table: Table): string => table.byField.get(table.entity.title)?.column ?? '';
 
+/** Rows of one register that were made since others name them. */
+export interface Made {
+  readonly entity: Entity;
+  readonly created: readonly number[];
+}
+
 /** Makes the rows that new values of open choices name (decisions 2.5): what is used can be found, renamed and offered. */
-export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: readonly Values[]): Promise<void> => {
+export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
+  const made: Made[] = [];
   for (const { name, keptIn, choices = [] } of entity.fields) {
     if (!keptIn) continue;
     const known = new Set(choices.map(({ value }) => value));
@@ -33,14 +40,16 @@ export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: read
     if (titles.length === 0) continue;
     const table = tableOf(strapi, targetOf(keptIn));
     const title = titleOf(table);
-    await currentTransaction().raw(
+    const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
       `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
        select distinct on (lower(n.title)) n.id, n.title, ${NOW}, ${NOW}
        from jsonb_to_recordset(?::jsonb) as n(id text, title text)
-       where not exists (select from ${table.name} t where lower(t.${title}) = lower(n.title))`,
+       where not exists (select from ${table.name} t where lower(t.${title}) = lower(n.title)) returning id`,
       [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
     );
+    made.push({ entity: table.entity, created: inserted.rows.map(({ id }) => id) });
   }
+  return made;
 };
 
 /** The use belongs to a company that has no row of its own by that name: it means the shared one `c`. */

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { ValidationError } from './errors';
 import { type Paging, pagingOf } from './paging';
-import { readQuery } from './query';
+import { type Filter, readQuery } from './query';
 import { tableOf } from './table';
 import { whereSql } from './where';
 
@@ -15,19 +15,21 @@ const ONLY_BY_ID = 'Invalid filters: rows to choose from are found by _q or docu
 /**
  * Rows of an entity to choose from, as `{id, documentId, label}` by label: what a form of another module may know of
  * it, and no more (decisions 1.5). Takes `_q`, `pagination`, and `filters` by documentId, for the labels of known rows.
+ * @param narrowed what holds besides the query's own filters
  * @throws ValidationError on a page that is none, or a filter by anything else
  */
 export const lookupRows = async (
   strapi: Core.Strapi,
   entity: Entity,
   { _q, pagination, filters }: Readonly<Record<string, unknown>>,
+  narrowed: readonly Filter[] = [],
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
   const title = table.byField.get(entity.title)?.column;
   const paging = { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
   if (query.filters.some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
-  const known = whereSql(strapi, table, { ...query, search: '' });
+  const known = whereSql(strapi, table, { ...query, search: '', filters: [...query.filters, ...narrowed] });
   const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
     `with found as (select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t where t.${title} ilike ? and ${known.text})

@@ -11,13 +11,13 @@ import { type StoredColumn, type Table, tableOf } from './table';
 
 const MOST_AT_ONCE = 1_000;
 
-interface Reference {
+export interface Reference {
   readonly table: Table;
   readonly column: StoredColumn;
 }
 
 /** Every field of every entity that points to this one. */
-const referencesTo = (strapi: Core.Strapi, entity: Entity): Reference[] =>
+export const referencesTo = (strapi: Core.Strapi, entity: Entity): Reference[] =>
   ENTITIES.flatMap((other) => {
     const table = tableOf(strapi, other);
     return table.columns

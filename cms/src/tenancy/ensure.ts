@@ -6,7 +6,7 @@ import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { grantsOf, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
-import { ANSWERS, COMPANIES, type Kind, tableOf, walledTables } from './layout';
+import { ANSWERS, BATCHES, COMPANIES, type Kind, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
@@ -16,6 +16,7 @@ import { searchWall } from './search';
 import { specialTables } from './special';
 import { declareStanding } from './standing';
 import { remember, standsAlready } from './state';
+import { traceWall } from './traces';
 import { triggerFunctions, triggersOf } from './triggers';
 
 /** Any number that nothing else locks: two servers that start at once build one after the other. */
@@ -46,6 +47,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
+    ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
     ...uniqueIndexes(strapi, schema),
     ...searchWall(strapi, schema, roles),
   ];

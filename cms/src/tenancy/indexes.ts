@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { ANSWERS, columnOf, LINKS, tableOf, USERS, type WalledTable } from './layout';
+import { ANSWERS, BATCHES, columnOf, LINKS, tableOf, USERS, type WalledTable } from './layout';
 import { COMPANY, quoteName, shortName } from './names';
 
 const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
@@ -19,6 +19,7 @@ export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => 
   return [
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
+    index(schema, 'wall_unique_import', tableOf(strapi, BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
     index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
     index(
       schema,

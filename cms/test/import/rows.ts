@@ -12,6 +12,8 @@ export interface Result {
     readonly warnings: Told[];
     readonly total: number;
     readonly importId: string | null;
+    readonly missing: unknown[];
+    readonly made: unknown[];
   };
   readonly message: string;
 }

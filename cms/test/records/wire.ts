@@ -32,6 +32,8 @@ export interface Failure {
     readonly details: {
       readonly errors?: Told[];
       readonly total?: number;
+      /** Of a refused import: rows that are named and could be made. */
+      readonly missing?: { readonly entity: string; readonly allowed: boolean }[];
       readonly current?: Row;
       readonly reason?: string;
     };

@@ -1,24 +1,57 @@
-import { entity } from '../entity';
-import { integer, text } from '../field';
+import { type Entity, entity } from '../entity';
+import { choice, dateTime, integer, of, text } from '../field';
+import { IMPORT_MODULES } from '../modules';
+import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
+import { customer, record } from './party';
+import { question, questionnaire } from './questionnaire';
+import { risk } from './risk';
+import { supplier } from './supplier';
 
-/** One spreadsheet brought in: who, what, how many. */
+/** Registers whose imports are kept: those of a company. */
+const REGISTERS: readonly Entity[] = [
+  supplier,
+  customer,
+  record,
+  risk,
+  riskCategory,
+  assetCategory,
+  riskTreatment,
+  controlDomain,
+  controlAssessment,
+  questionnaire,
+  question,
+];
+
+/** One spreadsheet brought in: who, what, how many, and whether it was taken back. */
 export const importBatch = entity({
   name: 'import-batch',
   plural: 'import-batches',
   nouns: { one: 'Import', many: 'Imports' },
   tenancy: 'tenant',
-  modules: [],
+  modules: IMPORT_MODULES,
+  registerField: 'entity_name',
   title: 'file_name',
   serverOwned: true,
   audited: false,
-  purpose: 'Every spreadsheet that was brought in.',
+  purpose: 'Every spreadsheet that was brought in. An import can be undone for a day.',
   fields: [
-    text('entity_name', 'Register', { listed: true }),
     text('file_name', 'File', { listed: true }),
+    choice(
+      'entity_name',
+      'Register',
+      REGISTERS.map(({ name, nouns }) => of(name, nouns.many)),
+      { listed: true },
+    ),
+    dateTime('imported_at', 'When', { listed: true }),
     text('username', 'By', { listed: true }),
     integer('created_count', 'Created', { listed: true }),
     integer('updated_count', 'Updated', { listed: true }),
     integer('skipped_count', 'Skipped', { listed: true }),
     integer('refused_count', 'Refused', { listed: true }),
+    choice('status', 'Status', [of('stored', 'Stored'), of('undone', 'Undone')], { listed: true }),
+    dateTime('undone_at', 'Undone at'),
+    text('undone_by', 'Undone by'),
+    integer('user_id', 'User', { hidden: true }),
+    text('import_key', 'Key', { hidden: true, searched: false }),
   ],
 });

@@ -13,6 +13,7 @@ export const riskCategory = entity({
   template: ['categoryType', 'category_domain', 'description'],
   naturalKey: ['category_domain'],
   purpose: 'Risk categories group the register by what kind of harm is meant.',
+  whenNamed: { categoryType: 'Imported', description: 'Named by an import. Describe what belongs here.' },
   messages: {
     saveFailed: 'Error adding Risk Category',
     deleteFailed: 'Error deleting Risk Category',
@@ -55,6 +56,10 @@ export const riskTreatment = entity({
   template: ['treatmentOption', 'description', 'whenToUse'],
   naturalKey: ['treatmentOption'],
   purpose: 'Risk treatments are the ways to deal with a risk, and when each is right.',
+  whenNamed: {
+    whenToUse: 'Named by an import. Say when this is right.',
+    description: 'Named by an import. Describe what is done.',
+  },
   fields: [
     text('treatmentOption', 'Treatment option', { required: true, listed: true }),
     longText('whenToUse', 'When to use', { required: true, listed: true }),

@@ -117,5 +117,6 @@ export const riskOwner = entity({
   title: 'name',
   naturalKey: ['name'],
   purpose: 'Risk owners answer for the risks that carry their name.',
+  whenNamed: {},
   fields: [text('name', 'Name', { required: true, listed: true }), email('email', 'Email', { listed: true })],
 });

@@ -7,6 +7,8 @@ export const detailWords = {
   updated: 'Updated',
   skipped: 'Skipped',
   refused: 'Refused',
+  removed: 'Removed',
+  restored: 'Restored',
   format: 'Format',
   rows: 'Rows',
   filters: 'Filters',

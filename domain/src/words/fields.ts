@@ -18,6 +18,7 @@ export const words = {
   unknownModule: (names: string) => `No such module: ${names}.`,
   required: 'Is required.',
   unknownField: 'There is no such field.',
+  noFilesHere: 'Files are not imported. Attach them in the form.',
   computedDiffers: (computed: string, sent: string) => `'${sent}' is replaced by ${computed}, which the rating gives.`,
   abn: 'This does not look like an ABN: its check digits are wrong.',
   acn: 'This does not look like an ACN: its check digit is wrong.',

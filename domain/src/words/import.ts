@@ -6,6 +6,7 @@ import type { Nouns } from '../entity';
 
 const number = (value: number): string => value.toLocaleString('en-AU');
 const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, { one, many }: Nouns): string => plural(count, one.toLowerCase(), many.toLowerCase());
 const megabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB`;
 
@@ -153,6 +154,12 @@ const check = {
     `${plural(count, 'row is', 'rows are')} refused. Mend ${count === 1 ? 'it' : 'them'} here, or leave out refused rows.`,
   nothingLeft: 'No row is left to import.',
   ready: (count: number) => `${plural(count, 'row', 'rows')} ready to import.`,
+  missing: 'Names that stand in no register yet',
+  create: (count: number, nouns: Nouns, names: string) => `Create ${counted(count, nouns)}: ${names}`,
+  mayNotCreate: (count: number, nouns: Nouns, names: string) =>
+    `${counted(count, nouns)} ${count === 1 ? 'is' : 'are'} not there, and you may not create ${count === 1 ? 'it' : 'them'}: ${names}`,
+  andMore: (names: readonly string[], more: number) =>
+    `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
   repeatedKey: (row: number) => `Stands already in row ${row} of this sheet.`,
   tooLargeToSend: (bytes: number, limit: number) =>
     `The rows make ${megabytes(bytes)} to send; one import takes at most ${megabytes(limit)}. Split the file.`,
@@ -182,6 +189,8 @@ const done = {
   updated: 'updated',
   skipped: 'skipped, since they stood there already',
   refused: 'refused',
+  made: (count: number, nouns: Nouns) =>
+    `${(count === 1 ? nouns.one : nouns.many).toLowerCase()} created, since rows name them`,
   warnings: 'Warnings',
   moreWarnings: (count: number) => `and ${number(count)} more`,
   download: 'Download the refused rows',

@@ -28,6 +28,10 @@ export const messages = {
   tooLarge: 'This is too large. Split it into smaller parts.',
   dryRun: 'Nothing was stored: this was a trial run.',
   importRunning: 'Another import of this register is running. Try again when it is done.',
+  importKeyUsed: 'This key belongs to another import.',
+  notMakeable: (plural: string) =>
+    `createMissing must be true, false, or of the kinds that can be made; ${plural} is none.`,
+  wrongImportKey: 'X-Import-Key must be a UUID.',
   repeatedKey: (row: number) => `Stands already in row ${row} of this file.`,
   existingKey: 'Stands already in the register.',
   unknownRelation: (label: string) => `'${label}' was not found.`,

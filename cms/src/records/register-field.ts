@@ -1,0 +1,22 @@
+import { ENTITIES, type Entity, type ModuleName, messages } from '@ridgeline/domain';
+import { ForbiddenError } from './errors';
+import type { Filter } from './query';
+import type { Row } from './read';
+
+type Modules = ReadonlySet<ModuleName>;
+
+const lacks = ({ modules }: Entity, granted: Modules): boolean =>
+  modules.length > 0 && !modules.some((name) => granted.has(name));
+
+/** Keeps rows that tell of a register without whose modules somebody is out of a list (decisions 1.5). */
+export const narrowing = ({ registerField }: Entity, granted: Modules): Filter[] => {
+  if (!registerField) return [];
+  const values = ENTITIES.filter((entity) => lacks(entity, granted)).map(({ name }) => name);
+  return values.length > 0 ? [{ field: registerField, operator: '$notIn', values }] : [];
+};
+
+/** @throws ForbiddenError for a row that tells of such a register */
+export const refuseRegister = ({ registerField }: Entity, row: Row, granted: Modules): void => {
+  const told = ENTITIES.find(({ name }) => registerField !== undefined && name === row[registerField]);
+  if (told && lacks(told, granted)) throw new ForbiddenError(messages.forbiddenModule);
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { type Row, register } from '../records/wire.ts';
+import { bring, countIn } from './rows.ts';
+import { brought, undo } from './undoing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+const TABLES = ['risks', 'risk_owners', 'risk_categories', 'risk_treatments', 'import_batches'];
+beforeEach(async () => {
+  for (const table of TABLES) await server.sql.query(`delete from ${table}`);
+});
+
+const risk = (owner: unknown, category: unknown, treatment?: unknown) => ({
+  'Risk Owner': owner,
+  'Risk Category / Domain': category,
+  'Risk Treatment': treatment,
+  Threat: 'T',
+  Vulnerability: 'V',
+  Matrix: '5x5',
+  Likelihood: 5,
+  Impact: 5,
+});
+const MIXED = [risk('Head of IT', 'Technical', 'Mitigate'), risk(' head of it ', 'Legal'), risk('Ann', 'technical')];
+const counts = async (): Promise<number[]> => Promise.all(TABLES.slice(0, 4).map((table) => countIn(server, table)));
+const listed = async (plural: string): Promise<Row[]> =>
+  (await (await register(server, 'acme-analyst', plural)).list('sort=id')).body.data;
+const MISSING = [
+  { entity: 'risk-owner', count: 2, names: ['Head of IT', 'Ann'], allowed: true },
+  { entity: 'risk-category', count: 2, names: ['Technical', 'Legal'], allowed: true },
+  { entity: 'risk-treatment', count: 1, names: ['Mitigate'], allowed: true },
+];
+const withTier = async (modules: string[], work: () => Promise<void>): Promise<void> => {
+  const forget = compiled<typeof import('../../src/access/cache')>('access/cache').forgetSignedIn;
+  const set = (names: string) =>
+    server.sql.query("update subscription_managements set access_module = $1 where name = 'full'", [names]);
+  const { rows } = await server.sql.query("select access_module from subscription_managements where name = 'full'");
+  await set(modules.join(','));
+  forget();
+  try {
+    await work();
+  } finally {
+    await set(rows[0].access_module);
+    forget();
+  }
+};
+
+describe('names that stand in no register', () => {
+  it('are errors that name them, and the answer says what could be made', async () => {
+    const { status, body } = await bring(server, 'acme-analyst', 'risks', MIXED);
+    expect(status).toBe(400);
+    expect(body.error.details).toMatchObject({ total: 7, missing: MISSING });
+    expect(body.error.details.errors?.[0]).toMatchObject({ row: 1, field: 'riskOwner' });
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('are made once each with createMissing, in the company of the one who imports', async () => {
+    const trial = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true&dryRun=true');
+    const made = MISSING.map(({ entity, count }) => ({ entity, count }));
+    expect(trial).toMatchObject({ created: 3, refused: 0, errors: [], missing: MISSING, made });
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const done = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+    expect(done).toMatchObject({ created: 3, made });
+    expect(await counts()).toEqual([3, 2, 2, 1]);
+    expect((await listed('risk-owners')).map(({ name }) => name)).toEqual(['Head of IT', 'Ann']);
+    expect((await listed('risks')).map((row) => [row.riskOwner, row.riskCategory, row.riskTreatment])).toMatchObject([
+      [{ name: 'Head of IT' }, { category_domain: 'Technical' }, { treatmentOption: 'Mitigate' }],
+      [{ name: 'Head of IT' }, { category_domain: 'Legal' }, null],
+      [{ name: 'Ann' }, { category_domain: 'Technical' }, null],
+    ]);
+    expect((await listed('risk-categories')).every(({ shared }) => shared === false)).toBe(true);
+    expect((await (await register(server, 'birch-analyst', 'risk-owners')).list()).status).toBe(403);
+  });
+
+  it('are made of the chosen kinds alone', async () => {
+    const { body } = await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=risk-owners,risk-treatments');
+    const fields = body.error.details.errors?.map(({ field }) => field);
+    expect([...new Set(fields)]).toEqual(['riskCategory']);
+    expect((await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=companies')).status).toBe(400);
+  });
+
+  it('are made for rows that are stored, and for no refused or skipped one', async () => {
+    const rows = [...MIXED, { ...risk('Nobody', 'Nothing'), Threat: '' }];
+    const done = await brought(server, 'acme-analyst', 'risks', rows, 'createMissing=true&mode=valid');
+    expect(done).toMatchObject({ created: 3, refused: 1 });
+    expect(await counts()).toEqual([3, 2, 2, 1]);
+  });
+
+  it('are neither ids nor longer than their register takes', async () => {
+    for (const owner of ['999999', 'a'.repeat(256), `a${'0'.repeat(23)}`, { id: 7 }]) {
+      const { status, body } = await bring(server, 'acme-analyst', 'risks', [risk(owner, 'C')], 'createMissing=true');
+      expect([status, body.error.details.errors?.map(({ field }) => field)]).toEqual([400, ['riskOwner']]);
+    }
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('are made only where the user has their module', async () => {
+    await withTier(['Risk', 'Risk Category'], async () => {
+      const { status, body } = await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+      expect(status).toBe(400);
+      expect(body.error.details.errors).toMatchObject([{ row: 1, field: 'riskTreatment' }]);
+      expect(body.error.details.missing?.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+      expect(await counts()).toEqual([0, 0, 0, 0]);
+      await brought(server, 'acme-analyst', 'risks', MIXED.slice(1), 'createMissing=true');
+      expect(await counts()).toEqual([2, 2, 2, 0]);
+    });
+  });
+
+  it('go when the import is undone, unless something else uses them', async () => {
+    const done = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+    expect((await undo(server, 'acme-analyst', done.importId)).body.data).toEqual({ removed: 8, restored: 0 });
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const again = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+    const owners = await listed('risk-owners');
+    const [, second] = await listed('risk-categories');
+    await (await register(server, 'acme-analyst', 'risk-categories')).change(second?.id ?? 0, { annexCategory: 'A' });
+    const own = { riskOwner: owners[0]?.id, riskCategory: second?.id, threat: 'x', vulnerability: 'x' };
+    await (await register(server, 'acme-analyst', 'risks')).make({
+      ...own,
+      ...{ matrix: '3x3', likelihood: '1', initialImpact: '1' },
+    });
+    expect((await undo(server, 'acme-analyst', again.importId)).body.data).toEqual({ removed: 6, restored: 0 });
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+    expect((await listed('risk-owners')).map(({ name }) => name)).toEqual(['Head of IT']);
+  });
+});
