@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   screen('questionnaire-topics', 'questionnaire-topic'),
   screen('questions-management', 'question'),
   screen('sent-questionnaires', 'questionnaire-mapping'),
+  screen('imports', 'import-batch'),
   { resource: 'users', entity: user, readByList: true },
 ];
 

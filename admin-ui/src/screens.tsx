@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   users: lazy(() => import('./users/Users')),
   'company-management': lazy(() => import('./companies/Companies')),
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
+  imports: lazy(() => import('./imports/Imports')),
 };
 
 const pageOf = ({ resource, entity }: Screen) => {

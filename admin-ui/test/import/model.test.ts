@@ -137,7 +137,10 @@ describe('refused rows', () => {
   test('are written with their own columns, their row and the reasons, and come back mended', () => {
     const model = checked(csv('Supplier Name,Shoe size,Supplier Type\nA,42,cloud\nB,43,spaceship\n'));
     model.takeAnswer([0], [{ row: 1, field: 'supplier_name', message: messages.existingKey }], []);
-    const outcome = outcomeOf(model, { created: 0, updated: 0, skipped: 0, refused: 0 });
+    const outcome = outcomeOf(model, {
+      ...{ created: 0, updated: 0, skipped: 0, refused: 2, total: 0, errors: [], warnings: [] },
+      ...{ missing: [], made: [], importId: null },
+    });
     expect(outcome.refusedRows).toEqual([0, 1]);
     const source = refusedSheet(model, outcome.refusedRows);
     expect(source.headers).toEqual(['Supplier Name', 'Shoe size', 'Supplier Type', 'Row', 'Reason']);

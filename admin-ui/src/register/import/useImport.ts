@@ -45,7 +45,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [plan, setPlan] = useState<Plan | null>(null);
   const [changedPlan, setChangedPlan] = useState(false);
   const [model, setModel] = useState<CheckModel | null>(null);
-  const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false });
+  const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false, create: [] });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const work = useRef<AbortController | null>(null);
 

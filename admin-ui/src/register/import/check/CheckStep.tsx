@@ -10,6 +10,7 @@ import styles from './Check.module.css';
 import { CheckOptions } from './CheckOptions';
 import { CountStrip } from './CountStrip';
 import { Grid, type GridHandle } from './Grid';
+import { MissingNames } from './MissingNames';
 import type { CheckModel } from './model';
 import { readinessOf } from './readiness';
 import { useDryRun } from './useDryRun';
@@ -37,7 +38,7 @@ export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) 
     onStored();
   });
   const held = submit.busy || submit.submission.kind === 'unsure';
-  const { comparison, askAgain } = useDryRun(model, look.checked, look.edits, choices.onConflict, !held);
+  const { comparison, askAgain } = useDryRun(model, look.checked, look.edits, choices, !held);
   const all = useMemo(() => everyRow(model.cells.rowCount), [model]);
   const rows = onlyProblems ? look.problemRows : all;
   const readiness = readinessOf(look, comparison, choices);
@@ -54,6 +55,12 @@ export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) 
           onlyProblems={onlyProblems}
           onOnlyProblems={setOnlyProblems}
           onNext={() => grid.current?.toNextProblem()}
+          disabled={held}
+        />
+        <MissingNames
+          missing={comparison.missing}
+          create={choices.create}
+          onCreate={(create) => choose({ ...choices, create })}
           disabled={held}
         />
         {rows.length > 0 ? (

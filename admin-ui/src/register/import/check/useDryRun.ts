@@ -1,14 +1,16 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import { useEffect, useState } from 'react';
 import { messageOf, wasAborted } from '../../../providers/errors';
-import { type Counts, dryRun } from '../submit/dryRun';
-import type { OnConflict } from '../submit/send';
+import { type Counts, dryRun, type Wishes } from '../submit/dryRun';
+import type { Missing } from '../submit/send';
 import type { CheckModel } from './model';
 
 export interface Comparison {
   readonly state: 'waiting' | 'asking' | 'ready' | 'failed';
   /** The last counts, which stay in view while new ones are on their way. */
   readonly counts: Counts | null;
+  /** Names that stand in no register, whether or not they are to be made. */
+  readonly missing: readonly Missing[];
   readonly message?: string;
 }
 
@@ -21,21 +23,30 @@ const PAUSE = 700;
  * @param edits number of cells mended so far
  * @param on false while rows are being stored
  */
-export const useDryRun = (model: CheckModel, checked: boolean, edits: number, onConflict: OnConflict, on: boolean) => {
-  const [comparison, setComparison] = useState<Comparison>({ state: 'waiting', counts: null });
+export const useDryRun = (
+  model: CheckModel,
+  checked: boolean,
+  edits: number,
+  { onConflict, create }: Wishes,
+  on: boolean,
+) => {
+  const [comparison, setComparison] = useState<Comparison>({ state: 'waiting', counts: null, missing: [] });
   const [again, setAgain] = useState(0);
 
   useEffect(() => {
     if (!checked || !on) return undefined;
     const work = new AbortController();
-    setComparison(({ counts }) => ({ state: 'asking', counts }));
+    setComparison((last) => ({ ...last, state: 'asking' }));
     const ask = async (): Promise<void> => {
       try {
-        await dryRun(model, onConflict, work.signal, (counts) => setComparison({ state: 'asking', counts }));
-        setComparison(({ counts }) => ({ state: 'ready', counts }));
+        await dryRun(model, { onConflict, create }, work.signal, (counts, missing) =>
+          setComparison({ state: 'asking', counts, missing }),
+        );
+        setComparison((last) => ({ ...last, state: 'ready' }));
       } catch (error) {
         if (wasAborted(error) || work.signal.aborted) return;
-        setComparison({ state: 'failed', counts: null, message: importWords.check.askFailed(messageOf(error)) });
+        const message = importWords.check.askFailed(messageOf(error));
+        setComparison(({ missing }) => ({ state: 'failed', counts: null, missing, message }));
       }
     };
     const timer = setTimeout(() => void ask(), edits + again > 0 ? PAUSE : 0);
@@ -43,7 +54,7 @@ export const useDryRun = (model: CheckModel, checked: boolean, edits: number, on
       clearTimeout(timer);
       work.abort(new DOMException('', 'AbortError'));
     };
-  }, [model, checked, edits, onConflict, on, again]);
+  }, [model, checked, edits, onConflict, create, on, again]);
 
   return { comparison, askAgain: () => setAgain((count) => count + 1) };
 };

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { entityOf } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
+import { undoWords } from '@ridgeline/domain/words/undo';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon';
 import { messageOf, wasAborted } from '../../../providers/errors';
 import { useToast } from '../../useToast';
 import shared from '../Import.module.css';
+import type { Undone } from '../undo/useUndo';
 import styles from './Done.module.css';
 import type { Outcome } from './outcome';
+import { UndoButton } from './UndoButton';
 
 const words = importWords.done;
 
@@ -22,9 +26,10 @@ interface DoneStepProps {
 
 /** What came of the import, and the refused rows to take away. */
 export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
-  const { model, counts, refusedRows, warnings } = outcome;
+  const { model, counts, refusedRows, warnings, made, importId } = outcome;
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<Undone | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
   const stored = counts.created + counts.updated;
@@ -44,6 +49,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const lines = [
     { count: counts.created, label: words.created },
     { count: counts.updated, label: words.updated },
+    ...made.map(({ entity, count }) => ({ count, label: words.made(count, entityOf(entity).nouns) })),
     { count: counts.skipped, label: words.skipped },
     { count: counts.refused, label: words.refused },
   ].filter(({ count }) => count > 0);
@@ -59,6 +65,11 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
             </li>
           ))}
         </ul>
+        {undone && (
+          <Alert severity="info" icon={<Icon name="info" size={20} />}>
+            {undoWords.screen.undone(undone.removed, undone.restored)}
+          </Alert>
+        )}
         {refusedRows.length > 0 && (
           <Alert
             severity="warning"
@@ -90,6 +101,9 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         )}
       </div>
       <footer className={shared.foot}>
+        {importId !== null && stored > 0 && !undone && (
+          <UndoButton importId={importId} entity={model.recipe.entity} onUndone={setUndone} />
+        )}
         <Button variant="outlined" onClick={onAnother}>
           {words.another}
         </Button>

@@ -1,6 +1,7 @@
 import type { CheckModel } from '../check/model';
 import { WHOLE_ROW } from '../check/row';
 import type { Counts } from '../submit/dryRun';
+import type { BulkAnswer } from '../submit/send';
 
 /** A warning about a row that was stored. */
 export interface RowWarning {
@@ -17,6 +18,9 @@ export interface Outcome {
   /** Rows that were not stored since something about them is wrong. */
   readonly refusedRows: readonly number[];
   readonly warnings: readonly RowWarning[];
+  readonly made: BulkAnswer['made'];
+  /** Where the import is kept, to be undone; null where it is not. */
+  readonly importId: string | null;
 }
 
 const warningsOf = (model: CheckModel, rows: readonly number[]): RowWarning[] =>
@@ -32,14 +36,16 @@ const warningsOf = (model: CheckModel, rows: readonly number[]): RowWarning[] =>
   );
 
 /** Sums an import up: what is not among the good rows was refused, here or by the server. */
-export const outcomeOf = (model: CheckModel, counts: Counts): Outcome => {
+export const outcomeOf = (model: CheckModel, { created, updated, skipped, made, importId }: BulkAnswer): Outcome => {
   const good = new Set(model.goodRows());
   const refusedRows: number[] = [];
   for (let row = 0; row < model.cells.rowCount; row += 1) if (!good.has(row)) refusedRows.push(row);
   return {
     model,
-    counts: { ...counts, refused: refusedRows.length },
+    counts: { created, updated, skipped, refused: refusedRows.length },
     refusedRows,
     warnings: warningsOf(model, [...good]),
+    made,
+    importId,
   };
 };

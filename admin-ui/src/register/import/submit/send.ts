@@ -13,9 +13,21 @@ export interface SendOptions {
   readonly dryRun?: boolean;
   /** Stores the good rows and returns the others, instead of refusing all. */
   readonly keepValid?: boolean;
+  /** Plurals of the kinds of rows that are made where a row names one that is not there. */
+  readonly create?: readonly string[];
+  /** A UUID that names this try: sent again, it is answered and not stored twice. */
+  readonly key?: string;
   readonly signal: AbortSignal;
   /** Bytes of the body that are on their way; called with all of them once nothing is left to send. */
   readonly onProgress?: (sent: number, all: number) => void;
+}
+
+/** Rows that are named and do not stand in their register, by the entity's name. */
+export interface Missing {
+  readonly entity: string;
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly allowed: boolean;
 }
 
 /** The answer of `POST /api/create-bulk/<x>`. `errors` and `warnings` are the first thousand each. */
@@ -29,12 +41,16 @@ export interface BulkAnswer {
   readonly total: number;
   readonly warnings: readonly FieldError[];
   readonly importId: string | null;
+  readonly missing: readonly Missing[];
+  /** Rows made since others name them. */
+  readonly made: readonly { readonly entity: string; readonly count: number }[];
 }
 
-const queryOf = ({ dryRun, keepValid, onConflict }: SendOptions): URLSearchParams => {
+const queryOf = ({ dryRun, keepValid, onConflict, create = [] }: SendOptions): URLSearchParams => {
   const query = new URLSearchParams({ onConflict });
   if (dryRun) query.set('dryRun', 'true');
   if (keepValid) query.set('mode', 'valid');
+  if (create.length > 0) query.set('createMissing', create.join(','));
   return query;
 };
 
@@ -60,6 +76,7 @@ const tryOnce = (body: Blob, options: SendOptions): Promise<Response> =>
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/json');
     request.setRequestHeader('x-file-name', encodeURIComponent(options.fileName));
+    if (options.key) request.setRequestHeader('x-import-key', options.key);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (companyInView) request.setRequestHeader('x-company', companyInView.documentId);
     if (onProgress) {

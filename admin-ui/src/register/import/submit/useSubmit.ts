@@ -6,12 +6,12 @@ import { useToast } from '../../useToast';
 import type { CheckModel } from '../check/model';
 import { type Outcome, outcomeOf } from '../done/outcome';
 import { bodyOf } from './body';
-import type { Counts } from './dryRun';
-import { type BulkAnswer, type OnConflict, sendRows } from './send';
+import type { Counts, Wishes } from './dryRun';
+import { newImportKey } from './importKey';
+import { type BulkAnswer, sendRows } from './send';
 import { type Before, totalOf, type Verdict, verdictOf } from './verdict';
 
-export interface Choices {
-  readonly onConflict: OnConflict;
+export interface Choices extends Wishes {
   readonly leaveOut: boolean;
 }
 
@@ -41,9 +41,11 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
   const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
   const work = useRef<AbortController | null>(null);
   const before = useRef<Before | null>(null);
+  /** The key of the last try, and what it stands for: the same rows sent again are the same import. */
+  const last = useRef({ key: '', rows: '' });
   useEffect(() => () => work.current?.abort(), []);
 
-  const succeed = (answer: Counts): void => {
+  const succeed = (answer: BulkAnswer): void => {
     toast.done(entity.messages.imported);
     onStored(outcomeOf(model, answer));
   };
@@ -60,15 +62,20 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     work.current = abort;
     let allSent = false;
     before.current = null;
+    const meant = JSON.stringify([model.edits(), choices]);
+    if (last.current.rows !== meant) last.current = { key: newImportKey(), rows: meant };
     setSubmission({ kind: 'preparing' });
     try {
       const total = await totalOf(model, abort.signal);
       const body = await bodyOf(model, rows, abort.signal);
-      before.current = { rows, counts, total };
+      const { key } = last.current;
+      before.current = { rows, counts, key, total };
       const answer: BulkAnswer = await sendRows(body, {
         bulkPath: entity.bulkPath ?? '',
         fileName: model.sheet.fileName,
         onConflict: choices.onConflict,
+        create: choices.create,
+        key,
         keepValid: choices.leaveOut,
         signal: abort.signal,
         onProgress: (sent, all) => {
@@ -97,8 +104,10 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     setSubmission({ kind: 'unsure', checking: true });
     try {
       const verdict = await verdictOf(model, before.current, abort.signal);
-      if (verdict.kind === 'stored') succeed(before.current.counts);
-      else setSubmission({ kind: 'unsure', checking: false, verdict });
+      if (verdict.kind === 'stored') {
+        model.takeAnswer(before.current.rows, verdict.answer.errors, verdict.answer.warnings);
+        succeed(verdict.answer);
+      } else setSubmission({ kind: 'unsure', checking: false, verdict });
     } catch (error) {
       const problem = importWords.submit.checkFailed(messageOf(error));
       setSubmission({ kind: 'unsure', checking: false, ...(!abort.signal.aborted && { problem }) });

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@ridgeline/domain';
+import { UNDO_HOURS } from '@ridgeline/domain/spreadsheet';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import { useId, useState } from 'react';
+import { UndoDialog } from '../undo/UndoDialog';
+import { useStillUndoable } from '../undo/useStillUndoable';
+import type { Undone } from '../undo/useUndo';
+import styles from './Done.module.css';
+
+const words = undoWords.screen;
+
+interface UndoButtonProps {
+  readonly importId: string;
+  readonly entity: Entity;
+  readonly onUndone: (undone: Undone) => void;
+}
+
+/** Takes back what was just imported, for as long as that is possible. */
+export const UndoButton = ({ importId, entity, onUndone }: UndoButtonProps) => {
+  const [importedAt] = useState(() => Date.now());
+  const [asking, setAsking] = useState(false);
+  const still = useStillUndoable(importedAt);
+  const reason = useId();
+  return (
+    <div className={styles.undo}>
+      <Button onClick={() => setAsking(true)} disabled={!still} aria-describedby={still ? undefined : reason}>
+        {words.undoImport}
+      </Button>
+      {!still && <span id={reason}>{words.tooLate(UNDO_HOURS)}</span>}
+      {asking && (
+        <UndoDialog importId={importId} entity={entity} onUndone={onUndone} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe';
+import { sql } from './fixtures/database';
+import { importDialog, openImport, submit, toCheck } from './fixtures/importing';
+import { sheetFile } from './fixtures/sheets';
+import { expect, test } from './fixtures/test';
+
+const PLURAL = 'supplier-managements';
+const SHEET = sheetFile('Our list', 'xlsx', [
+  ['Supplier Name', 'Supplier Country'],
+  ['Stands Already', 'Chad'],
+  ['Quite New', 'Peru'],
+]);
+
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Undo this import?' });
+
+/** Imports the sheet over a supplier that stands there, up to the last step of the dialog. */
+const imported = async (page: Page): Promise<Locator> => {
+  await page.goto('/dashboard/supplier');
+  const dialog = await openImport(page, 'suppliers', SHEET);
+  await toCheck(dialog);
+  await dialog.getByLabel('Rows that stand in the register already').selectOption('Update them');
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  return dialog;
+};
+
+test.beforeEach(async ({ api }) => {
+  await api.create(PLURAL, { supplier_name: 'Stands Already', supplier_country: 'Fiji' });
+});
+
+test('an import is undone where it ended, and the register shows it', async ({ page, api }) => {
+  const dialog = await imported(page);
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await expectAccessible(page, 'the question before an undo');
+  await question(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await api.list(PLURAL)).toHaveLength(2);
+
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  await expect(dialog.getByText('Undone: 1 row removed, 1 row restored.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo this import' })).toBeHidden();
+  await expectAccessible(page, 'the end of an import that was undone');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Quite New')).toBeHidden();
+  await expect(page.getByRole('row', { name: /Stands Already/ })).toContainText('Fiji');
+  expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Stands Already', supplier_country: 'Fiji' }]);
+});
+
+test('the list of imports tells who brought what, and takes it back', async ({ page, api, company }) => {
+  const dialog = await imported(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/imports$/);
+  const row = page.getByRole('row', { name: /Our list\.xlsx/ });
+  await expect(row).toContainText('Suppliers');
+  await expect(row).toContainText(company.usernameOf('Company Administrator'));
+  await expect(row).toContainText('Stored');
+  await expectAccessible(page, 'the list of imports');
+
+  await row.getByRole('button', { name: 'Undo the import of Our list.xlsx' }).click();
+  await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Import undone: 1 row removed, 1 row restored')).toBeVisible();
+  await expect(row).toContainText('Undone');
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeHidden();
+  expect(await api.list(PLURAL)).toHaveLength(1);
+
+  await row.getByRole('link', { name: 'Our list.xlsx' }).click();
+  const card = page.getByRole('dialog');
+  await expect(card).toContainText('Undone by');
+  await expectAccessible(page, 'one import');
+});
+
+test('a refused undo tells why, and changes nothing', async ({ page, api }) => {
+  const dialog = await imported(page);
+  const [row] = await api.list<{ documentId: string }>(PLURAL, 'filters[supplier_name]=Quite New');
+  await api.update(PLURAL, row?.documentId ?? '', { supplier_country: 'Kenya' });
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'The import was not undone. This import cannot be undone. 1 supplier was changed since: Quite New.',
+  );
+  await expectAccessible(page, 'a refused undo');
+  await question(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  expect(await api.list(PLURAL)).toHaveLength(2);
+});
+
+test('an import of yesterday offers no undo, nor does one of somebody else to an analyst', async ({ page, visit }) => {
+  await imported(page);
+  const analyst = await visit('Analyst');
+  await analyst.goto('/dashboard/imports');
+  await expect(analyst.getByRole('row', { name: /Our list\.xlsx/ })).toContainText('Stored');
+  await expect(analyst.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await page.goto('/dashboard/imports');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
+  await sql(
+    "update import_batches set imported_at = imported_at - interval '25 hours' where file_name = 'Our list.xlsx'",
+  );
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Our list\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+});
+
+test('an Auditor reads the imports, and undoes none', async ({ page, visit }) => {
+  await imported(page);
+  const auditor = await visit('Auditor', { viewport: { width: 390, height: 844 } });
+  await auditor.goto('/dashboard/imports');
+  await expect(auditor.getByRole('row', { name: /Our list\.xlsx/ })).toBeVisible();
+  await expect(auditor.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(auditor.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+});
+
+test('names that stand in no register are created kind by kind, and go with the import', async ({ page, api }) => {
+  const headers = ['Risk Owner', 'Risk Category / Domain', 'Threat', 'Vulnerability', 'Matrix', 'Likelihood', 'Impact'];
+  const rows = ['Ann', 'Bob', 'ann'].map((owner, at) => [owner, 'Brand new category', `T${at}`, 'V', '5x5', 3, 3]);
+  await page.goto('/dashboard/risks');
+  const dialog = await openImport(page, 'risks', sheetFile('Risks', 'xlsx', [headers, ...rows]));
+  await toCheck(dialog);
+  await expect(dialog.getByText('3 rows are refused.')).toBeVisible();
+  await dialog.getByLabel('Create 2 risk owners: Ann, Bob').check();
+  await expect(dialog.getByText('3 rows are refused.')).toBeVisible();
+  await expectAccessible(page, 'names to create');
+  await dialog.getByLabel('Create 1 risk category: Brand new category').check();
+  await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();
+  await submit(dialog);
+  await expect(dialog.getByText('2 risk owners created, since rows name them')).toBeVisible();
+  expect(await api.list('risk-owners', 'sort=id')).toMatchObject([{ name: 'Ann' }, { name: 'Bob' }]);
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  await expect(dialog.getByText('Undone: 6 rows removed.')).toBeVisible();
+  expect(await api.list('risk-owners')).toEqual([]);
+  await expect(importDialog(page, 'risks')).toBeVisible();
+});
