@@ -3,6 +3,7 @@ import { bootstrapAccess, registerAccess } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
+import { settleMail } from './mail';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
 
@@ -24,6 +25,7 @@ export default {
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await settleMail();
     await endAudit(strapi);
   },
 };

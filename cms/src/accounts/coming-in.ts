@@ -15,7 +15,7 @@ import { sendLink } from './invite';
 import { hashOf, readNewPassword } from './passwords';
 import { readRegistration, registerOrganisation } from './registration';
 import { awaitsApproval } from './rights';
-import { updateUser } from './store';
+import { storePassword, updateUser } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults } from './values';
 
@@ -100,7 +100,7 @@ const setPassword = async (strapi: Core.Strapi, data: Data): Promise<UserRow> =>
   const password = readNewPassword(data, row, faults);
   faults.refuse();
   // Whoever has the code was given it by mail or by an administrator: the address is the user's.
-  await updateUser(row.id, { password: await hashOf(strapi, password), confirmed: true });
+  await storePassword(row, await hashOf(strapi, password), { confirmed: true });
   return row;
 };
 

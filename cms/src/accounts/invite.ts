@@ -2,6 +2,7 @@ import { accountWords, fieldWords, messages, type Role } from '@ridgeline/domain
 import { mailWords } from '@ridgeline/domain/words/mail';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '../access/principal';
+import { noteEvent } from '../audit';
 import { mailConfigured, nameInMail, queueMail } from '../mail';
 import { ConflictError } from '../records/errors';
 import { keyOf } from '../records/read';
@@ -51,9 +52,21 @@ export interface Invitation {
   readonly url?: string;
 }
 
+/** A new password is noted when it is set; that somebody was given the way to set one, here. */
+const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void> =>
+  noteEvent({
+    action: 'invite',
+    entity: 'user',
+    rowId: id,
+    documentId,
+    label: username,
+    companyId: company?.id ?? null,
+  });
+
 /** Makes a link by which a user sets a password, and mails it where mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
   const purpose = invited ? 'invite' : 'reset';
+  await noteLink(row);
   const mailed = mailConfigured();
   const seconds = invited ? LIFETIMES.invite : mailed ? LIFETIMES.reset : LIFETIMES.handed;
   const url = await mintCode(row.id, purpose, seconds);

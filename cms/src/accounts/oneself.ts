@@ -10,7 +10,7 @@ import { answering } from '../records/handlers';
 import { afterCommit } from '../tenancy';
 import { lockUser, readPerson, refuseFixed, refuseOutdated, tellOldAddress } from './change';
 import { hashOf, proveOneself, readNewPassword } from './passwords';
-import { updateUser } from './store';
+import { storePassword, updateUser } from './store';
 import { findOneself, type UserRow } from './table';
 import { type Data, dataOf, Faults, referenceOf, refuseUnknown } from './values';
 
@@ -53,7 +53,7 @@ const changePassword =
     const password = readNewPassword(data, who, faults);
     faults.refuse();
     if (!(await proveOneself(strapi, ctx, who, data.currentPassword))) return;
-    await updateUser(who.id, { password: await hashOf(strapi, password) });
+    await storePassword(who, await hashOf(strapi, password));
     ctx.body = { jwt: null };
     // With the new password all sessions end; the new one is opened once that is stored.
     afterCommit(async () => {

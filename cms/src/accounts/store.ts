@@ -1,4 +1,5 @@
 import type { Role } from '@ridgeline/domain';
+import { noteEvent } from '../audit';
 import { NOW } from '../records/store';
 import { newDocumentId } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
@@ -62,4 +63,17 @@ export const updateUser = async (userId: number, change: UserChange): Promise<vo
   await currentTransaction()
     .raw(`update up_users set ${sets.join(', ')} where id = ?`, [...Object.values(change), userId] as never[])
     .catch(tellTaken);
+};
+
+/**
+ * Stores a new password by its hash, and notes that its user did it: the sessions and links end with it.
+ * @param more what else follows from it
+ */
+export const storePassword = async (
+  { id, documentId, username }: { readonly id: number; readonly documentId: string; readonly username: string },
+  password: string,
+  more: UserChange = {},
+): Promise<void> => {
+  await updateUser(id, { ...more, password });
+  await noteEvent({ action: 'password', entity: 'user', userId: id, rowId: id, documentId, label: username });
 };

@@ -1,2 +1,2 @@
 export { nameInMail } from './render';
-export { mailConfigured, queueMail } from './send';
+export { mailConfigured, queueMail, settleMail } from './send';

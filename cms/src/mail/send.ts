@@ -13,15 +13,16 @@ const reasonOf = (error: unknown): string => {
 };
 
 const deliver = async (to: string, words: MailWords, url?: string): Promise<void> => {
+  // By the time that the mail server answers, this server may be gone.
+  const { log } = strapi;
   try {
-    await strapi
-      .plugin('email')
-      .service('email')
-      .send({ to, ...render(words, url) });
+    await strapi.plugin('email').service('email').send({ to, ...render(words, url) });
   } catch (error) {
-    strapi.log.error(`A mail ("${words.subject}") could not be sent: ${reasonOf(error)}`);
+    log.error(`A mail ("${words.subject}") could not be sent: ${reasonOf(error)}`);
   }
 };
+
+const underWay = new Set<Promise<void>>();
 
 /**
  * Sends a mail once the scope's transaction is stored, and never when it is undone. Nobody waits for the mail server,
@@ -29,5 +30,19 @@ const deliver = async (to: string, words: MailWords, url?: string): Promise<void
  */
 export const queueMail = (to: string, words: MailWords, url?: string): void =>
   afterCommit(() => {
-    void deliver(to, words, url);
+    const delivery = deliver(to, words, url).finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
   });
+
+/** In milliseconds: who stops a server does not wait for a mail server that is silent. */
+const PATIENCE = 5_000;
+
+/** For `destroy`: waits for the mails that are under way. */
+export const settleMail = async (): Promise<void> => {
+  let given: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((done) => {
+    given = setTimeout(done, PATIENCE);
+  });
+  await Promise.race([Promise.all(underWay), enough]);
+  clearTimeout(given);
+};

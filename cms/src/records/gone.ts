@@ -3,8 +3,14 @@ import type { Core } from '@strapi/strapi';
 import { fieldErrors } from './errors';
 import { quoted, tableOf } from './table';
 
-/** What PostgreSQL says of a key that points nowhere, in whatever language: the column stands in brackets before it. */
-const KEY = /\((\w+)\)=/;
+/** The column behind a foreign key. PostgreSQL names the key alone, since row security keeps the values to itself. */
+const columnOf = (strapi: Core.Strapi, constraint: unknown): string | undefined => {
+  for (const { foreignKeys } of strapi.db.schema.schema.tables) {
+    const found = foreignKeys.find(({ name }) => name === constraint);
+    if (found) return quoted(found.columns[0] ?? '');
+  }
+  return undefined;
+};
 
 /**
  * For `catch` of a write: tells at its field that the row which a relation names was deleted between being found and
@@ -13,9 +19,9 @@ const KEY = /\((\w+)\)=/;
 export const tellGone =
   (strapi: Core.Strapi, entity: Entity) =>
   (error: unknown): never => {
-    const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown };
-    const column = code === '23503' && typeof detail === 'string' ? KEY.exec(detail)?.[1] : undefined;
-    const found = tableOf(strapi, entity).columns.find((one) => column && one.column === quoted(column));
+    const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+    const column = code === '23503' ? columnOf(strapi, constraint) : undefined;
+    const found = column && tableOf(strapi, entity).columns.find((one) => one.column === column);
     if (!found) throw error;
     throw fieldErrors([{ field: found.field.name, message: messages.relationGone }]);
   };
