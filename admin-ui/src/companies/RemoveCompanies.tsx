@@ -12,6 +12,20 @@ import { resourceOf } from '../resources';
 
 const words = registerWords.remove;
 
+interface Held {
+  readonly name: string;
+  readonly total: number;
+}
+
+/** So many companies are told by name; the message says how many there are. */
+const TOLD = 5;
+
+/** The companies that hold data, as a refusal tells of them. */
+const heldIn = (error: unknown): Held[] => {
+  const holdings = error instanceof HttpError && error.status === 409 ? error.details.holdings : undefined;
+  return Array.isArray(holdings) ? (holdings as Held[]).slice(0, TOLD) : [];
+};
+
 interface RemoveCompaniesProps {
   readonly ids: readonly string[];
   readonly onEnd: () => void;
@@ -32,8 +46,9 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
       toast.done(ids.length === 1 ? company.messages.deleted : words.manyDone(ids.length, company.nouns));
       onDone();
     } catch (error) {
-      const holding = error instanceof HttpError && error.status === 409;
-      const reason = holding ? `${messageOf(error)} ${companyWords.removal.oneByOne}` : messageOf(error);
+      const held = heldIn(error);
+      const told = held.map(({ name, total }) => companyWords.removal.held(name, total));
+      const reason = [messageOf(error), ...told, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(' ');
       toast.failed(say(words.manyFailed(company.nouns), reason));
     } finally {
       onEnd();

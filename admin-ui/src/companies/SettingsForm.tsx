@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { company, fieldOf, fieldWords, isTimeZone, readValue } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
@@ -34,22 +34,33 @@ const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> =>
   };
 };
 
+/** What differs from what was read, so that nobody undoes what somebody else changed meanwhile. */
+const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === before[name as Name] ? [] : [[name, value.trim() || null]],
+    ),
+  );
+
 /** How the company rates, when it reviews, where it is and what it speaks. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const id = useId();
   const toast = useToast();
+  const [stored, setStored] = useState(() => begin(settings));
   const { box, failure, busy, submit } = useFields<Name, void>({
-    initial: begin(settings),
+    initial: stored,
     check,
     send: async (values) => {
-      const data = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null]));
-      await changeSettings({ ...data, updatedAt: settings.updatedAt });
-      await reloadIdentity();
+      try {
+        await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
+        setStored(values);
+        await reloadIdentity();
+      } finally {
+        // Also after a refusal: somebody else may have been faster, and the next try starts from what they stored.
+        onSaved();
+      }
     },
-    onDone: () => {
-      toast.done(words.saved);
-      onSaved();
-    },
+    onDone: () => toast.done(words.saved),
   });
   const language = box('language');
   return (

@@ -1,5 +1,5 @@
 import { adoptSession, reloadIdentity } from './access';
-import { errorOf, HttpError } from './errors';
+import { errorOf } from './errors';
 import { call } from './http';
 import { reach } from './refresh';
 import { type Identity, keepToken } from './session';
@@ -22,17 +22,9 @@ const ask = async <T>(path: string, body?: object): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-const CLOSED: Registration = { registration: 'closed', mail: false };
-
-/** How one gets an account here. A server without the route takes no requests. */
-export const readRegistration = async (): Promise<Registration> => {
-  try {
-    return (await ask<{ data: Registration }>('registration')).data;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return CLOSED;
-    throw error;
-  }
-};
+/** How one gets an account here. */
+export const readRegistration = async (): Promise<Registration> =>
+  (await ask<{ data: Registration }>('registration')).data;
 
 export interface Applicant {
   readonly organisation: string;

@@ -37,6 +37,7 @@ const removal = {
   deleting: 'Deleting...',
   cancel: 'Cancel',
   close: 'Close',
+  held: (name: string, count: number) => `${name}: ${rows(count)}.`,
   oneByOne: 'Delete those one by one: you are told first what goes with each.',
 };
 

@@ -3,6 +3,7 @@ import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from './Dash';
 import styles from './FieldValue.module.css';
 import { FileLinks } from './FileLinks';
+import { ModuleList } from './ModuleList';
 import { fieldText } from './text';
 
 interface FieldValueProps {
@@ -21,6 +22,7 @@ const addressOf = (field: Field, text: string): string | undefined => {
 /** A field's value as it is shown: levels and statuses as marks, addresses as links, the rest as `fieldText` words it. */
 export const FieldValue = ({ field, value, row }: FieldValueProps) => {
   if (field.kind === 'files') return <FileLinks value={value} />;
+  if (field.kind === 'modules') return <ModuleList value={value} />;
   const text = fieldText(field, value, row);
   if (text === '') return <Dash />;
   const look = field.kind === 'choice' ? lookOf(String(value)) : undefined;

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+/** A png of one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const chooseLogo = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose (a|another) picture$/ }).click();
+  await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+};
+
+// Settings are the role's and not the module's: this tier has no Company management.
+test.use({ tier: 'Essentials' });
+
+test('changes how the company rates, and rates so from then on', async ({ page, company, api }) => {
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: /Company Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Company settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
+  await expect(page.getByText(company.name)).toBeVisible();
+  await expect(page.getByText('nothing there exceeds Medium')).toBeVisible();
+  await expect(page.getByLabel(/^Sum/)).toBeChecked();
+  await page.getByLabel('Review interval in days').fill('0');
+  await page.getByLabel('Time zone').fill('Australia/Nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Must be between 1 and 3650.')).toBeVisible();
+  await expect(page.getByText('Is not a time zone.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'settings with errors');
+  await page.getByLabel('Review interval in days').fill('180');
+  await page.getByLabel('Time zone').fill('Australia/Perth');
+  await page.getByRole('option', { name: 'Australia/Perth' }).click();
+  await page.getByLabel(/^Product/).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Product/)).toBeChecked();
+  await expect(page.getByLabel('Review interval in days')).toHaveValue('180');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Australia/Perth');
+  // Three times three is High by the product and Medium by the sum.
+  const rated = { assessment_risk_assessment_matrix: '3x3', assessment_likelihood: '3', assessment_impact: '3' };
+  const row = await api.create<{ assessment_inherent_risl_level: string }>('supplier-managements', {
+    supplier_name: 'Rated',
+    ...rated,
+  });
+  expect(row.assessment_inherent_risl_level).toBe('High');
+});
+
+test('keeps a logo that everybody of the company sees, and refuses what is none', async ({ page, company, visit }) => {
+  await page.goto('/dashboard/company-settings');
+  await expect(page.getByText('No logo yet.')).toBeVisible();
+  await chooseLogo(page, 'huge.png', Buffer.concat([PICTURE, Buffer.alloc(250 * 1024, 1)]));
+  await expect(page.getByText('A logo is one png or jpg picture of at most 200 kB.')).toBeVisible();
+  await chooseLogo(page, 'logo.png', PICTURE);
+  await expect(page.getByText('Logo updated successfully')).toBeVisible();
+  const alt = `Logo of ${company.name}`;
+  await expect(page.getByRole('complementary').getByRole('img', { name: alt })).toBeVisible();
+  await expectAccessible(page, 'settings with a logo');
+  const analyst = await visit('Analyst');
+  await analyst.goto('/dashboard/home');
+  await expect(analyst.getByRole('img', { name: alt })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Logo removed')).toBeVisible();
+  await expect(page.getByRole('img', { name: alt })).toHaveCount(0);
+});
+
+test('tells the second of two who change them', async ({ page, api }) => {
+  await page.goto('/dashboard/company-settings');
+  await page.getByLabel('Review interval in days').fill('90');
+  await api.call('PUT', 'company-settings', { data: { reviewIntervalDays: 60 } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Somebody else changed this row');
+  await expect(page.getByLabel('Review interval in days')).toHaveValue('90');
+});
+
+test.describe('as an auditor', () => {
+  test.use({ visitor: 'Auditor' });
+
+  test('has no such page', async ({ page }) => {
+    await page.goto('/dashboard/company-settings');
+    await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
+  });
+});
+
+test.describe('as the operator', () => {
+  test.use({ visitor: 'Operator' });
+
+  test('chooses the company first', async ({ page, company }) => {
+    await page.goto('/dashboard/company-settings');
+    await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible();
+    await expectAccessible(page, 'settings of no company');
+    await page.getByRole('combobox', { name: 'Company in view' }).fill(company.name);
+    await page.getByRole('option', { name: company.name }).click();
+    await expect(page.getByLabel(/^Sum/)).toBeChecked();
+    await page.getByLabel('Review interval in days').fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  });
+});

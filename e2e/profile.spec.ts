@@ -1,0 +1,91 @@
+import { expectAccessible } from './fixtures/axe';
+import { GOOD_PASSWORD, repeatPassword } from './fixtures/people';
+import { signInByForm } from './fixtures/sign-in';
+import { expect, test } from './fixtures/test';
+
+test('opens from the account, says who one is, and changes the name', async ({ page, company }) => {
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: /Company Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const about = page.getByRole('region', { name: 'Who you are' });
+  for (const text of [
+    company.usernameOf('Company Administrator'),
+    'Company Administrator',
+    company.name,
+    'Professional',
+    'Supplier',
+  ]) {
+    await expect(about).toContainText(text);
+  }
+  await expectAccessible(page, 'profile');
+  await page.getByLabel('Name', { exact: true }).fill('Zoë de l’Équipe');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: /Company Administrator/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Zoë de l’Équipe');
+});
+
+test('asks for the current password before another address counts', async ({ page, company, visit }) => {
+  const address = `new.${company.usernameOf('Company Administrator')}@ridgeline.test`;
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Type your current password.')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Your details' });
+  await details.getByLabel('Current password').fill('not it at all');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('This is not your current password.')).toBeVisible();
+  await expectAccessible(page, 'address refused');
+  await details.getByLabel('Current password').fill(company.password);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  const other = await visit(null);
+  await other.goto('/signin');
+  await signInByForm(other, address, company.password);
+  await expect(other).toHaveURL('/dashboard/home');
+});
+
+test('changes the password, with the rule beside it, and ends the other sessions', async ({ page, company, visit }) => {
+  const elsewhere = await visit('Company Administrator');
+  await elsewhere.goto('/dashboard/supplier');
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('At least 12 characters.')).toBeVisible();
+  await page.getByLabel('New password').fill('short');
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
+  await repeatPassword(page, GOOD_PASSWORD);
+  await expect(page.getByText('This password will do.')).toBeVisible();
+  await page.getByLabel('Current password').fill('not it at all');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(company.password);
+  await page.getByLabel('Repeat the password').fill('something else 12');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The two passwords differ.')).toBeVisible();
+  await page.getByLabel('Repeat the password').fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible();
+  // This session goes on, the other one does not.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await elsewhere.getByRole('searchbox').fill('anything');
+  await expect(elsewhere).toHaveURL(/\/signin/);
+  await signInByForm(elsewhere, company.usernameOf('Company Administrator'), GOOD_PASSWORD);
+  await expect(elsewhere).toHaveURL(/\/dashboard\//);
+});
+
+test.describe('of a company without a subscription', () => {
+  test('is all there is beside home, with the reason', async ({ page, company }) => {
+    await company.suspend();
+    await page.goto('/dashboard/home');
+    await expect(page.getByText('Your organisation has no subscription, or it is suspended.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard']);
+    await page.getByRole('button', { name: /Company Administrator/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('region', { name: 'Who you are' })).toContainText('None');
+    await page.goto('/dashboard/users');
+    await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
+  });
+});
