@@ -16,7 +16,10 @@ const deliver = async (to: string, words: MailWords, url?: string): Promise<void
   // By the time that the mail server answers, this server may be gone.
   const { log } = strapi;
   try {
-    await strapi.plugin('email').service('email').send({ to, ...render(words, url) });
+    await strapi
+      .plugin('email')
+      .service('email')
+      .send({ to, ...render(words, url) });
   } catch (error) {
     log.error(`A mail ("${words.subject}") could not be sent: ${reasonOf(error)}`);
   }
