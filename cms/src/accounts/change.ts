@@ -90,6 +90,8 @@ export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string
   const faults = new Faults();
   const person = readPerson(data, row, faults);
   refuseFixed(data, row, faults);
+  // There the current password is asked for, which a stolen session does not know.
+  if (row.id === who.id && person.email !== undefined) faults.add('email', accountWords.ownAddress);
   const role = readRole(who, data, row, faults);
   const blocked = readBlocked(data, row, faults);
   faults.refuse();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { codeOf, type Failure, GOOD, setPassword, type User, type UsersOf, usersAs } from './people.ts';
+import { codeOf, type Failure, fieldsIn, GOOD, setPassword, type User, type UsersOf, usersAs } from './people.ts';
 
 let server: TestServer;
 let operator: UsersOf;
@@ -39,6 +39,8 @@ describe('oneself', () => {
       expect((await users.remove(own.id)).status).toBe(409);
       if (role !== 'Operator') expect((await users.change(own.id, { role })).status).toBe(409);
       expect((await users.change(own.id, { displayName: 'Me' })).status).toBe(200);
+      // Another address asks for the current password, which this way does not.
+      expect(fieldsIn(await users.change(own.id, { email: 'stolen@last.test' }))).toEqual(['email']);
     }
   });
 });

@@ -106,6 +106,15 @@ describe('removing a company', () => {
     expect((await remove(acme.documentId, 'Acme')).status).toBe(404);
   });
 
+  it('leaves what the audit log tells of it, for the operator to read', async () => {
+    const { acme } = server.companies;
+    const { body } = await operator.get<{ data: { entity: string; companyName: string }[] }>(
+      `/api/audit-entries?filters[companyId]=${acme.id}&filters[action]=delete&pagination[pageSize]=1000`,
+    );
+    const kinds = new Set(body.data.map(({ entity }) => entity));
+    for (const kind of ['company', 'user', 'supplier-management', 'risk', 'file']) expect(kinds).toContain(kind);
+  });
+
   it('goes from what points to what is pointed to', () => {
     const { inDeletionOrder } = compiled<typeof import('../../src/companies/order')>('companies/order');
     const ordered = inDeletionOrder(walledTables(server));

@@ -25,6 +25,7 @@ export const words = {
   ownRemoval: 'You cannot remove yourself.',
   lastAdministrator: 'This is the last active Company Administrator. Make somebody else one first.',
   lastOperator: 'This is the last active operator. Make somebody else one first.',
+  ownAddress: 'Change your own address in your profile.',
   ownLink: 'Change your own password in your profile.',
   suspendedNoLink: 'This user is suspended. Make the user active first.',
   codeEnded: 'This link was used already, or has ended. Ask for a new one.',
