@@ -5,6 +5,7 @@ import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
 import { settleMail } from './mail';
 import { bootstrapServing, registerServing } from './serve';
+import { bootstrapSite, registerSite } from './site';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
 
 /** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
@@ -14,12 +15,14 @@ export default {
     registerServing(strapi);
     registerAccess(strapi);
     registerTenancy({ strapi });
+    registerSite(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await bootstrapTenancy({ strapi });
     await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
+    await bootstrapSite(strapi);
     bootstrapServing(strapi);
     bootstrapAudit(strapi);
   },

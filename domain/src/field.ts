@@ -54,6 +54,8 @@ export interface FieldOptions {
   /** Characters at most: 255 for short kinds and 10,000 for long ones when absent (decisions 3.8). */
   readonly max?: number;
   readonly hint?: string;
+  /** Written as Markdown, with paragraphs, lists, bold, italics and links; HTML in it is never shown as such. */
+  readonly markdown?: boolean;
   /**
    * Spreadsheet header when it differs from the label; `false` keeps the field out of import and template. A computed
    * field takes part only if it names its header: its cells are compared and never stored.

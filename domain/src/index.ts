@@ -15,11 +15,14 @@ export {
   type Scale,
 } from './field';
 export * from './filters';
+export * from './home';
 export * from './key';
 export * from './modules';
 export * from './passwords';
+export * from './privacy';
 export * from './risk';
 export * from './roles';
+export * from './site';
 export * from './spreadsheet';
 export * from './validate';
 export { fold, fromWire, isStorable, type Reading, readValue } from './values';
@@ -27,3 +30,5 @@ export { words as accountWords } from './words/accounts';
 export { words as fieldWords } from './words/fields';
 export { filterWords } from './words/filters';
 export * from './words/messages';
+export { siteWords } from './words/site';
+export * from './zone';

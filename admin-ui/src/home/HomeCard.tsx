@@ -1,53 +1,50 @@
 import Skeleton from '@mui/material/Skeleton';
-import { queryOf } from '@ridgeline/domain/filters';
-import { shellWords } from '@ridgeline/domain/words/shell';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import type { Figure, FigureGroup } from '@ridgeline/domain/home';
+import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../components/LoadError';
 import { Mark } from '../components/Mark';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
-import { screenOf } from '../resources';
-import { type Card, type Count, linkTo } from './cards';
+import { linkTo } from './groups';
 import styles from './Home.module.css';
 
-const useTotals = (counts: readonly Count[]) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  return useQuery({
-    queryKey: ['home', counts.map(({ resource, filters }) => ({ resource, filters }))],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        counts.map(async ({ resource, filters }) => {
-          const entity = screenOf(resource)?.entity;
-          const filter = entity ? queryOf(entity, filters, new Date()) : {};
-          const sort = { field: 'id', order: 'ASC' as const };
-          const page = await provider.getList(resource, { filter, sort, pagination: { page: 1, perPage: 1 }, signal });
-          return page.total ?? 0;
-        }),
-      ),
-  });
-};
+interface HomeCardProps {
+  readonly group: FigureGroup;
+  /** By the figure's key; absent while they load. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+}
+
+/** Said instead of a column of zeros. */
+const NOTHING: Readonly<Record<string, string>> = { overdue: homeWords.nothingOverdue, soon: homeWords.nothingSoon };
+
+const Line = ({ figure, count }: { figure: Figure; count: number | undefined }) => (
+  <Link
+    to={linkTo(figure)}
+    className={styles.line}
+    data-quiet={count === 0 || undefined}
+    data-late={(figure.late && count) || undefined}
+  >
+    {figure.look ? <Mark look={figure.look} /> : <span>{figure.label}</span>}
+    <span className={styles.figure}>
+      {count === undefined ? <Skeleton variant="rounded" width={28} height={16} /> : count.toLocaleString()}
+    </span>
+  </Link>
+);
 
 /** A few figures that belong together; each is a link to the rows it counts. */
-export const HomeCard = ({ card }: { card: Card }) => {
-  const { data, error, refetch } = useTotals(card.counts);
+export const HomeCard = ({ group, counts }: HomeCardProps) => {
   const id = useId();
+  const nothing = NOTHING[group.key];
+  const empty = nothing && counts && group.figures.every(({ key }) => !counts[key]);
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={!data && !error}>
-      <h2 id={id}>{card.title}</h2>
-      {error && !data ? (
-        <LoadError title={shellWords.home.failed} error={error} retry={() => void refetch()} />
+    <section className={styles.card} aria-labelledby={id} aria-busy={!counts} data-due={nothing && true}>
+      <h2 id={id}>{group.title}</h2>
+      {empty ? (
+        <p className={styles.nothing}>{nothing}</p>
       ) : (
         <ul>
-          {card.counts.map((count, index) => (
-            <li key={count.label}>
-              <Link to={linkTo(count)} className={styles.line} data-quiet={data?.[index] === 0 || undefined}>
-                {count.look ? <Mark look={count.look} /> : <span>{count.label}</span>}
-                <span className={styles.figure}>
-                  {data ? data[index]?.toLocaleString() : <Skeleton variant="rounded" width={28} height={16} />}
-                </span>
-              </Link>
+          {group.figures.map((figure) => (
+            <li key={figure.key}>
+              <Line figure={figure} count={counts && (counts[figure.key] ?? 0)} />
             </li>
           ))}
         </ul>

@@ -1,29 +1,53 @@
-import { privacyPolicy } from '@ridgeline/domain/privacy';
+import Skeleton from '@mui/material/Skeleton';
+import type { Policy as Words } from '@ridgeline/domain/privacy';
+import { policyWords } from '@ridgeline/domain/words/home';
+import { shellWords } from '@ridgeline/domain/words/shell';
+import { LoadError } from '../components/LoadError';
+import { Markdown } from '../site/Markdown';
 import styles from './Policy.module.css';
+import { usePolicy } from './usePolicy';
 
 interface PolicyProps {
   /** Level of the sections' headings: below the page's title, or below a dialog's. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** The words of the privacy policy, for its page and for the dialog of the sign-in page. */
-export const Policy = ({ heading: Heading = 'h2' }: PolicyProps) => (
-  <div className={styles.policy}>
-    <p>{privacyPolicy.effective}</p>
-    {privacyPolicy.sections.map(({ title, paragraphs, points }) => (
-      <section key={title}>
-        <Heading>{title}</Heading>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {points && (
-          <ul>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-      </section>
+/** A calendar day in the reader's own way, e.g. 14/11/2024. */
+const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC' });
+
+const Waiting = () => (
+  <div role="status" aria-label={shellWords.connection.loading}>
+    {[40, 92, 88, 64, 30, 90, 84].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={24} />
     ))}
   </div>
 );
+
+const Sections = ({ policy, heading: Heading = 'h2' }: PolicyProps & { policy: Words }) => (
+  <>
+    <p>{policyWords.effective(dayText(policy.effectiveDate))}</p>
+    {policy.intro && <Markdown text={policy.intro} />}
+    {policy.sections.map(({ heading, text }, index) => (
+      <section key={heading}>
+        <Heading>{`${index + 1}. ${heading}`}</Heading>
+        <Markdown text={text} />
+      </section>
+    ))}
+    {policy.contact && <Markdown text={policy.contact} />}
+  </>
+);
+
+/** The words of the privacy policy, for its page and for the dialog of the sign-in page. */
+export const Policy = ({ heading }: PolicyProps) => {
+  const reading = usePolicy();
+  return (
+    <div className={styles.policy}>
+      {reading.state === 'loading' && <Waiting />}
+      {reading.state === 'failed' && (
+        <LoadError title={policyWords.failed} error={reading.error} retry={reading.retry} />
+      )}
+      {reading.state === 'loaded' && <Sections policy={reading.policy} heading={heading} />}
+    </div>
+  );
+};

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { privacyPolicy } from '@ridgeline/domain/privacy';
+import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Policy } from './Policy';
 
@@ -11,7 +11,7 @@ import { Policy } from './Policy';
 export default function PolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth scroll="paper" aria-labelledby="policy-title">
-      <DialogTitle id="policy-title">{privacyPolicy.title}</DialogTitle>
+      <DialogTitle id="policy-title">{policyWords.title}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
         <Policy heading="h3" />
       </DialogContent>

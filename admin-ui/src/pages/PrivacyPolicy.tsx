@@ -1,4 +1,4 @@
-import { privacyPolicy } from '@ridgeline/domain/privacy';
+import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Link } from 'react-router';
 import { Policy } from './Policy';
@@ -6,8 +6,8 @@ import { PublicPage } from './PublicPage';
 
 export default function PrivacyPolicy() {
   return (
-    <PublicPage title={privacyPolicy.title}>
-      <h1>{privacyPolicy.title}</h1>
+    <PublicPage title={policyWords.title}>
+      <h1>{policyWords.title}</h1>
       <Policy />
       <p style={{ marginTop: 32 }}>
         <Link to="/signin" style={{ color: 'var(--accent-text)' }}>

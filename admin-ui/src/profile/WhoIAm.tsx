@@ -1,4 +1,5 @@
 import { MODULE_NAMES } from '@ridgeline/domain/modules';
+import { homeWords } from '@ridgeline/domain/words/home';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useId } from 'react';
@@ -38,7 +39,7 @@ export const WhoIAm = ({ identity }: { identity: Identity }) => {
           )}
         </dd>
       </dl>
-      {modules.length === 0 && <p style={{ margin: '12px 0 0' }}>{shellWords.home.noModulesText}</p>}
+      {modules.length === 0 && <p style={{ margin: '12px 0 0' }}>{homeWords.noModulesText}</p>}
     </section>
   );
 };

@@ -93,6 +93,9 @@ export const takeForgotten = async (ctx: Context, account: string): Promise<bool
 export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>
   take(ctx, publicCalls, token.slice(0, 64));
 
+/** One reading of a public page's content from this address; false (and 429 answered) above the limit. */
+export const takePublicReading = (ctx: Context): Promise<boolean> => take(ctx, publicCalls, `page ${addressOf(ctx)}`);
+
 /** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
 export const takeWrongLink = (ctx: Context): Promise<boolean> => take(ctx, wrongLinks, addressOf(ctx));
 

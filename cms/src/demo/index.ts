@@ -26,6 +26,7 @@ import { asSystem, currentTransaction, viewing } from '../tenancy';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
 import { RISK_OWNERS, RISKS } from './risks';
+import { loadSite } from './site';
 import { FREIGHT_SUPPLIERS, HEALTH_SUPPLIERS } from './suppliers';
 
 export interface DemoAccount {
@@ -150,13 +151,14 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
 
 /**
  * Loads the demo into an empty database, all of it or nothing: two companies on different tiers, a user for each role,
- * suppliers, risks, a small control library and a questionnaire that is waiting for its answers.
+ * suppliers, risks, a small control library, news, and a questionnaire that is waiting for its answers.
  * @param password for every account; each gets one of its own when absent
  */
 export const loadDemo = (strapi: Core.Strapi, options: { password?: string } = {}): Promise<Demo> =>
   asSystem(strapi, 'loading the demo', async () => {
     const password = () => options.password || randomBytes(9).toString('base64url');
     await shared(strapi);
+    await loadSite(strapi);
     const accounts: DemoAccount[] = [];
     let link = '';
     for (const { tier, key, ...values } of COMPANIES) {

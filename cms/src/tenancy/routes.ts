@@ -6,7 +6,7 @@ type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Ro
 
 /**
  * Content-API routes that stand outside the wall, as 'METHOD path'. Sign-in and the caller's own sessions belong to
- * nobody's company; those of an answering link open the respondent's scope themselves.
+ * nobody's company; those of an answering link open the respondent's scope themselves; the policy is for everybody.
  */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /auth/local',
@@ -20,6 +20,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /questionnaire-mapping',
   'PUT /questionnaire-mapping/answers',
   'POST /create-bulk/submitAnswer',
+  'GET /site/privacy-policy',
 ]);
 
 export const routeName = (route: Pick<Core.Route, 'method' | 'path'>): string => `${route.method} ${route.path}`;

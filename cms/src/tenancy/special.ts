@@ -1,3 +1,4 @@
+import { announcement, event, homePage, keyFeature, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { COMPANIES, columnOf, FILES, TIERS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText } from './names';
@@ -110,6 +111,13 @@ const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
   grant: { staff: READ, operator: READ },
 });
 
+/** What home shows of the panel's content. The policy is nobody's to read here: everybody gets it past the wall. */
+const siteContent = (strapi: Core.Strapi): SpecialTable[] =>
+  [homePage, keyFeature, announcement, event].map((type) => {
+    const published = type.drafts ? 'published_at is not null and ' : '';
+    return readable(tableOf(strapi, uidOf(type)), `${published}(${SIGNED_IN})`);
+  });
+
 /** Tables without a company of their own that requests touch; every other one is granted to nobody. */
 export const specialTables = (strapi: Core.Strapi): SpecialTable[] => [
   companies(strapi),
@@ -120,5 +128,6 @@ export const specialTables = (strapi: Core.Strapi): SpecialTable[] => [
   ofFile(strapi, 'files_related_mph'),
   readable(tableOf(strapi, 'plugin::users-permissions.role')),
   readable(tableOf(strapi, 'plugin::upload.folder')),
+  ...siteContent(strapi),
   readable('strapi_core_store_settings', `key in (${SETTINGS.map(quoteText).join(', ')}) and (${SIGNED_IN})`),
 ];

@@ -34,6 +34,7 @@ export const copyWorkspace = () => {
   for (const part of [
     'domain',
     'tools/generate.ts',
+    'tools/generate',
     'tsconfig.base.json',
     'package.json',
     'cms/package.json',

@@ -1,10 +1,11 @@
+import { CONTENT_TYPES, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { walledTables } from './tables.ts';
 
 /** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
-const GLOBAL = [
+const GLOBAL: readonly string[] = [
   'admin::permission',
   'admin::user',
   'admin::role',
@@ -26,6 +27,7 @@ const GLOBAL = [
   'api::subscription-management.subscription-management',
   // Entries outlive their company, and some have none: policies of its own, in cms/test/audit.
   'api::audit-entry.audit-entry',
+  ...CONTENT_TYPES.map(uidOf),
 ];
 
 let server: TestServer;

@@ -16,6 +16,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /questionnaire-mapping': 404,
   'PUT /questionnaire-mapping/answers': 404,
   'POST /create-bulk/submitAnswer': 404,
+  'GET /site/privacy-policy': 200,
 };
 
 /** For everybody who is signed in; what they answer is decided by the row, not by a module. */
@@ -29,6 +30,9 @@ const SIGNED_IN = [
   'POST /exports',
   'PUT /users/me',
   'POST /auth/change-password',
+  // Home answers everybody, with what his modules grant.
+  'GET /home',
+  'GET /site/home',
 ];
 
 /** Who may use a route, as the product's decisions have it. */

@@ -1,5 +1,5 @@
 /**
- * Every English word of the dashboard's frame, sign-in and home. Words of a register stand with its entity; another
+ * Every English word of the dashboard's frame and sign-in. Words of a register stand with its entity; another
  * language is another object of this type beside it.
  */
 
@@ -105,19 +105,6 @@ const keys = {
   ],
 };
 
-const home = {
-  title: 'What needs me today',
-  approval: 'Suppliers by approval',
-  questionnaires: 'Questionnaires waiting',
-  contracts: 'Contracts ending within 30 days',
-  open: 'Sent and not yet completed',
-  review: 'Answered, waiting for review',
-  overdue: 'Past their due date',
-  failed: 'These figures could not be loaded.',
-  noModules: 'No modules yet',
-  noModulesText: 'Your organisation has no subscription, or it is suspended. Ask whoever runs this installation.',
-};
-
-export const shellWords = { connection, signIn, register, notFound, frame, copying, keys, home } as const;
+export const shellWords = { connection, signIn, register, notFound, frame, copying, keys } as const;
 
 export type ShellWords = typeof shellWords;

@@ -1,0 +1,26 @@
+import { homeWords } from '@ridgeline/domain/words/home';
+import { useMemo } from 'react';
+import { LoadError } from '../components/LoadError';
+import { mayOpen } from '../providers/authProvider';
+import { useSession } from '../providers/useSession';
+import { FirstSteps } from './FirstSteps';
+import { groupsFor } from './groups';
+import styles from './Home.module.css';
+import { HomeCard } from './HomeCard';
+import { useFigures } from './useHome';
+
+/** What needs somebody today: overdue and due soon, risks by level, questionnaires waiting. */
+export const Figures = () => {
+  const { identity } = useSession();
+  const { data, error, refetch } = useFigures();
+  const groups = useMemo(() => groupsFor((resource) => mayOpen(identity, 'list', resource)), [identity]);
+  if (error && !data) return <LoadError title={homeWords.failed} error={error} retry={() => void refetch()} />;
+  return (
+    <div className={styles.cards}>
+      {data && <FirstSteps totals={data.totals} />}
+      {groups.map((group) => (
+        <HomeCard key={group.key} group={group} counts={data?.figures} />
+      ))}
+    </div>
+  );
+};

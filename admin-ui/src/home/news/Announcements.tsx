@@ -1,0 +1,42 @@
+import { homeWords } from '@ridgeline/domain/words/home';
+import { useId } from 'react';
+import { Icon } from '../../components/Icon';
+import { dateText } from '../../register/value/text';
+import { Markdown } from '../../site/Markdown';
+import styles from './News.module.css';
+import type { Announcement } from './news';
+
+const Item = ({ row }: { row: Announcement }) => (
+  <li className={styles.item} data-important={row.importance === 'Important' || undefined}>
+    <h3>{row.title}</h3>
+    <p className={styles.facts}>
+      {row.importance === 'Important' && (
+        <span className={styles.important}>
+          <Icon name="alert" size={14} />
+          {homeWords.important}
+        </span>
+      )}
+      <time dateTime={row.since}>{dateText(row.since)}</time>
+    </p>
+    <Markdown text={row.text} />
+  </li>
+);
+
+/** News in force today, the important ones first. */
+export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{homeWords.announcements}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>{homeWords.noAnnouncements}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Item key={row.documentId} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { homeWords } from '@ridgeline/domain/words/home';
+import { useId } from 'react';
+import { Markdown } from '../../site/Markdown';
+import styles from './News.module.css';
+import { type Event, eventTime } from './news';
+
+const Item = ({ row }: { row: Event }) => (
+  <li className={styles.item}>
+    <h3>{row.title}</h3>
+    <p className={styles.facts}>
+      <time dateTime={row.starts}>{eventTime(row)}</time>
+      {row.place && <span>{row.place}</span>}
+    </p>
+    {row.text && <Markdown text={row.text} />}
+    {row.link && (
+      <p>
+        <a href={row.link} target="_blank" rel="noopener noreferrer">
+          {homeWords.moreAbout(row.title)}
+        </a>
+      </p>
+    )}
+  </li>
+);
+
+/** What is coming up, the next first. */
+export const Events = ({ rows }: { rows: readonly Event[] }) => {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{homeWords.events}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>{homeWords.noEvents}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Item key={row.documentId} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { homeWords } from '@ridgeline/domain/words/home';
+import { useId } from 'react';
+import { Icon } from '../../components/Icon';
+import styles from './News.module.css';
+import { type Feature, iconOf } from './news';
+
+/** What the service is good for, in the order that content administrators gave it; nothing where they wrote nothing. */
+export const Features = ({ rows }: { rows: readonly Feature[] }) => {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.features} aria-labelledby={id}>
+      <h2 id={id}>{homeWords.features}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.documentId}>
+            <Icon name={iconOf(row)} size={20} />
+            <h3>{row.title}</h3>
+            <p>{row.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

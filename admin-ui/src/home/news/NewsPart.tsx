@@ -1,0 +1,37 @@
+import { homeWords } from '@ridgeline/domain/words/home';
+import { LoadError } from '../../components/LoadError';
+import { Markdown } from '../../site/Markdown';
+import { useNews } from '../useHome';
+import { Announcements } from './Announcements';
+import { Events } from './Events';
+import { Features } from './Features';
+import styles from './News.module.css';
+import { NewsWaiting } from './NewsWaiting';
+
+/** Announcements, events and key features, as the panel has them published today. */
+export default function NewsPart() {
+  const { data, error, refetch } = useNews();
+  if (error && !data)
+    return (
+      <div className={styles.failed}>
+        <LoadError title={homeWords.siteFailed} error={error} retry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <NewsWaiting />;
+  const { page, announcements, events, features } = data;
+  return (
+    <>
+      {page && (
+        <section className={styles.page}>
+          <h2>{page.headline}</h2>
+          {page.intro && <Markdown text={page.intro} />}
+        </section>
+      )}
+      <div className={styles.columns}>
+        <Announcements rows={announcements} />
+        <Events rows={events} />
+      </div>
+      <Features rows={features} />
+    </>
+  );
+}

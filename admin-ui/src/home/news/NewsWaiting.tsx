@@ -1,0 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+import styles from './News.module.css';
+
+/** Stands where news will be, about as high. */
+export const NewsWaiting = () => (
+  <div className={styles.columns} aria-busy="true">
+    {['announcements', 'events'].map((part) => (
+      <Skeleton key={part} variant="rounded" height={168} />
+    ))}
+  </div>
+);

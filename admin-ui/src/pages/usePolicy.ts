@@ -1,0 +1,28 @@
+import type { Policy } from '@ridgeline/domain/privacy';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../providers/http';
+
+type Reading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'loaded'; readonly policy: Policy };
+
+/** The privacy policy as the server has it now, and another try where it could not be loaded. Needs no session. */
+export const usePolicy = (): Reading & { readonly retry: () => void } => {
+  const [reading, setReading] = useState<Reading>({ state: 'loading' });
+  const load = useCallback((signal?: AbortSignal) => {
+    setReading({ state: 'loading' });
+    call<{ data: Policy }>('site/privacy-policy', { signal }).then(
+      ({ data }) => setReading({ state: 'loaded', policy: data }),
+      (error: unknown) => {
+        if (!signal?.aborted) setReading({ state: 'failed', error });
+      },
+    );
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  return { ...reading, retry: () => load() };
+};

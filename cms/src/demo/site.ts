@@ -1,0 +1,50 @@
+import { announcement, dayAfter, event, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+
+const ANNOUNCEMENTS = [
+  {
+    title: 'Maintenance on Saturday evening',
+    text: 'Ridgeline is not available on Saturday from **18:00 to 19:00**. Questionnaires that are being answered keep what was saved.',
+    importance: 'Important',
+    shownFor: 7,
+  },
+  {
+    title: 'The review of suppliers begins',
+    text: 'Everybody who owns a supplier confirms its details this month:\n\n- contact and contract dates\n- what data it holds\n- its last questionnaire',
+    importance: 'Normal',
+    shownFor: 30,
+  },
+] as const;
+
+const EVENTS = [
+  {
+    title: 'Reading answers together',
+    place: 'Online',
+    inDays: 6,
+    from: '01:00',
+    until: '02:00',
+    text: 'Bring a questionnaire that came back and was hard to judge.',
+  },
+  {
+    title: 'Half-yearly review of the risk register',
+    place: 'Meeting room 2',
+    inDays: 20,
+    from: '23:00',
+    until: '23:59',
+    text: 'Owners of high and extreme risks say what has changed.',
+  },
+] as const;
+
+/** News and events around today, so that home looks as it does in use. Key features are there from the first start. */
+export const loadSite = async (strapi: Core.Strapi): Promise<void> => {
+  const today = new Date().toISOString().slice(0, 10);
+  const publish = (type: { name: string }, data: object) =>
+    strapi.documents(uidOf(type)).create({ data: data as never, status: 'published' });
+  for (const { shownFor, ...values } of ANNOUNCEMENTS) {
+    await publish(announcement, { ...values, showFrom: today, showUntil: dayAfter(today, shownFor) });
+  }
+  for (const { inDays, from, until, ...values } of EVENTS) {
+    const day = dayAfter(today, inDays);
+    await publish(event, { ...values, starts: `${day}T${from}:00.000Z`, ends: `${day}T${until}:00.000Z` });
+  }
+};

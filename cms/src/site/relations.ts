@@ -1,0 +1,62 @@
+import { type Field, type FieldMessage, fieldWords, messages, targetOf, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Sent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is pointed to in the forms that the panel and Strapi itself know: `undefined` leaves it, `null` empties it. */
+const targetSent = (raw: unknown): unknown => {
+  if (raw === undefined || raw === null) return raw;
+  if (Array.isArray(raw)) return raw.at(-1) ?? null;
+  if (!isRecord(raw)) return raw;
+  const { connect, set, disconnect } = raw;
+  if (set !== undefined) return targetSent(set);
+  if (Array.isArray(connect) && connect.length > 0) return connect.at(-1);
+  if (isRecord(connect)) return connect;
+  if (Array.isArray(disconnect)) return disconnect.length > 0 ? null : undefined;
+  return raw;
+};
+
+const whereOf = (target: unknown): Sent | null => {
+  if (typeof target === 'number') return { id: target };
+  if (typeof target === 'string') return { documentId: target };
+  if (!isRecord(target)) return null;
+  const { documentId, id } = target;
+  return typeof documentId === 'string' ? { documentId } : typeof id === 'number' ? { id } : null;
+};
+
+/** A shared row points to shared rows alone: staff of every company read it. */
+const sharedId = async (strapi: Core.Strapi, field: Field, target: unknown): Promise<number | null> => {
+  const where = whereOf(target);
+  const of = uidOf(targetOf(field.target));
+  const row: { id: number } | null =
+    where && (await strapi.db.query(of).findOne({ where: { ...where, shared: true } }));
+  return row?.id ?? null;
+};
+
+/**
+ * What the relations of a shared row become, as the ids that a plain foreign key column takes: Strapi itself would put
+ * what the panel sends for them into the column as it is.
+ * @param stored the row as it stands; it points to what is not sent
+ */
+export const panelRelations = async (
+  strapi: Core.Strapi,
+  fields: readonly Field[],
+  sent: Sent,
+  stored: Sent,
+): Promise<{ problems: FieldMessage[]; values: Record<string, number | null | undefined> }> => {
+  const problems: FieldMessage[] = [];
+  const values: Record<string, number | null | undefined> = {};
+  for (const field of fields.filter(({ kind }) => kind === 'relation')) {
+    const target = targetSent(sent[field.name]);
+    const before = stored[field.name] as { id: number } | null | undefined;
+    const id = target === undefined ? before?.id : target === null ? null : await sharedId(strapi, field, target);
+    values[field.name] = id;
+    if ((id ?? null) !== null) continue;
+    if (target) problems.push({ field: field.name, message: messages.unknownRelation(field.label) });
+    else if (field.required) problems.push({ field: field.name, message: fieldWords.required });
+  }
+  return { problems, values };
+};

@@ -1,0 +1,42 @@
+import { keyFeature, policyPage, privacyPolicy, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+
+/** What a fresh installation says of itself, until a content administrator says it better. */
+const FEATURES = [
+  [
+    'Supplier',
+    'Suppliers in one register',
+    'Bring the spreadsheet you have. It is checked row by row before anything is stored.',
+  ],
+  [
+    'Questionnaire',
+    'Questionnaires by link',
+    'Ask a supplier what you need to know. Answering takes a link and no account.',
+  ],
+  [
+    'Risk',
+    'Risks scored the same way',
+    'Each risk has an owner, a level from your own matrix, a treatment and a day of review.',
+  ],
+  ['Control', 'Controls beside risks', 'Keep your control library where your risks stand, or import a published one.'],
+].map(([icon, title, text], position) => ({ icon, title, text, position: position + 1 }));
+
+const isEmpty = async (strapi: Core.Strapi, uid: string): Promise<boolean> =>
+  (await strapi.db.query(uid).count()) === 0;
+
+/**
+ * Writes the first key features and the privacy policy, once for each database: what is deleted later stays deleted,
+ * and what was there before stays as it is.
+ */
+export const ensureSeeds = async (strapi: Core.Strapi): Promise<void> => {
+  const store = strapi.store({ type: 'api', name: 'ridgeline', key: 'site-seeds' });
+  if (await store.get({})) return;
+  const [features, policy] = [uidOf(keyFeature), uidOf(policyPage)];
+  if (await isEmpty(strapi, features)) {
+    for (const data of FEATURES) await strapi.documents(features).create({ data });
+  }
+  if (await isEmpty(strapi, policy)) {
+    await strapi.documents(policy).create({ data: { ...privacyPolicy } as never, status: 'published' });
+  }
+  await store.set({ value: { at: new Date().toISOString() } });
+};
