@@ -62,6 +62,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           writing={writing}
           state={state}
           columns={columns}
+          views={register.views}
           total={list.total}
           searchRef={searchRef}
           filtersRef={register.filtersRef}

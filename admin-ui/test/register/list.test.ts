@@ -1,9 +1,9 @@
-import { entityOf } from '@ridgeline/domain';
+import { columnsOf, entityOf } from '@ridgeline/domain';
 import { say } from '@ridgeline/domain/words/register';
 import { describe, expect, it } from 'vitest';
 import { objectionTo } from '../../src/register/inputs/useUploads';
 import { readAddress, writeAddress } from '../../src/register/list/address';
-import { columnsOf, neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
+import { neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
 import { aheadOf, both, pageOf } from '../../src/register/list/locate';
 
 const supplier = entityOf('supplier-management');
@@ -16,6 +16,7 @@ describe('the address of a list', () => {
       q: '',
       sort: { field: 'id', order: 'DESC' },
       filters: {},
+      saved: '',
       problems: [],
     });
     expect(writeAddress(supplier, new URLSearchParams('page=3'), { page: 1 }).toString()).toBe('');
@@ -28,6 +29,7 @@ describe('the address of a list', () => {
       q: 'ab c',
       sort: { field: 'website', order: 'ASC' as const },
       filters: { supplier_type: ['hr', 'cloud'], contract_end_date: ['overdue'], website: ['=a&b'] },
+      saved: 'k3v0a',
     };
     const written = writeAddress(supplier, new URLSearchParams('questionaireId=9'), change);
     expect(written.get('questionaireId')).toBe('9');

@@ -18,6 +18,7 @@ import { declareStanding } from './standing';
 import { remember, standsAlready } from './state';
 import { traceWall } from './traces';
 import { triggerFunctions, triggersOf } from './triggers';
+import { viewWall } from './views';
 
 /** Any number that nothing else locks: two servers that start at once build one after the other. */
 const BUILDING = 7_405_112;
@@ -48,6 +49,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
+    ...viewWall(strapi, schema),
     ...uniqueIndexes(strapi, schema),
     ...searchWall(strapi, schema, roles),
   ];

@@ -21,6 +21,7 @@ export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
 export const LINKS = 'api::questionnaire-link.questionnaire-link';
 export const ANSWERS = 'api::answer.answer';
 export const BATCHES = 'api::import-batch.import-batch';
+export const VIEWS = 'api::saved-view.saved-view';
 export const SUPPLIERS = 'api::supplier-management.supplier-management';
 
 const PERSONAL: readonly string[] = [USERS, FILES];

@@ -29,11 +29,17 @@ afterAll(() => server.stop());
 const victimOf = (account: AccountName | null): CompanyName =>
   account && companyOf(account) === 'birch' ? 'acme' : 'birch';
 
+/** Tables behind the routes whose address names no register. */
+const OWN_TABLES = [
+  ['/users', 'up_users'],
+  ['/saved-views', 'saved_views'],
+] as const;
+
 /** Ids of a row that is not the caller's; for the operator, whose all rows are, of none. */
 const foreignIds = (account: AccountName | null, { path, door }: Route): (string | number)[] => {
   if (account === 'operator') return ['nothing', 999_999_999];
   const name = door.kind === 'register' ? door.entity.name : '';
-  const table = name ? tableOf(server, name) : path.startsWith('/users') ? 'up_users' : 'files';
+  const table = name ? tableOf(server, name) : (OWN_TABLES.find(([start]) => path.startsWith(start))?.[1] ?? 'files');
   const row = planted.get(victimOf(account))?.get(table);
   return row ? [row.documentId, row.id] : ['nothing'];
 };

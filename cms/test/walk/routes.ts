@@ -33,6 +33,11 @@ const SIGNED_IN = [
   // Home answers everybody, with what his modules grant.
   'GET /home',
   'GET /site/home',
+  'GET /saved-views',
+  'POST /saved-views',
+  'GET /saved-views/:id',
+  'PUT /saved-views/:id',
+  'DELETE /saved-views/:id',
 ];
 
 /** Who may use a route, as the product's decisions have it. */

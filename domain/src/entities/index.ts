@@ -13,9 +13,12 @@ import {
   sentQuestionnaire,
 } from './questionnaire';
 import { risk, riskOwner } from './risk';
+import { savedView } from './saved-view';
 import { supplier } from './supplier';
+import { user } from './user';
 
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
+export { LONGEST_VIEW_NAME } from './saved-view';
 export { USER_STATUSES, user } from './user';
 
 export {
@@ -37,6 +40,7 @@ export {
   riskCategory,
   riskOwner,
   riskTreatment,
+  savedView,
   sentQuestionnaire,
   subscription,
   supplier,
@@ -64,6 +68,7 @@ const REGISTERS: readonly Entity[] = [
   questionnaireLink,
   answer,
   importBatch,
+  savedView,
 ];
 
 export const auditEntry = auditEntryFor(REGISTERS);
@@ -86,6 +91,10 @@ export const entityByName = (name: string): Entity | undefined => BY_NAME.get(na
 
 /** The entity behind `/api/<plural>`, if there is one. */
 export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);
+
+/** The entity that a register shows, by its plural; the users stand beside the other entities. */
+export const registerByPlural = (plural: string): Entity | undefined =>
+  plural === user.plural ? user : entityByPlural(plural);
 
 /** The entity that a relation field points to. */
 export const targetOf = (target: string | undefined): Entity => entityOf(target ?? '');

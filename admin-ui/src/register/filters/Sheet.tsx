@@ -1,4 +1,3 @@
-import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -12,26 +11,24 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A small dialog under its button; on the phone a sheet over the whole width. */
+/** A small dialog under its button; on the phone a sheet at the foot, over the whole width. */
 export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  const named = { role: 'dialog', 'aria-modal': true, 'aria-label': label } as const;
-  return phone ? (
-    <Drawer
-      open
-      anchor="bottom"
-      onClose={onClose}
-      slotProps={{ paper: { ...named, className: `${styles.sheet} ${styles.wide}` } }}
-    >
-      {children}
-    </Drawer>
-  ) : (
+  return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ...named, className: styles.sheet } }}
+      slotProps={{
+        root: { slotProps: { backdrop: { invisible: !phone } } },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label,
+          className: phone ? `${styles.sheet} ${styles.wide}` : styles.sheet,
+        },
+      }}
     >
       {children}
     </Popover>

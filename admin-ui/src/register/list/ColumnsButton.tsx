@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
-import type { Entity } from '@ridgeline/domain';
+import { columnsOf, type Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { sectionOf } from '../form/problems';
-import { columnsOf } from './columns';
 import styles from './Toolbar.module.css';
 import type { Columns } from './useColumns';
 

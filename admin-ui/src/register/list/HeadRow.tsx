@@ -3,10 +3,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Field } from '@ridgeline/domain';
+import { type Field, isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ExtraColumn, Sort } from '../slots';
-import { isNumeric, isSortable } from './columns';
+import { isNumeric } from './columns';
 import styles from './Table.module.css';
 import type { PageSelection } from './useSelection';
 

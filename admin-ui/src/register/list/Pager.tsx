@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { PAGE_SIZES } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId } from 'react';
-import { PAGE_SIZES } from './address';
 import styles from './Pager.module.css';
 
 interface PagerProps {

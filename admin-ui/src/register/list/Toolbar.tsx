@@ -6,6 +6,8 @@ import { Icon } from '../../components/Icon';
 import { FiltersButton } from '../filters/FiltersButton';
 import type { Slots } from '../slots';
 import type { Writing } from '../useWriting';
+import type { Views } from '../views/useViews';
+import { ViewsButton } from '../views/ViewsButton';
 import { ColumnsButton } from './ColumnsButton';
 import { SearchBox } from './SearchBox';
 import styles from './Toolbar.module.css';
@@ -21,6 +23,7 @@ interface ToolbarProps {
   readonly writing: Writing;
   readonly state: ListState;
   readonly columns: Columns;
+  readonly views: Views;
   readonly total: number | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly filtersRef: Ref<HTMLButtonElement>;
@@ -40,7 +43,7 @@ const ExportWaiting = () => (
 );
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { entity, slots, writing, state, columns, total, searchRef, onSearch, onImport, onNew, reload } = props;
+  const { entity, slots, writing, state, columns, views, total, searchRef, onSearch, onImport, onNew, reload } = props;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={entity.nouns.many}>
       <div className={styles.search}>
@@ -52,6 +55,7 @@ export const Toolbar = (props: ToolbarProps) => {
         fixed={Object.keys(slots.filter ?? {})}
         buttonRef={props.filtersRef}
       />
+      <ViewsButton entity={entity} views={views} />
       <ColumnsButton entity={entity} columns={columns} />
       <div className={styles.right}>
         {slots.toolbarActions?.({ reload, total })}

@@ -1,8 +1,14 @@
-import { type Entity, type Filters, filterWords, isFilterKey, readFilters, writeFilters } from '@ridgeline/domain';
+import {
+  type Entity,
+  type Filters,
+  filterWords,
+  isFilterKey,
+  maySortBy,
+  PAGE_SIZES,
+  readFilters,
+  writeFilters,
+} from '@ridgeline/domain';
 import type { Sort } from '../slots';
-import { columnsOf, isSortable } from './columns';
-
-export const PAGE_SIZES = [10, 20, 30, 50] as const;
 
 /** What the address says of a list; another page's own parameters are left alone. */
 export interface ListAddress {
@@ -11,16 +17,18 @@ export interface ListAddress {
   readonly q: string;
   readonly sort: Sort;
   readonly filters: Filters;
+  /** Id of the saved view that was applied; empty where none was. What was changed since is in the address itself. */
+  readonly saved: string;
 }
+
+/** Names the saved view that a link opens; what is done once is not said again. */
+export const OPENED = 'view';
+
+/** The parameters that are this list's own. */
+export const OWN_KEYS: readonly string[] = ['page', 'perPage', 'q', 'sort', 'order', 'saved', OPENED];
 
 /** Newest first, as the server answers unasked. */
 export const NEWEST: Sort = { field: 'id', order: 'DESC' };
-
-/** What every row has besides its fields, and can be sorted by. */
-const FRAME = ['id', 'createdAt', 'updatedAt'];
-
-const maySort = (entity: Entity, name: string): boolean =>
-  FRAME.includes(name) || columnsOf(entity).some((field) => field.name === name && isSortable(field));
 
 /**
  * Reads a list out of an address. What cannot be meant counts as not said; of filters and order that is told, in
@@ -35,11 +43,12 @@ export const readAddress = (
   const perPage = Number(search.get('perPage'));
   const { filters, problems } = readFilters(entity, search);
   const field = search.get('sort') ?? '';
-  const sorted = maySort(entity, field);
+  const sorted = maySortBy(entity, field);
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? PAGE_SIZES[0],
     q: search.get('q') ?? '',
+    saved: search.get('saved') ?? '',
     sort: sorted ? { field, order: search.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : usual,
     filters,
     problems: [...problems, ...(field === '' || sorted ? [] : [filterWords.unknownSort(field.slice(0, 60))])],
@@ -58,12 +67,14 @@ export const writeAddress = (
   change: Partial<ListAddress>,
   usual: Sort = NEWEST,
 ): URLSearchParams => {
-  const { page, perPage, q, sort, filters } = { ...readAddress(entity, before, usual), ...change };
+  const { page, perPage, q, sort, filters, saved } = { ...readAddress(entity, before, usual), ...change };
   const search = new URLSearchParams([...before].filter(([key]) => !isFilterKey(key)));
   const isUsual = sort.field === usual.field && sort.order === usual.order;
   put(search, 'page', page > 1 ? String(page) : null);
   put(search, 'perPage', perPage === PAGE_SIZES[0] ? null : String(perPage));
   put(search, 'q', q);
+  put(search, OPENED, null);
+  put(search, 'saved', saved);
   put(search, 'sort', isUsual ? null : sort.field);
   put(search, 'order', isUsual ? null : sort.order);
   for (const [name, text] of writeFilters(filters)) search.append(name, text);

@@ -1,16 +1,4 @@
-import type { Entity, Field, FieldKind } from '@ridgeline/domain';
-
-/** Kinds that lists do not carry. */
-const NOT_IN_LISTS: readonly FieldKind[] = ['files', 'json'];
-
-/** Kinds whose stored form has no order that a person would expect. */
-const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules', 'changes'];
-
-/** Fields that a list can show, in the entity's order. */
-export const columnsOf = (entity: Entity): Field[] =>
-  entity.fields.filter((field) => !NOT_IN_LISTS.includes(field.kind) && !(field.virtual && !field.listed));
-
-export const isSortable = (field: Field): boolean => !NOT_SORTED.includes(field.kind) && !field.virtual;
+import { columnsOf, type Entity, type Field } from '@ridgeline/domain';
 
 export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'amount';
 

@@ -17,14 +17,16 @@ export interface Columns {
   readonly shown: readonly Field[];
   readonly toggle: (name: string) => void;
   readonly reset: () => void;
+  /** Shows these columns, or the usual ones where none is named. */
+  readonly show: (names: readonly string[]) => void;
 }
 
 /** The columns of a list, kept for the browser session (specification 2, section 2); signing out forgets them. */
 export const useColumns = (entity: Entity): Columns => {
   const [chosen, setChosen] = useState(() => remembered(entity));
   const keep = useCallback(
-    (names: string[]) => {
-      setChosen(names);
+    (names: readonly string[]) => {
+      setChosen([...names]);
       sessionStorage.setItem(keyOf(entity), JSON.stringify(names));
     },
     [entity],
@@ -35,5 +37,9 @@ export const useColumns = (entity: Entity): Columns => {
     const next = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
     if (next.length > 0) keep(next);
   };
-  return { shown, toggle, reset: () => keep(usualColumns(entity)) };
+  const show = useCallback(
+    (wanted: readonly string[]) => keep(wanted.length > 0 ? wanted : usualColumns(entity)),
+    [keep, entity],
+  );
+  return { shown, toggle, reset: () => keep(usualColumns(entity)), show };
 };

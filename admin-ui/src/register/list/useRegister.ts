@@ -4,6 +4,7 @@ import type { Row, Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
 import { useRefresh } from '../useRefresh';
 import { useWriting } from '../useWriting';
+import { useViews } from '../views/useViews';
 import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 import { useListState } from './useListState';
@@ -15,7 +16,8 @@ import { useSelection } from './useSelection';
 export const useRegister = (entity: Entity, slots: Slots) => {
   const state = useListState(entity, slots.sort);
   const columns = useColumns(entity);
-  const list = useRows(entity, state, columns.shown, slots);
+  const { waiting, views } = useViews(entity, state, columns, slots.sort);
+  const list = useRows(entity, state, columns.shown, slots, waiting);
   const selection = useSelection();
   const route = useFormRoute(entity);
   const writing = useWriting(entity);
@@ -53,6 +55,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   return {
     state,
     columns,
+    views,
     list,
     selection,
     route,

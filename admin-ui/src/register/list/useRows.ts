@@ -28,19 +28,20 @@ export const filterOf = (
   ...(q.trim() !== '' && { q: q.trim() }),
 });
 
-/** One page of an entity's rows; while another is on its way the old ones stay. */
+/** One page of an entity's rows, once nothing is waited for; while another is on its way the old ones stay. */
 export const useRows = (
   entity: Entity,
   state: ListState,
   columns: readonly Field[],
   { filter: fixed, needs }: Pick<Slots, 'filter' | 'needs'>,
+  waiting: boolean,
 ): Rows => {
   const { page, perPage, sort, change } = state;
   const meta = useMemo(() => ({ fields: neededFields(entity, columns, needs) }), [entity, columns, needs]);
   const query = useGetList<Row>(
     resourceOf(entity),
     { pagination: { page, perPage }, sort, filter: filterOf(entity, state, fixed), meta },
-    { placeholderData: keepPreviousData, retry: false },
+    { placeholderData: keepPreviousData, retry: false, enabled: !waiting },
   );
   const { total, isFetching, isPlaceholderData } = query;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));

@@ -3,7 +3,7 @@ import { may } from '../../../access/may';
 import { handlersOf } from '../../../records/handlers';
 
 /** Kept behind the sent questionnaire that they belong to, or read by routes of their own (the audit log). */
-const NOT_HERE = ['questionnaire-link', 'answer', 'audit-entry'];
+const NOT_HERE = ['questionnaire-link', 'answer', 'audit-entry', 'saved-view'];
 
 const routesOf = (entity: Entity) => {
   const { list, one, create, copy, change, remove, removeMany, lookup, values } = handlersOf(entity);

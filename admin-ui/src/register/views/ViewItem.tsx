@@ -1,0 +1,70 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { viewWords } from '@ridgeline/domain';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import type { View } from './calls';
+import styles from './Views.module.css';
+
+/** What can be done with a view besides applying it. */
+export interface ViewActions {
+  readonly rename: (view: View) => void;
+  readonly share: (view: View) => void;
+  readonly copy: (view: View) => void;
+  readonly remove: (view: View) => void;
+}
+
+interface ViewItemProps {
+  readonly view: View;
+  readonly applied: boolean;
+  readonly changed: boolean;
+  /** Whether one may delete it though it is a colleague's. */
+  readonly mayRemove: boolean;
+  readonly actions: ViewActions;
+  readonly onApply: () => void;
+}
+
+/** One view: its name applies it, the dots hold the rest. */
+export const ViewItem = ({ view, applied, changed, mayRemove, actions, onApply }: ViewItemProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const then = (act: (view: View) => void) => () => {
+    setAnchor(null);
+    act(view);
+  };
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.apply} aria-current={applied || undefined} onClick={onApply}>
+        <span className={styles.name}>{view.name}</span>
+        {!view.own && <span className={styles.owner}>{viewWords.by(view.owner ?? viewWords.formerColleague)}</span>}
+        {view.own && view.shared && <span className={styles.owner}>{viewWords.sharedMark}</span>}
+        {applied && <span className={styles.owner}>{changed ? viewWords.changed : viewWords.current}</span>}
+      </button>
+      <IconButton
+        size="small"
+        aria-label={viewWords.more(view.name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': viewWords.more(view.name) },
+          paper: { role: 'region', 'aria-label': viewWords.more(view.name) },
+        }}
+      >
+        {view.own && <MenuItem onClick={then(actions.rename)}>{viewWords.rename}</MenuItem>}
+        {view.own && (
+          <MenuItem onClick={then(actions.share)}>{view.shared ? viewWords.unshare : viewWords.share}</MenuItem>
+        )}
+        <MenuItem onClick={then(actions.copy)}>{viewWords.copyLink}</MenuItem>
+        {(view.own || mayRemove) && <MenuItem onClick={then(actions.remove)}>{viewWords.delete}</MenuItem>}
+      </Menu>
+    </li>
+  );
+};

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { type Entity, viewWords } from '@ridgeline/domain';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { useSession } from '../../providers/useSession';
+import { Sheet } from '../filters/Sheet';
+import type { View } from './calls';
+import { useViewList, type Views } from './useViews';
+import { type ViewActions, ViewItem } from './ViewItem';
+import styles from './Views.module.css';
+
+interface ViewPanelProps {
+  readonly entity: Entity;
+  readonly views: Views;
+  readonly anchor: HTMLElement;
+  readonly actions: ViewActions;
+  readonly onSave: () => void;
+  readonly onUpdate: (view: View) => void;
+  readonly onClose: () => void;
+}
+
+/** The views of a register: apply one, keep the present one. */
+export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, onClose }: ViewPanelProps) => {
+  const { identity, companyInView } = useSession();
+  const noCompany = identity?.role === 'Operator' && companyInView === null;
+  const { data, error, refetch } = useViewList(entity, !noCompany);
+  const applied = data?.find(({ documentId, own }) => own && documentId === views.applied);
+  const part = (title: string, list: readonly View[]) =>
+    list.length > 0 && (
+      <section>
+        <h3 className={styles.part}>{title}</h3>
+        <ul className={styles.list}>
+          {list.map((view) => (
+            <ViewItem
+              key={view.documentId}
+              view={view}
+              applied={view.documentId === views.applied}
+              changed={view.documentId === views.applied && views.isChanged(view)}
+              mayRemove={identity?.role === 'Company Administrator'}
+              actions={actions}
+              onApply={() => {
+                views.apply(view);
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <Sheet label={viewWords.title} anchor={anchor} onClose={onClose}>
+      {noCompany ? (
+        <p className={styles.hint}>{viewWords.noCompany}</p>
+      ) : (
+        <div className={styles.panel}>
+          {error ? (
+            <LoadError title={viewWords.loadFailed} error={error} retry={() => void refetch()} />
+          ) : !data ? (
+            <Loading />
+          ) : data.length === 0 ? (
+            <p className={styles.hint}>
+              {viewWords.none} {viewWords.noneHint}
+            </p>
+          ) : (
+            <>
+              {part(
+                viewWords.mine,
+                data.filter(({ own }) => own),
+              )}
+              {part(
+                viewWords.shared,
+                data.filter(({ own }) => !own),
+              )}
+            </>
+          )}
+          <div className={styles.foot}>
+            {applied && views.isChanged(applied) && (
+              <Button variant="outlined" onClick={() => onUpdate(applied)}>
+                {viewWords.update(applied.name)}
+              </Button>
+            )}
+            <Button variant="contained" onClick={onSave}>
+              {viewWords.save}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+};

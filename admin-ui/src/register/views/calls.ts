@@ -1,0 +1,44 @@
+import type { ViewState } from '@ridgeline/domain';
+import { call } from '../../providers/http';
+
+/** A saved view as `GET /api/saved-views` answers it. */
+export interface View {
+  readonly documentId: string;
+  readonly name: string;
+  readonly register: string;
+  /** As it was kept; `readViewState` says what of it fits today. */
+  readonly state: unknown;
+  readonly shared: boolean;
+  readonly own: boolean;
+  readonly owner: string | null;
+}
+
+interface One {
+  readonly data: View;
+}
+
+const PATH = 'saved-views';
+
+/** What can be written of a view. */
+export interface ViewChange {
+  readonly name?: string;
+  readonly state?: ViewState;
+  readonly shared?: boolean;
+}
+
+/** The views of a register that one may apply: one's own and the shared ones, by name. */
+export const listViews = async (register: string, signal?: AbortSignal): Promise<View[]> => {
+  const { data } = await call<{ data: View[] }>(PATH, { query: new URLSearchParams({ register }), signal });
+  return data;
+};
+
+export const readView = async (id: string, signal?: AbortSignal): Promise<View> =>
+  (await call<One>(`${PATH}/${encodeURIComponent(id)}`, { signal })).data;
+
+export const createView = async (register: string, name: string, state: ViewState): Promise<View> =>
+  (await call<One>(PATH, { method: 'POST', body: { data: { register, name, state } } })).data;
+
+export const changeView = async (id: string, change: ViewChange): Promise<View> =>
+  (await call<One>(`${PATH}/${id}`, { method: 'PUT', body: { data: change } })).data;
+
+export const removeView = (id: string): Promise<void> => call(`${PATH}/${id}`, { method: 'DELETE' });

@@ -1,0 +1,96 @@
+import { type Entity, readViewState, type ViewState, viewWords } from '@ridgeline/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { OPENED } from '../list/address';
+import type { Columns } from '../list/useColumns';
+import type { ListState } from '../list/useListState';
+import type { Sort } from '../slots';
+import { useToast } from '../useToast';
+import { listViews, readView, type View } from './calls';
+import { differs, shownBy, stateOf } from './state';
+
+/** Under which the views of a register are remembered. */
+export const viewsKey = (entity: Entity): readonly unknown[] => ['views', entity.plural];
+
+/** What the menu of views works on. */
+export interface Views {
+  /** How the register is looked at now. */
+  readonly now: ViewState;
+  readonly applied: string;
+  readonly isChanged: (view: View) => boolean;
+  readonly apply: (view: View, replace?: boolean) => void;
+  /** Says which view stands for the list as it is, or that none does any more. */
+  readonly mark: (id: string) => void;
+}
+
+/** A link may name a view: it is read, applied once, and leaves the address. */
+const useOpened = (entity: Entity, apply: Views['apply'], drop: () => void): boolean => {
+  const toast = useToast();
+  const { search } = useLocation();
+  const id = new URLSearchParams(search).get(OPENED) ?? '';
+  const { data, isError } = useQuery({
+    queryKey: ['views', 'opened', id],
+    queryFn: ({ signal }) => readView(id, signal),
+    enabled: id !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const gone = isError || (data !== undefined && data.register !== entity.plural);
+  useEffect(() => {
+    if (id === '') return;
+    if (gone) {
+      toast.failed(viewWords.gone);
+      drop();
+    } else if (data) apply(data, true);
+  }, [id, gone, data, apply, drop, toast]);
+  return id !== '';
+};
+
+/**
+ * The saved views of a register: which one was applied, and how to apply another.
+ * @returns `waiting` while a view that a link names is on its way, so that the plain list does not flash up before
+ */
+export const useViews = (
+  entity: Entity,
+  state: ListState,
+  columns: Columns,
+  usual?: Sort,
+): { views: Views; waiting: boolean } => {
+  const toast = useToast();
+  const { change } = state;
+  const { show } = columns;
+  const apply = useCallback(
+    (view: View, replace = false) => {
+      const { state: kept, problems } = readViewState(entity, view.state);
+      if (problems.length > 0) toast.failed(`${viewWords.partly(view.name)} ${problems.join(' ')}`);
+      show(kept.columns ?? []);
+      change({ ...shownBy(kept, usual), saved: view.documentId, page: 1 }, replace);
+    },
+    [entity, usual, toast, show, change],
+  );
+  const drop = useCallback(() => change({ saved: '' }, true), [change]);
+  const waiting = useOpened(entity, apply, drop);
+  const now = stateOf(
+    state,
+    columns.shown.map(({ name }) => name),
+  );
+  const views: Views = {
+    now,
+    applied: state.saved,
+    isChanged: (view) => differs(entity, view.state, now, usual),
+    apply,
+    mark: (id) => change({ saved: id, page: state.page }, true),
+  };
+  return { views, waiting };
+};
+
+/** The views that one may apply here; asked only while somebody wants to know. */
+export const useViewList = (entity: Entity, wanted: boolean) =>
+  useQuery({
+    queryKey: viewsKey(entity),
+    queryFn: ({ signal }) => listViews(entity.plural, signal),
+    enabled: wanted,
+    retry: false,
+  });

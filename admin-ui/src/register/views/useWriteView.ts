@@ -1,0 +1,56 @@
+import { type Entity, type ViewState, viewWords } from '@ridgeline/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../providers/errors';
+import { useToast } from '../useToast';
+import { changeView, createView, removeView, type View, type ViewChange } from './calls';
+import { viewsKey } from './useViews';
+
+type Work = () => Promise<string>;
+
+/** Writes views and says what became of it; a name that is refused is the dialog's to tell, so it throws on. */
+export const useWriteView = (entity: Entity) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: Work) => work(),
+    onSuccess: (message) => toast.done(message),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsKey(entity) }),
+  });
+  const told = async (work: Work): Promise<boolean> =>
+    mutateAsync(work).then(
+      () => true,
+      (error) => {
+        toast.failed(viewWords.failed(messageOf(error)));
+        return false;
+      },
+    );
+  const change = async (view: View, next: ViewChange, message: string): Promise<string> => {
+    await changeView(view.documentId, next);
+    return message;
+  };
+  return {
+    busy: isPending,
+    /** Answers the new view's id. @throws HttpError */
+    save: async (name: string, state: ViewState): Promise<string> => {
+      let id = '';
+      await mutateAsync(async () => {
+        const made = await createView(entity.plural, name, state);
+        id = made.documentId;
+        return viewWords.saved(made.name);
+      });
+      return id;
+    },
+    /** @throws HttpError */
+    rename: (view: View, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed(name))),
+    update: (view: View, state: ViewState) => told(() => change(view, { state }, viewWords.updated(view.name))),
+    share: (view: View, shared: boolean) =>
+      told(() => change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)(view.name))),
+    remove: (view: View) =>
+      told(async () => {
+        await removeView(view.documentId);
+        return viewWords.deleted(view.name);
+      }),
+  };
+};
+
+export type WriteView = ReturnType<typeof useWriteView>;

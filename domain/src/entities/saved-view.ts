@@ -1,0 +1,25 @@
+import { entity } from '../entity';
+import { flag, integer, json, text } from '../field';
+
+/** Characters of a view's name. */
+export const LONGEST_VIEW_NAME = 80;
+
+/** How somebody likes to look at a register, under a name; no data of the company, so Auditors keep them too. */
+export const savedView = entity({
+  name: 'saved-view',
+  plural: 'saved-views',
+  nouns: { one: 'View', many: 'Views' },
+  tenancy: 'tenant',
+  modules: [],
+  title: 'name',
+  serverOwned: true,
+  audited: false,
+  purpose: 'Filters, order and columns of a register, kept under a name.',
+  fields: [
+    text('name', 'Name', { required: true, max: LONGEST_VIEW_NAME, searched: false }),
+    text('register', 'Register', { required: true, searched: false }),
+    json('state', 'State', { required: true }),
+    integer('ownerId', 'Owner', { required: true }),
+    flag('inCompany', 'Shared in the company'),
+  ],
+});

@@ -1,0 +1,24 @@
+import type { Entity } from './entity';
+import type { Field, FieldKind } from './field';
+
+/** Rows of a page that a list may show. */
+export const PAGE_SIZES = [10, 20, 30, 50] as const;
+
+/** Kinds that lists do not carry. */
+const NOT_IN_LISTS: readonly FieldKind[] = ['files', 'json'];
+
+/** Kinds whose stored form has no order that a person would expect. */
+const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules', 'changes'];
+
+/** What every row has besides its fields, and can be sorted by. */
+const FRAME = ['id', 'createdAt', 'updatedAt'];
+
+/** Fields that a list can show, in the entity's order. */
+export const columnsOf = (entity: Entity): Field[] =>
+  entity.fields.filter((field) => !NOT_IN_LISTS.includes(field.kind) && !(field.virtual && !field.listed));
+
+export const isSortable = (field: Field): boolean => !NOT_SORTED.includes(field.kind) && !field.virtual;
+
+/** Whether a list of the entity can be sorted by that name: a field that it can show, or one that every row has. */
+export const maySortBy = (entity: Entity, name: string): boolean =>
+  FRAME.includes(name) || columnsOf(entity).some((field) => field.name === name && isSortable(field));

@@ -1,0 +1,112 @@
+import { LONGEST_VIEW_NAME } from './entities/saved-view';
+import type { Entity } from './entity';
+import { checkFilters, type Filters, LONGEST_TEXT, MOST_VALUES } from './filters';
+import { columnsOf, maySortBy, PAGE_SIZES } from './listing';
+import { isStorable } from './values';
+import { viewWords } from './words/views';
+
+/** Views that one user may keep of one register. */
+export const MOST_VIEWS = 50;
+
+/** How a register is looked at. What is not said is as the register has it by itself. */
+export interface ViewState {
+  readonly filters?: Filters;
+  readonly q?: string;
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** Names of the columns shown. */
+  readonly columns?: readonly string[];
+  readonly pageSize?: number;
+}
+
+type Reader<Part extends keyof ViewState> = (
+  entity: Entity,
+  raw: unknown,
+) => { value: ViewState[Part]; problems: string[] };
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const isTexts = (raw: unknown): raw is readonly string[] =>
+  Array.isArray(raw) && raw.length > 0 && raw.every((item) => typeof item === 'string');
+
+const read = <Part extends keyof ViewState>(value: ViewState[Part], problem: string) => ({
+  value,
+  problems: value === undefined ? [problem] : [],
+});
+
+const readFilters: Reader<'filters'> = (entity, raw) => {
+  if (!isRecord(raw)) return read<'filters'>(undefined, viewWords.wrong('filters'));
+  const entries = Object.entries(raw);
+  const given = entries.filter((entry): entry is [string, readonly string[]] => isTexts(entry[1]));
+  const { filters, problems } = checkFilters(entity, Object.fromEntries(given));
+  return {
+    value: filters,
+    problems: given.length < entries.length ? [...problems, viewWords.wrong('filters')] : problems,
+  };
+};
+
+const readSearch: Reader<'q'> = (_entity, raw) =>
+  read<'q'>(
+    typeof raw === 'string' && raw.length <= LONGEST_TEXT && isStorable(raw) ? raw : undefined,
+    viewWords.wrong('q'),
+  );
+
+const readSort: Reader<'sort'> = (entity, raw) => {
+  const wrong = read<'sort'>(undefined, viewWords.wrong('sort'));
+  if (!isRecord(raw) || Object.keys(raw).length !== 2) return wrong;
+  const { field, order } = raw;
+  if (typeof field !== 'string' || !maySortBy(entity, field) || (order !== 'ASC' && order !== 'DESC')) return wrong;
+  return read<'sort'>({ field, order }, '');
+};
+
+const readColumns: Reader<'columns'> = (entity, raw) => {
+  if (!isTexts(raw)) return read<'columns'>(undefined, viewWords.wrong('columns'));
+  const known = columnsOf(entity).map(({ name }) => name);
+  const kept = known.filter((name) => raw.includes(name));
+  const gone = raw.filter((name) => !known.includes(name)).slice(0, MOST_VALUES);
+  return {
+    value: kept.length > 0 ? kept : undefined,
+    problems: gone.map((name) => viewWords.unknownColumn(name.slice(0, 60))),
+  };
+};
+
+const readPageSize: Reader<'pageSize'> = (_entity, raw) =>
+  read<'pageSize'>(
+    PAGE_SIZES.find((size) => size === raw),
+    viewWords.wrong('pageSize'),
+  );
+
+const READERS: { readonly [Part in keyof ViewState]-?: Reader<Part> } = {
+  filters: readFilters,
+  q: readSearch,
+  sort: readSort,
+  columns: readColumns,
+  pageSize: readPageSize,
+};
+
+/**
+ * Reads how a register is looked at, as a client sends it or as it was kept.
+ * @returns what of it can be meant today, and a sentence for each part that cannot: a server refuses these, a browser
+ * tells them and shows the rest
+ */
+export const readViewState = (entity: Entity, raw: unknown): { state: ViewState; problems: string[] } => {
+  if (!isRecord(raw)) return { state: {}, problems: [viewWords.noState] };
+  const state: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [part, value] of Object.entries(raw)) {
+    if (!Object.hasOwn(READERS, part)) {
+      problems.push(viewWords.unknownPart(part.slice(0, 60)));
+      continue;
+    }
+    const reading = READERS[part as keyof ViewState](entity, value);
+    if (reading.value !== undefined) state[part] = reading.value;
+    problems.push(...reading.problems);
+  }
+  return { state, problems };
+};
+
+/** What a view may not be called, as a sentence; nothing for a good name. */
+export const viewNameProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return viewWords.nameMissing;
+  return name.trim().length > LONGEST_VIEW_NAME || !isStorable(name) ? viewWords.nameTooLong : undefined;
+};
