@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UnfitText } from '../../src/register/export/documents/document';
+import { openFace } from '../../src/register/export/pdf/face';
 import { writePdf } from '../../src/register/export/pdf/pdf';
 import { fileOf, linesOf, pdfPages } from './documents';
 import { FONTS, headWith, LABELS, sampleRows } from './sample';
@@ -8,6 +9,14 @@ const pdfOf = (labels: readonly string[], ...lots: readonly (readonly (readonly 
   fileOf((onData) => writePdf(FONTS, onData), headWith(labels), ...lots);
 
 const isFoot = (line: readonly string[]): boolean => /Page \d+ of \d+$/.test(line.at(-1) ?? '');
+
+test('figures are all as wide, so that sums stand below each other', () => {
+  for (const font of Object.values(FONTS)) {
+    const face = openFace(font);
+    const widths = [...'0123456789'].map((figure) => face.advanceOf(face.glyphOf(figure.charCodeAt(0))));
+    expect(new Set(widths).size).toBe(1);
+  }
+});
 
 describe('a PDF', () => {
   test('holds every row once, in order, as text that can be copied', async () => {

@@ -5,6 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { cellText } from '../../src/register/export/cellText';
 import { writeXlsx, xlsxOf } from '../../src/register/export/excel/xlsx';
 import { templateSheets } from '../../src/register/import/template/template';
+import { sheetRows } from './documents';
+import { converted, office } from './office';
+import { LABELS, sampleRows } from './sample';
+
+const throughOffice = (program: string) => (file: Uint8Array) =>
+  sheetRows(converted(program, file, 'xlsx', 'xlsx:Calc MS Excel 2007 XML'));
 
 const book = (bytes: Uint8Array) => read(bytes, { type: 'array', cellFormula: true, cellNF: true });
 
@@ -52,6 +58,21 @@ describe('a written workbook', () => {
     expect(utils.sheet_to_json(made.Sheets.One ?? {}, { header: 1 })).toEqual([['A'], ['1'], ['2'], ['3']]);
   });
 });
+
+/** A second library always, and LibreOffice where it is installed. */
+const READERS: [string, (file: Uint8Array) => string[][]][] = [
+  ['a second library', sheetRows],
+  ...(office ? [['LibreOffice', throughOffice(office)] as [string, typeof sheetRows]] : []),
+];
+
+test.each(READERS)(
+  'a sheet holds every row once, in order, for %s',
+  (_name, rowsOf) => {
+    const rows = sampleRows(300);
+    expect(rowsOf(xlsxOf([{ name: 'Data', headers: LABELS, rows }]))).toEqual([[...LABELS], ...rows]);
+  },
+  120_000,
+);
 
 describe('an exported cell', () => {
   const text = (name: string, value: unknown, row: Record<string, unknown> = {}) => {

@@ -1,3 +1,4 @@
+import { tabularGlyphs } from './figures';
 import { readTables, type Tables, tableOf, viewOf } from './sfnt';
 
 /** A TrueType font, as far as text is set with it. Lengths are in thousandths of the type's size. */
@@ -62,6 +63,13 @@ export const openFace = (file: Uint8Array): Face => {
   ) as [DataView, DataView, DataView, DataView, DataView];
   const glyf = tableOf(tables, 'glyf');
   const map = characterMap(tables);
+  // Figures in tables stand below each other.
+  const tabular = tabularGlyphs(tables);
+  for (const figure of '0123456789') {
+    const code = figure.charCodeAt(0);
+    const glyph = map.get(code) ?? 0;
+    map.set(code, tabular.get(glyph) ?? glyph);
+  }
   const thousandths = 1_000 / head.getUint16(18);
   const measured = hhea.getUint16(34);
   const isLong = head.getInt16(50) === 1;

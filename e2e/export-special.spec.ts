@@ -1,0 +1,42 @@
+import { exported, pdfLines, rowsIn } from './fixtures/exports';
+import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
+import { expect, test } from './fixtures/test';
+
+/** Screens that are more than a register show columns of their own: an export has them as well. */
+
+test('questions come with their number, in the order in which they are asked', async ({ page, api }) => {
+  const asked = await makeQuestionnaire(api, 'Access check', { Access: ['First question?', 'Second question?'] });
+  const stored = await api.list<{ id: number; question: string }>(
+    'questions',
+    `filters[questionnaires_id]=${asked.documentId}&sort=id:asc`,
+  );
+  await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
+  await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+  for (const format of ['xlsx', 'docx'] as const) {
+    const [head = [], ...rows] = await rowsIn(page, await exported(page, format));
+    expect(head[0]).toBe('ID');
+    const at = head.indexOf('Question');
+    expect(rows.map((row) => [row[0], row[at]])).toEqual(stored.map(({ id, question }) => [String(id), question]));
+  }
+});
+
+test('questionnaires are exported as listed', async ({ page, api }) => {
+  await makeQuestionnaire(api, 'Own questionnaire');
+  await page.goto('/dashboard/questionnaire-management?q=Own');
+  await expect(page.getByText('1 questionnaire', { exact: true })).toBeVisible();
+  const pages = await pdfLines((await exported(page, 'pdf')).bytes);
+  expect(pages.flat(2)).toContain('Own questionnaire');
+});
+
+test('sent questionnaires say how far they are and how they stand, by word', async ({ page, api }) => {
+  const asked = await makeQuestionnaire(api, 'Yearly review');
+  await sendToSupplier(api, asked, 'Coast Couriers');
+  await page.goto('/dashboard/sent-questionnaires');
+  await expect(page.getByRole('row', { name: /Coast Couriers/ })).toBeVisible();
+  const [head = [], row = []] = await rowsIn(page, await exported(page, 'xlsx'));
+  const cells = Object.fromEntries(head.map((label, at) => [label, row[at]]));
+  expect(Object.values(cells)).toEqual(expect.arrayContaining(['Coast Couriers', '0 of 9 questions answered', 'Sent']));
+  const [title, , ...lines] = (await pdfLines((await exported(page, 'pdf')).bytes)).flat();
+  expect(title).toEqual(['Sent questionnaires']);
+  expect(lines.flat().join(' ')).toContain('0 of 9 questions answered');
+});
