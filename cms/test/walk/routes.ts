@@ -38,6 +38,9 @@ const SIGNED_IN = [
   'GET /saved-views/:id',
   'PUT /saved-views/:id',
   'DELETE /saved-views/:id',
+  // Home answers everybody, with what his modules grant.
+  'GET /home',
+  'GET /site/home',
 ];
 
 /** Who may use a route, as the product's decisions have it. */
