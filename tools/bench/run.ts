@@ -3,11 +3,18 @@ import { messageOf } from '../prepare/message.mjs';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { exportBenchmark } from './export.ts';
 import { importBenchmark } from './import.ts';
+import { kindsBenchmark } from './kinds.ts';
 import { listBenchmark } from './list.ts';
 import { pagesBenchmark } from './pages.ts';
 import { startWorld } from './world.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [importBenchmark, listBenchmark, exportBenchmark, pagesBenchmark];
+const BENCHMARKS: readonly Benchmark[] = [
+  importBenchmark,
+  kindsBenchmark,
+  listBenchmark,
+  exportBenchmark,
+  pagesBenchmark,
+];
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 

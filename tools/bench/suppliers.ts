@@ -1,71 +1,37 @@
-import { type Field, supplier } from '@ridgeline/domain';
+import { supplier } from '@ridgeline/domain';
+import { pick, rowsOf, TOWNS } from './cells.ts';
 import type { World } from './world.ts';
-
-const TOWNS = ['Ballarat', 'Cairns', 'Devonport', 'Fremantle', 'Geelong', 'Hobart', 'Kalgoorlie', 'Wollongong'];
-const WORDS = ['hosting', 'payroll', 'freight', 'cleaning', 'advice', 'repairs', 'printing', 'security'];
-
-const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? '';
-
-/** A likelihood means nothing without its matrix. */
-const MATRICES = new Set(supplier.fields.map(({ scale }) => scale?.matrix));
-
-/** A plausible value of a field for the row of this number; every tenth cell is empty, as in real registers. */
-const cellOf = (field: Field, number: number, position: number): unknown => {
-  if (!field.required && !MATRICES.has(field.name) && (number + position) % 10 === 0) return '';
-  const word = `${pick(WORDS, number + position)} ${pick(TOWNS, number * 7 + position)}`;
-  switch (field.kind) {
-    case 'choice':
-      return field.choices?.[(number + position) % field.choices.length]?.value ?? '';
-    case 'choices':
-      return JSON.stringify((field.choices ?? []).slice(0, 2).map(({ value }) => value));
-    case 'scale':
-      return String((number % 3) + 1);
-    case 'yesNo':
-      return (number + position) % 2 ? 'YES' : 'NO';
-    case 'date':
-      return `20${10 + (number % 15)}-0${1 + (number % 9)}-1${number % 9}`;
-    case 'integer':
-      return (number % 900) + 1;
-    case 'amount':
-      return String((number * 37) % 100_000);
-    case 'email':
-      return `person${number}@${pick(WORDS, position)}.example`;
-    case 'phone':
-      return `+61 2 5550 ${String(number % 10_000).padStart(4, '0')}`;
-    case 'url':
-      return `https://${pick(WORDS, number)}${number}.example/about`;
-    case 'longText':
-      return `${word}, ${pick(WORDS, number)} and ${pick(WORDS, number + 3)} for the office in ${pick(TOWNS, number)}.`;
-    default:
-      return word.slice(0, field.max ?? 255);
-  }
-};
-
-const taken = (field: Field): boolean =>
-  !field.computed && !field.virtual && field.header !== false && !['files', 'json', 'relation'].includes(field.kind);
 
 /** Import rows of suppliers with every field that a sheet can have; numbers tell rows of one database apart. */
 export const supplierRows = (first: number, count: number): Record<string, unknown>[] =>
-  Array.from({ length: count }, (_, index) => {
-    const number = first + index;
-    const row = Object.fromEntries(
-      supplier.fields.filter(taken).map((field, position) => [field.name, cellOf(field, number, position)]),
-    );
-    return {
-      ...row,
-      supplier_name: `Supplier ${number} of ${pick(TOWNS, number)}`,
-      abn_no: String(10_000_000_000 + number),
-    };
-  });
+  rowsOf(supplier, first, count).map((row, index) => ({
+    ...row,
+    supplier_name: `Supplier ${first + index} of ${pick(TOWNS, first + index)}`,
+    abn_no: String(10_000_000_000 + first + index),
+  }));
 
-/** Imports rows through the API. Throws unless all of them are stored. */
-export const importSuppliers = async (world: World, rows: readonly unknown[]): Promise<void> => {
-  const response = await fetch(`${world.server.url}/api/create-bulk/supplier-managements`, {
+/**
+ * Imports rows through the API, as the company's administrator unless the operator is named. `text` is their JSON.
+ * @throws Error unless all of them are stored
+ */
+export const importText = async (
+  { server, signIn }: World,
+  bulkPath: string,
+  text: string,
+  count: number,
+  by: 'company' | 'operator' = 'company',
+): Promise<void> => {
+  const response = await fetch(`${server.url}/api/create-bulk/${bulkPath}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await world.signIn()) },
-    body: JSON.stringify(rows),
+    headers: { 'content-type': 'application/json', ...(await signIn(by)) },
+    body: text,
   });
-  const text = await response.text();
-  const created = response.ok ? (JSON.parse(text) as { data: { created: number } }).data.created : 0;
-  if (created !== rows.length) throw new Error(`The import answered ${response.status}: ${text.slice(0, 500)}`);
+  const answer = await response.text();
+  const created = response.ok ? (JSON.parse(answer) as { data: { created: number } }).data.created : 0;
+  if (created !== count)
+    throw new Error(`The import of ${bulkPath} answered ${response.status}: ${answer.slice(0, 500)}`);
 };
+
+/** Imports suppliers through the API. Throws unless all of them are stored. */
+export const importSuppliers = (world: World, rows: readonly unknown[]): Promise<void> =>
+  importText(world, supplier.bulkPath ?? '', JSON.stringify(rows), rows.length);

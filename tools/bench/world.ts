@@ -14,7 +14,7 @@ export interface World {
   readonly database: pg.Pool;
   readonly companyId: number;
   /** Header with a fresh access token, since those of ten minutes ago are no longer good. */
-  signIn(): Promise<{ authorization: string }>;
+  signIn(as?: 'company' | 'operator'): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 
@@ -41,11 +41,16 @@ export const startWorld = async (): Promise<World> => {
     account,
     database,
     companyId,
-    signIn: async () => {
+    signIn: async (as = 'company') => {
+      const { email = '', password = '' } = server.operator ?? {};
+      const who =
+        as === 'operator'
+          ? { identifier: email, password }
+          : { identifier: account.username, password: account.password };
       const response = await fetch(`${server.url}/api/auth/local`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ identifier: account.username, password: account.password }),
+        body: JSON.stringify(who),
       });
       if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
       return { authorization: `Bearer ${((await response.json()) as { jwt: string }).jwt}` };

@@ -87,6 +87,7 @@ const bring = async (strapi: Core.Strapi, entity: Entity, rows: readonly object[
     onConflict: 'error',
     fileName: 'Demo',
     username: DEMO,
+    kept: false,
     key: null,
     creates: () => false,
     mayCreate: () => false,

@@ -21,7 +21,7 @@ export const recordBatch = async (
   options: ImportOptions,
   counts: Counts,
 ): Promise<Batch | null> => {
-  if (!isKept(entity)) return null;
+  if (!options.kept || !isKept(entity)) return null;
   const table = tableOf(strapi, importBatch);
   const [id] = await insertRows(table, [
     {

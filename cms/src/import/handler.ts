@@ -67,6 +67,7 @@ export const importHandler = (entity: Entity): Handler =>
       onConflict: oneOf('onConflict', onConflict, CONFLICTS, 'error'),
       fileName: fileNameOf(ctx.get('X-File-Name')),
       username: who.username,
+      kept: true,
       key: keyOf(ctx.get('X-Import-Key')),
       creates: kindsOf(createMissing),
       mayCreate: (target) => refusal(who, 'create', target) === undefined,

@@ -1,0 +1,85 @@
+import { ENTITIES, type Entity, supplier } from '@ridgeline/domain';
+import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { rowsOf } from './cells.ts';
+import { importText, supplierRows } from './suppliers.ts';
+import type { World } from './world.ts';
+
+const ROWS = 1_000;
+const ROUNDS = 5;
+
+/** Names of rows that others point to; the demo has them, or `prepare` makes them. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  risk: { riskOwner: 'Bench owner', riskCategory: 'Bench category', riskTreatment: 'Bench treatment' },
+  question: { questionnaires_id: 'Bench questionnaire', options: 'Yes,No' },
+};
+
+const post = async ({ server, signIn }: World, path: string, data: object): Promise<void> => {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await signIn()) },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+};
+
+const prepare = async (world: World): Promise<void> => {
+  await post(world, 'risk-owners', { name: NAMED.risk?.riskOwner });
+  const category = { category_domain: NAMED.risk?.riskCategory, categoryType: 'Bench', description: 'Bench' };
+  await post(world, 'risk-categories', category);
+  const treatment = { treatmentOption: NAMED.risk?.riskTreatment, whenToUse: 'Bench', description: 'Bench' };
+  await post(world, 'risk-treatments', treatment);
+  const questionnaire = { title: NAMED.question?.questionnaires_id, description: 'Bench', type: 'Supplier' };
+  await post(world, 'questionnaires', questionnaire);
+};
+
+/** Rows whose natural key no other row has. */
+const freshRows = (entity: Entity, first: number): Record<string, unknown>[] => {
+  if (entity === supplier) return supplierRows(first, ROWS);
+  return rowsOf(entity, first, ROWS).map((row, index) => ({
+    ...row,
+    ...NAMED[entity.name],
+    ...Object.fromEntries(entity.naturalKey.map((field) => [field, `${row[field] ?? ''} ${first + index}`])),
+  }));
+};
+
+interface Speed {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Rows and bytes of their JSON a second. */
+const speedOf = async (world: World, entity: Entity): Promise<Speed> => {
+  const seconds: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const text = JSON.stringify(freshRows(entity, 2_000_000 + round * ROWS));
+    bytes = Buffer.byteLength(text);
+    const begun = performance.now();
+    await importText(world, entity.bulkPath ?? '', text, ROWS, entity.tenancy === 'global' ? 'operator' : 'company');
+    // The first one warms up.
+    if (round > 0) seconds.push((performance.now() - begun) / 1000);
+  }
+  return { rows: ROWS / median(seconds), bytes: bytes / median(seconds) };
+};
+
+/** 1,000 rows of each entity that is imported, by the byte, beside suppliers: none may be odd. */
+export const kindsBenchmark: Benchmark = {
+  name: 'import',
+  run: async (world) => {
+    await prepare(world);
+    const suppliers = await speedOf(world, supplier);
+    const figures: Figure[] = [];
+    for (const entity of ENTITIES) {
+      if (!entity.bulkPath || entity === supplier) continue;
+      const { rows, bytes } = await speedOf(world, entity);
+      figures.push({
+        what: `import of 1,000 ${entity.nouns.many.toLowerCase()}, ${Math.round(rows).toLocaleString('en')} rows/s, beside suppliers`,
+        unit: 'kB/s',
+        ours: bytes / 1_000,
+        plain: suppliers.bytes / 1_000,
+        least: 0.5,
+      });
+    }
+    return figures;
+  },
+};
