@@ -12,6 +12,7 @@ test('shows the menu of a tier with every module', async ({ page }) => {
     'Questionnaire',
     'Sent Questionnaires',
     'Users',
+    'Audit log',
   ]);
   await group(page, 'Risk Assessment').click();
   await group(page, 'Manage').click();

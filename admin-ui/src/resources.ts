@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   screen('sent-questionnaires', 'questionnaire-mapping'),
   screen('imports', 'import-batch'),
   { resource: 'users', entity: user, readByList: true },
+  screen('audit-log', 'audit-entry'),
 ];
 
 const BY_RESOURCE = new Map(SCREENS.map((entry) => [entry.resource, entry]));

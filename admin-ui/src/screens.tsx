@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   'record-categories': among(categories, 'RecordCategories'),
   'questionnaire-management': lazy(() => import('./questionnaires/Questionnaires')),
   'questions-management': lazy(() => import('./questionnaires/Questions')),
+  'audit-log': lazy(() => import('./audit/AuditLog')),
   users: lazy(() => import('./users/Users')),
   'company-management': lazy(() => import('./companies/Companies')),
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),

@@ -79,6 +79,8 @@ export interface FieldOptions {
   readonly whenImportedEmpty?: string;
   /** Kept out of every form (still a column that a list may show). */
   readonly hidden?: boolean;
+  /** Of no interest to a person: answered, and neither a column nor a filter. */
+  readonly internal?: boolean;
   /** Shown in the list until the user chooses columns. */
   readonly listed?: boolean;
   /** Reached by the search box; every text column unless it says otherwise (decisions 3.7). */

@@ -15,7 +15,9 @@ const FRAME = ['id', 'createdAt', 'updatedAt'];
 
 /** Fields that a list can show, in the entity's order. */
 export const columnsOf = (entity: Entity): Field[] =>
-  entity.fields.filter((field) => !NOT_IN_LISTS.includes(field.kind) && !(field.virtual && !field.listed));
+  entity.fields.filter(
+    (field) => !NOT_IN_LISTS.includes(field.kind) && !field.internal && !(field.virtual && !field.listed),
+  );
 
 export const isSortable = (field: Field): boolean => !NOT_SORTED.includes(field.kind) && !field.virtual;
 

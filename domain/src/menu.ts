@@ -1,5 +1,5 @@
 import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
-import type { Role } from './roles';
+import { AUDIT_READERS, type Role } from './roles';
 
 /** One place to go. `module`, or any of `modules`, says whose holders see it; without one everybody signed in does. */
 export interface MenuLink {
@@ -57,6 +57,7 @@ export const MENU: readonly MenuEntry[] = [
   link('Questionnaire', 'Questionnaire management'),
   link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
   { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
+  { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },
 ];
 
 /** Modules that someone may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */

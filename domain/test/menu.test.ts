@@ -34,8 +34,15 @@ describe('the sidebar', () => {
       'Supplier',
       'Manage/Imports',
       'Users',
+      'Audit log',
     ]);
-    expect(labels(menuFor(granted('Supplier'), 'Auditor'))).toEqual(['Dashboard', 'Supplier', 'Manage/Imports']);
+    expect(labels(menuFor(granted('Supplier'), 'Auditor'))).toEqual([
+      'Dashboard',
+      'Supplier',
+      'Manage/Imports',
+      'Audit log',
+    ]);
+    expect(labels(menuFor(granted('Supplier'), 'Analyst'))).toEqual(['Dashboard', 'Supplier', 'Manage/Imports']);
     expect(labels(menuFor([], 'Company Administrator'))).toEqual(['Dashboard']);
   });
 
@@ -45,6 +52,7 @@ describe('the sidebar', () => {
       'Manage/Imports',
       'Questionnaire',
       'Sent Questionnaires',
+      'Audit log',
     ]);
   });
 

@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Questionnaire: 'questionnaire',
   'Sent Questionnaires': 'sent',
   Users: 'people',
+  'Audit log': 'history',
 };
 
 export const iconOf = (label: string): IconName => ICONS[label] ?? 'right';

@@ -42,7 +42,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
     writing.import && dialog === null && route.open === undefined,
   );
   const filtered = Object.keys(state.filters).length > 0;
-  const hasActions = writing.update || writing.delete || slots.rowActions !== undefined;
+  const hasActions = writing.update || writing.delete || register.hasHistory || slots.rowActions !== undefined;
   const formOpen = route.open !== undefined && (route.open !== null || writing.create);
   const isEmpty = list.total === 0 && !list.error;
 

@@ -4,7 +4,7 @@ const ROLE_LINKS = 'up_users_role_lnk';
 
 const entries = (rows: string, alias: string, changes: string, only: string): string => `
   insert into audit_entries ${WRITTEN}
-  select ${NEW_ID}, w.at, coalesce(w.username, 'system'), w.user_id, w.address, 'role', 'user', u.company_id, c.name,
+  select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, 'role', 'user', u.company_id, c.name,
     u.id, u.document_id, u.username, ${changes}
   from wall_audit_who() w cross join ${rows} join up_users u on u.id = ${alias}.user_id
   left join companies c on c.id = u.company_id ${only};`;

@@ -4,7 +4,7 @@ import { toldValue } from './value';
 
 /** Columns that an entry is written with, in the order of what `entries` selects. */
 export const WRITTEN =
-  '(document_id, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label, changes)';
+  '(document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label, changes)';
 
 /** A new documentId, by which the generic list knows a row. It begins with the moment: a random one would scatter over the index. */
 export const NEW_ID = `w.moment || right(gen_random_uuid()::text, 12)`;
@@ -53,7 +53,7 @@ const author = (row: string): string =>
 const entries = (subject: Subject, row: string, rows: string, action: string, changes: string): string => {
   const company = subject.company(row);
   const who = rows === 'old_rows' ? `coalesce(w.username, 'system')` : author(row);
-  return `select ${NEW_ID}, w.at, ${who}, w.user_id, w.address, ${action}, ${quoteText(subject.entity)}, ${company}, c.name,
+  return `select ${NEW_ID}, w.at, w.at, w.at, ${who}, w.user_id, w.address, ${action}, ${quoteText(subject.entity)}, ${company}, c.name,
       ${row}.id, ${row}.document_id, left(${subject.label(row)}, 255), ${changes}
     from wall_audit_who() w cross join ${rows} ${row} ${subject.joins?.(row, rows) ?? ''}
     left join companies c on c.id = ${company}`;
@@ -76,7 +76,7 @@ const body = (subject: Subject): string => `
     ${entries(subject, 'n', 'new_rows', `'create'`, `'{"after":' || ${whole(subject, 'n')} || '}'`)};
   elsif tg_op = 'UPDATE' then
     insert into audit_entries ${WRITTEN}
-    select document_id, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label,
+    select document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label,
       '{"changed":' || told || '}'
     from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'told)')} where told <> '{}';
   else

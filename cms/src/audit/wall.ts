@@ -52,7 +52,7 @@ const note = (schema: string, roles: RoleNames): string[] => [
       where u.id = case when walled then w.user_id else coalesce(cast(event->>'userId' as integer), w.user_id) end;
     company := coalesce(company, case when not walled then person.company_id end);
     insert into ${ENTRIES} ${WRITTEN}
-    select ${NEW_ID}, w.at, coalesce(person.username, w.username, ${quoteText(NOBODY)}), person.id, coalesce(w.address, event->>'address'),
+    select ${NEW_ID}, w.at, w.at, w.at, coalesce(person.username, w.username, ${quoteText(NOBODY)}), person.id, coalesce(w.address, event->>'address'),
       event->>'action', event->>'entity', company, (select name from companies where id = company),
       cast(event->>'rowId' as integer), event->>'documentId', left(coalesce(event->>'label', case when event->>'entity' = 'user' then person.username end), 255),
       '{"details":' || cast(event->'details' as text) || '}';

@@ -1,5 +1,6 @@
 import { type Entity, entity } from '../entity';
 import { changes, choice, dateTime, integer, of, text } from '../field';
+import { AUDIT_READERS } from '../roles';
 
 /** What an entry can tell of. The first five are written by the database itself, with the row that was touched. */
 const ACTIONS = {
@@ -34,8 +35,9 @@ export const auditEntryFor = (registers: readonly Entity[]): Entity =>
   entity({
     name: 'audit-entry',
     plural: 'audit-entries',
-    nouns: { one: 'Audit entry', many: 'Audit log' },
+    nouns: { one: 'Audit entry', many: 'Audit entries' },
     tenancy: 'global',
+    roles: AUDIT_READERS,
     title: 'label',
     serverOwned: true,
     audited: false,
@@ -51,12 +53,12 @@ export const auditEntryFor = (registers: readonly Entity[]): Entity =>
         open: true,
       }),
       text('label', 'Row', { listed: true }),
-      changes('changes', 'Changes', { listed: true, max: 1_000_000 }),
       text('address', 'Address', { listed: true, searched: false }),
       text('companyName', 'Company', { searched: false }),
+      changes('changes', 'Changes', { listed: true, max: 1_000_000 }),
       integer('rowId', 'Row number', { hidden: true }),
-      text('rowDocumentId', 'Row id', { hidden: true }),
-      integer('userId', 'User number', { hidden: true }),
-      integer('companyId', 'Company number', { hidden: true }),
+      text('rowDocumentId', 'Row id', { hidden: true, internal: true, searched: false }),
+      integer('userId', 'User number', { hidden: true, internal: true }),
+      integer('companyId', 'Company number', { hidden: true, internal: true }),
     ],
   });

@@ -72,7 +72,7 @@ const isOpen = ({ kind, open, choices = [] }: Field): boolean =>
 
 const describe = (field: Field): Filterable[] => {
   const kind = isOpen(field) ? 'values' : KINDS[field.kind];
-  if (kind === null || field.virtual) return [];
+  if (kind === null || field.virtual || field.internal) return [];
   return [
     {
       name: field.name,

@@ -17,11 +17,11 @@ export const detailWords = {
 export const auditWords = {
   history: 'History',
   historyOf: (name: string) => `History of ${name}`,
-  entry: 'Audit entry',
+  title: 'Audit log',
+  openRow: 'Open this row',
   field: 'Field',
   before: 'Before',
   after: 'After',
-  nothing: 'Nothing',
-  noChanges: 'This entry has no fields to compare.',
-  close: 'Close',
+  value: 'Value',
+  nothing: 'nothing',
 } as const;

@@ -6,6 +6,7 @@ import { useGetOne } from 'ra-core';
 import { useId, useRef } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { resourceOf } from '../../resources';
+import { HistoryLink } from '../history/HistoryLink';
 import { rowName } from '../rowName';
 import { SharedNotice } from '../shared/SharedNotice';
 import type { Row, Slots } from '../slots';
@@ -57,7 +58,13 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
       aria-labelledby={titleId}
       slotProps={{ paper: { className: `${styles.paper} ${many ? styles.wide : ''}` } }}
     >
-      <FormHead titleId={titleId} title={title} name={row ? rowName(entity, row) : undefined} onClose={onClose} />
+      <FormHead
+        titleId={titleId}
+        title={title}
+        name={row ? rowName(entity, row) : undefined}
+        aside={row && <HistoryLink entity={entity} row={row} size="medium" />}
+        onClose={onClose}
+      />
       {id !== null && !row && query.error && !query.isFetching ? (
         <div className={styles.failed}>
           <LoadError title={words.loadFailed(entity.nouns)} error={query.error} retry={() => void query.refetch()} />

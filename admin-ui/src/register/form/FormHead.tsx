@@ -1,6 +1,7 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { registerWords } from '@ridgeline/domain/words/register';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Form.module.css';
 
@@ -9,10 +10,12 @@ interface FormHeadProps {
   readonly title: string;
   /** Which row it is. */
   readonly name: string | undefined;
+  /** Beside the button that closes. */
+  readonly aside?: ReactNode;
   readonly onClose: () => void;
 }
 
-export const FormHead = ({ titleId, title, name, onClose }: FormHeadProps) => (
+export const FormHead = ({ titleId, title, name, aside, onClose }: FormHeadProps) => (
   <header className={styles.head}>
     <DialogTitle id={titleId} className={styles.title}>
       {title}
@@ -22,8 +25,11 @@ export const FormHead = ({ titleId, title, name, onClose }: FormHeadProps) => (
         {name}
       </span>
     )}
-    <IconButton aria-label={registerWords.form.close} onClick={onClose} className={styles.close ?? ''}>
-      <Icon name="close" />
-    </IconButton>
+    <span className={styles.close}>
+      {aside}
+      <IconButton aria-label={registerWords.form.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </span>
   </header>
 );

@@ -1,6 +1,7 @@
 import type { Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { Row } from '../slots';
+import { Changes } from '../value/Changes';
 import { FieldValue } from '../value/FieldValue';
 import type { Values } from './draft';
 import styles from './ReadField.module.css';
@@ -28,6 +29,8 @@ export const ReadField = ({ field, row, values, readOnly }: ReadFieldProps) => (
     <dd dir="auto" aria-live={field.level ? 'polite' : undefined}>
       {field.level && !readOnly ? (
         <LiveLevel field={field} values={values} />
+      ) : field.kind === 'changes' ? (
+        <Changes value={row?.[field.name]} of={row?.entity} />
       ) : (
         <FieldValue field={field} value={row?.[field.name]} row={row ?? {}} />
       )}

@@ -21,7 +21,7 @@ interface SectionFieldsProps {
 }
 
 /** Kinds that need more than a column's width. */
-const isWide = (field: Field): boolean => ['longText', 'files', 'modules'].includes(field.kind);
+const isWide = (field: Field): boolean => ['longText', 'files', 'modules', 'changes'].includes(field.kind);
 
 /** A problem shows once the user has left its field or tried to save; a complaint of the server at once. */
 const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, warnings }: Problems) => {

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
+import { HistoryLink } from '../history/HistoryLink';
 import { rowName } from '../rowName';
 import { SharedActions } from '../shared/SharedActions';
 import type { Row, Slots } from '../slots';
@@ -21,13 +22,14 @@ interface RowActionsProps {
 
 const words = registerWords.list;
 
-/** A row's buttons: the special screen's own, then Edit and Delete where they are allowed. */
+/** A row's buttons: the special screen's own, its history, then Edit and Delete where they are allowed. */
 export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelete, onCopied }: RowActionsProps) => {
   const name = rowName(entity, row);
   const mayChange = writing.mayChange(row);
   return (
     <span className={styles.buttons}>
       {slot?.({ row, reload })}
+      <HistoryLink entity={entity} row={row} />
       {writing.update && !mayChange && (
         <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
       )}

@@ -1,5 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { useCallback, useEffect, useRef } from 'react';
+import { useHistory } from '../history/useHistory';
 import type { Row, Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
 import { useRefresh } from '../useRefresh';
@@ -21,6 +22,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const selection = useSelection();
   const route = useFormRoute(entity);
   const writing = useWriting(entity);
+  const hasHistory = useHistory(entity) !== undefined;
   const refresh = useRefresh(entity);
   const searchRef = useRef<HTMLInputElement>(null);
   const filtersRef = useRef<HTMLButtonElement>(null);
@@ -60,6 +62,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     selection,
     route,
     writing,
+    hasHistory,
     marked,
     searchRef,
     filtersRef,

@@ -1,4 +1,5 @@
-import { type Field, fromWire, isMatrix, readAccessModules, SCALES, targetOf } from '@ridgeline/domain';
+import { type Field, fromWire, isMatrix, readAccessModules, readChanges, SCALES, targetOf } from '@ridgeline/domain';
+import { auditWords } from '@ridgeline/domain/words/audit';
 import { registerWords } from '@ridgeline/domain/words/register';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,6 +62,17 @@ const amountText = (value: string): string => {
   return rest === undefined ? grouped : `${grouped}.${rest}`;
 };
 
+/** What an entry of the audit log says has changed, in one line; the entry's own `entity` knows the labels. */
+const changesText = (value: unknown, { entity }: Values): string =>
+  readChanges(entity, value)
+    .map(({ field, before, after }) => {
+      const [was, is] = [fieldText(field, before), fieldText(field, after)];
+      if (before === undefined) return `${field.label}: ${is}`;
+      if (after === undefined) return `${field.label}: ${was}`;
+      return `${field.label}: ${was || auditWords.nothing} → ${is || auditWords.nothing}`;
+    })
+    .join('; ');
+
 /**
  * A field's value as plain text for a person: labels instead of values, dates in the reader's locale, an empty text
  * for an empty value. `row` is needed by scale points alone, whose words depend on the row's matrix.
@@ -94,6 +106,8 @@ export const fieldText = (field: Field, value: unknown, row: Values = {}): strin
       return readAccessModules(value)
         .modules.map((entry) => entry.name)
         .join(', ');
+    case 'changes':
+      return changesText(value, row);
     case 'json':
       return typeof value === 'string' ? value : JSON.stringify(value);
     default:

@@ -1,0 +1,20 @@
+import { auditEntry, type Entity } from '@ridgeline/domain';
+import { useCallback } from 'react';
+import { useRights } from '../../providers/useSession';
+import { pathOf } from '../../resources';
+import { writeAddress } from '../list/address';
+import type { Row } from '../slots';
+
+/** Where the audit log tells of one row, newest first; nothing for those who do not read it. */
+export const useHistory = (entity: Entity): ((row: Row) => string) | undefined => {
+  const { read } = useRights(auditEntry);
+  const address = useCallback(
+    (row: Row): string => {
+      const number = Number(row.rowNumber);
+      const filters = { entity: [entity.name], rowId: [String(number)] };
+      return `${pathOf(auditEntry)}?${writeAddress(auditEntry, new URLSearchParams(), { filters })}`;
+    },
+    [entity],
+  );
+  return read && entity.audited !== false ? address : undefined;
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntry, ENTITIES, entitiesHidden, MODULE_NAMES, mayDo, ROLES, readChanges } from '../src';
+
+const told = (entity: unknown, stored: unknown) =>
+  readChanges(entity, JSON.stringify(stored)).map(({ field, before, after }) => [field.label, before, after]);
+
+describe('what an entry says has changed', () => {
+  it('is read in the order of the fields, under their labels', () => {
+    const stored = { changed: { contract_end_date: [null, '2027-01-01'], supplier_name: ['A', 'B'] } };
+    expect(told('supplier-management', stored)).toEqual([
+      ['Supplier name', 'A', 'B'],
+      ['Contract end date', null, '2027-01-01'],
+    ]);
+  });
+
+  it('has only an after of a new row, and only a before of a deleted one', () => {
+    expect(told('risk-owner', { after: { name: 'A' } })).toEqual([['Name', undefined, 'A']]);
+    expect(told('risk-owner', { before: { name: 'A' } })).toEqual([['Name', 'A', undefined]]);
+  });
+
+  it('tells roles of users, details of events, and fields that are no more by their names', () => {
+    expect(told('user', { changed: { role: ['Analyst', 'Auditor'] } })).toEqual([['Role', 'Analyst', 'Auditor']]);
+    expect(told('risk', { details: { fileName: 'a.csv', created: 3 } })).toEqual([
+      ['File', undefined, 'a.csv'],
+      ['Created', undefined, 3],
+    ]);
+    expect(told('risk', { after: { longGone: 1 } })).toEqual([['longGone', undefined, 1]]);
+    expect(told('of the panel', { after: { title: 'T' } })).toEqual([['title', undefined, 'T']]);
+  });
+
+  it.each([null, '', 'no json', '[]', '"text"', 'null', '{}'])('is nothing of %s', (raw) => {
+    expect(readChanges('risk', raw)).toEqual([]);
+  });
+});
+
+describe('the audit log', () => {
+  it('is written by nobody and read by three roles', () => {
+    for (const role of ROLES) {
+      for (const action of ['create', 'update', 'delete', 'import'] as const)
+        expect(mayDo(role, action, auditEntry)).toBe(false);
+    }
+    expect(ROLES.filter((role) => mayDo(role, 'read', auditEntry))).toEqual([
+      'Operator',
+      'Company Administrator',
+      'Auditor',
+    ]);
+  });
+
+  it('hides the registers that are not granted, and never users, the company or imports', () => {
+    expect(entitiesHidden(new Set(MODULE_NAMES))).toEqual([]);
+    const hidden = entitiesHidden(new Set(['Supplier']));
+    expect(hidden).toEqual(expect.arrayContaining(['risk', 'questionnaire', 'answer', 'questionnaire-link']));
+    for (const name of ['supplier-management', 'company', 'user', 'file', 'import-batch', 'audit-entry'])
+      expect(hidden).not.toContain(name);
+    expect(entitiesHidden(new Set(['Record management']))).toContain('file');
+  });
+
+  it('tells no secret of any entity: what looks like one says how it is kept', () => {
+    const secret = /hash|token|password|secret|bank_(bsb|account_no)/i;
+    const open = ENTITIES.flatMap(({ name, fields }) =>
+      fields.filter((field) => secret.test(field.name) && !field.audit).map((field) => `${name}.${field.name}`),
+    );
+    expect(open).toEqual([]);
+  });
+});
