@@ -14,7 +14,7 @@ test('questions come with their number, in the order in which they are asked', a
   await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
   for (const format of ['xlsx', 'docx'] as const) {
     const [head = [], ...rows] = await rowsIn(page, await exported(page, format));
-    expect(head[0]).toBe('ID');
+    expect(head[0]).toBe('Id');
     const at = head.indexOf('Question');
     expect(rows.map((row) => [row[0], row[at]])).toEqual(stored.map(({ id, question }) => [String(id), question]));
   }
@@ -35,7 +35,7 @@ test('sent questionnaires say how far they are and how they stand, by word', asy
   await expect(page.getByRole('row', { name: /Coast Couriers/ })).toBeVisible();
   const [head = [], row = []] = await rowsIn(page, await exported(page, 'xlsx'));
   const cells = Object.fromEntries(head.map((label, at) => [label, row[at]]));
-  expect(Object.values(cells)).toEqual(expect.arrayContaining(['Coast Couriers', '0 of 9 questions answered', 'Sent']));
+  expect(Object.values(cells)).toEqual(expect.arrayContaining(['Coast Couriers', '0 of 9 questions answered', 'sent']));
   const [title, , ...lines] = (await pdfLines((await exported(page, 'pdf')).bytes)).flat();
   expect(title).toEqual(['Sent questionnaires']);
   expect(lines.flat().join(' ')).toContain('0 of 9 questions answered');

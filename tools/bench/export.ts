@@ -2,28 +2,13 @@ import { cellsOf, exportTime, plainPage, plainTime, showAllColumns, signedIn } f
 import { launch } from '../../e2e/measure/first-load.ts';
 import { findChromium } from '../suites/chromium.ts';
 import { type Benchmark, type Figure, median } from './benchmark.ts';
-import { importSuppliers, supplierRows } from './suppliers.ts';
-import type { World } from './world.ts';
+import { fillTo } from './suppliers.ts';
 
 const TOTAL = 10_000;
-/** All columns of so many rows would be more than the 20 MB of one import. */
-const PART = 5_000;
 const ROUNDS = 3;
 
 type DashboardPage = Awaited<ReturnType<typeof signedIn>>;
 type Browser = Awaited<ReturnType<typeof launch>>;
-
-const fill = async (world: World): Promise<void> => {
-  const { rows } = await world.database.query<{ n: number }>(
-    'select count(*)::int as n from supplier_managements where company_id = $1',
-    [world.companyId],
-  );
-  const missing = TOTAL - (rows[0]?.n ?? 0);
-  for (let start = 0; start < missing; start += PART) {
-    await importSuppliers(world, supplierRows(30_000_000 + start, Math.min(PART, missing - start)));
-  }
-  await world.database.query('vacuum (analyze) supplier_managements');
-};
 
 /** From the click to the file, turn and turn about with the bare library in the same browser. */
 const excel = async (browser: Browser, page: DashboardPage, columns: string): Promise<Figure> => {
@@ -57,7 +42,7 @@ const document = async (page: DashboardPage, name: 'PDF' | 'Word', plain: number
 export const exportBenchmark: Benchmark = {
   name: 'export',
   run: async (world) => {
-    await fill(world);
+    await fillTo(world, TOTAL);
     const browser = await launch(await findChromium());
     try {
       const { username, password } = world.account;

@@ -1,13 +1,10 @@
 import { type Benchmark, median } from './benchmark.ts';
 import { type Load, load } from './load.ts';
 import { type PlainWork, startPlain } from './plain.ts';
-import { importSuppliers, supplierRows } from './suppliers.ts';
+import { fillTo } from './suppliers.ts';
 import type { World } from './world.ts';
 
 const TOTAL = 100_000;
-/** Rows of one import: twice as many would be more than 20 MB. */
-const PART = 5_000;
-const FIRST = 10_000_000;
 const ROUNDS = 3;
 const SECONDS = 5;
 /** What the dashboard asks for first. */
@@ -16,23 +13,14 @@ const FIRST_PAGE = `pagination[page]=1&pagination[pageSize]=${PAGE_SIZE}&sort=id
 const NEEDLE = 'zanthorrea';
 const MATCHES = 10;
 
-/** Fills the company's register up to 100,000 through the API; ten of them hold a rare word in their notes. */
-const fill = async (world: World): Promise<void> => {
-  const { rows } = await world.database.query<{ n: number }>(
-    'select count(*)::int as n from supplier_managements where company_id = $1',
-    [world.companyId],
-  );
-  const missing = TOTAL - (rows[0]?.n ?? 0);
-  for (let start = 0; start < missing; start += PART) {
-    const part = supplierRows(FIRST + start, Math.min(PART, missing - start));
-    if (start === 0) {
-      for (const [index, row] of part.entries()) {
-        if (index % (PART / MATCHES) === 0) row.supplier_special_condition_notes = `Kept under the ${NEEDLE} tree`;
-      }
-    }
-    await importSuppliers(world, part);
+/** Ten of the first rows hold a rare word in their notes. */
+const plantNeedles = (rows: Record<string, unknown>[], part: number): void => {
+  if (part > 0) return;
+  const step = rows.length / MATCHES;
+  for (let at = 0; at < MATCHES; at += 1) {
+    const row = rows[Math.floor(at * step)];
+    if (row) row.supplier_special_condition_notes = `Kept under the ${NEEDLE} tree`;
   }
-  await world.database.query('vacuum (analyze) supplier_managements');
 };
 
 /** The expression that the register's own trigram index holds, so that the plain program searches by the same index. */
@@ -83,7 +71,7 @@ export const listBenchmark: Benchmark = {
   name: 'list',
   run: async (world) => {
     console.log(`Filling the register up to ${TOTAL} suppliers`);
-    await fill(world);
+    await fillTo(world, TOTAL, plantNeedles);
     const sample = (await (
       await fetch(`${world.server.url}/api/supplier-managements?${FIRST_PAGE}`, {
         headers: await world.signIn(),

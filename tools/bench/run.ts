@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { messageOf } from '../prepare/message.mjs';
 import type { Benchmark, Figure } from './benchmark.ts';
+import { browserBenchmark } from './browser.ts';
 import { exportBenchmark } from './export.ts';
 import { importBenchmark } from './import.ts';
 import { kindsBenchmark } from './kinds.ts';
@@ -13,6 +14,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   kindsBenchmark,
   listBenchmark,
   exportBenchmark,
+  browserBenchmark,
   pagesBenchmark,
 ];
 

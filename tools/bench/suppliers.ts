@@ -35,3 +35,31 @@ export const importText = async (
 /** Imports suppliers through the API. Throws unless all of them are stored. */
 export const importSuppliers = (world: World, rows: readonly unknown[]): Promise<void> =>
   importText(world, supplier.bulkPath ?? '', JSON.stringify(rows), rows.length);
+
+/** Rows of one import: twice as many of all columns would be more than 20 MB. */
+const PART = 5_000;
+/** Numbers that no other rows of a benchmark have. */
+const FIRST = 10_000_000;
+
+/**
+ * Fills the company's register up to so many suppliers through the API, and lets PostgreSQL tidy up as it does after an
+ * import.
+ * @param change what a part's rows become before they are sent; the first part's number is 0
+ */
+export const fillTo = async (
+  world: World,
+  total: number,
+  change: (rows: Record<string, unknown>[], part: number) => void = () => undefined,
+): Promise<void> => {
+  const { rows } = await world.database.query<{ n: number }>(
+    'select count(*)::int as n from supplier_managements where company_id = $1',
+    [world.companyId],
+  );
+  const missing = total - (rows[0]?.n ?? 0);
+  for (let start = 0; start < missing; start += PART) {
+    const part = supplierRows(FIRST + start, Math.min(PART, missing - start));
+    change(part, start / PART);
+    await importSuppliers(world, part);
+  }
+  await world.database.query('vacuum (analyze) supplier_managements');
+};

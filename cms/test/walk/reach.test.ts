@@ -7,7 +7,8 @@ import { mayCreate, mayRead } from './people.ts';
 
 const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
-const ROUTED = ENTITIES.filter(({ name }) => !['questionnaire-link', 'answer'].includes(name));
+/** Without the rows that have no generic routes; saved views have their own test. */
+const ROUTED = ENTITIES.filter(({ name }) => !['questionnaire-link', 'answer', 'saved-view'].includes(name));
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
 const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map(
   (entity) => [entity.plural, entity] as const,

@@ -50,7 +50,6 @@ export const auditEntryFor = (registers: readonly Entity[]): Entity =>
       choice('entity', 'Register', [...registers.map(({ name, nouns }) => of(name, nouns.one)), ...AUDITED_BESIDES], {
         listed: true,
         searched: false,
-        open: true,
       }),
       text('label', 'Row', { listed: true }),
       text('address', 'Address', { listed: true, searched: false }),

@@ -17,14 +17,6 @@ export type Outcome =
   | { readonly kind: 'tooMany'; readonly rows: number }
   | { readonly kind: 'unfit'; readonly unfit: Unfit };
 
-/** The audit log knows of every export before its rows are fetched; without that there is none. */
-const noteExport = (format: ExportFormat, { entity, filterValues }: Wanted, rows: number, signal: AbortSignal) =>
-  call('exports', {
-    method: 'POST',
-    body: { data: { register: entity.plural, format, filters: filterValues, rows } },
-    signal,
-  });
-
 type Lots = AsyncIterable<readonly (readonly string[])[]>;
 
 /** Told how many rows are written and how many there are in all. */
@@ -79,7 +71,6 @@ export const exportFile = async (
   const ids = await matchingIds(wanted, signal);
   if (ids.length === 0) return { kind: 'empty' };
   if (ids.length > EXPORT_LIMITS[format]) return { kind: 'tooMany', rows: ids.length };
-  await noteExport(format, wanted, ids.length, signal);
   onProgress(0, ids.length);
   await note(format, wanted, ids.length, signal);
   let rows = 0;

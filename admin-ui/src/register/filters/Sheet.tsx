@@ -11,6 +11,8 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
+const AT_FOOT = { top: 'auto', left: 0 } as const;
+
 /** A small dialog under its button; on the phone a sheet at the foot, over the whole width. */
 export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -18,6 +20,7 @@ export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
     <Popover
       open
       anchorEl={anchor}
+      anchorReference={phone ? 'none' : 'anchorEl'}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
@@ -26,6 +29,8 @@ export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': label,
+          // Also against the place that it had before a phone was turned.
+          style: phone ? AT_FOOT : {},
           className: phone ? `${styles.sheet} ${styles.wide}` : styles.sheet,
         },
       }}

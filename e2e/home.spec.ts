@@ -1,0 +1,66 @@
+import { expectAccessible } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const supplier = (name: string, values: object = {}) => ({ supplier_name: name, ...values });
+
+test('an empty company is told what to do first', async ({ page }) => {
+  await page.goto('/dashboard/home');
+  const first = page.getByRole('region', { name: 'First steps' });
+  await expect(first.getByRole('link')).toHaveText(['Open suppliers', 'Open the risk register', 'Open questionnaires']);
+  await expect(page.getByText('Nothing is overdue.')).toBeVisible();
+  await expect(page.getByText('Nothing falls due soon.')).toBeVisible();
+  await first.getByRole('link', { name: 'Open suppliers' }).click();
+  await expect(page).toHaveURL('/dashboard/supplier');
+});
+
+test('each figure leads to the rows that it counts', async ({ page, api }) => {
+  await api.create('supplier-managements', supplier('Ended', { contract_end_date: day(-40) }));
+  await api.create('supplier-managements', supplier('Ending', { contract_end_date: day(20) }));
+  await api.create('supplier-managements', supplier('Ending later', { contract_end_date: day(29) }));
+  await api.create('supplier-managements', supplier('Far off', { contract_end_date: day(300) }));
+  await page.goto('/dashboard/home');
+  const overdue = page.getByRole('region', { name: 'Overdue' });
+  await expect(overdue.getByRole('link', { name: 'Supplier contracts' })).toHaveText('Supplier contracts1');
+  const soon = page.getByRole('region', { name: 'Due within 30 days' });
+  await expect(soon.getByRole('link', { name: 'Supplier contracts' })).toHaveText('Supplier contracts2');
+  await soon.getByRole('link', { name: 'Supplier contracts' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /Ending later/ })).toBeVisible();
+  await page.goBack();
+  await overdue.getByRole('link', { name: 'Supplier contracts' }).click();
+  await expect(page.getByRole('row', { name: /Ended/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('news stands below the figures', async ({ page }) => {
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
+  const news = page.getByRole('region', { name: 'Announcements' });
+  await expect(news.getByRole('heading', { name: 'Maintenance on Saturday evening' })).toBeVisible();
+  await expect(news.getByText('Important').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Upcoming events' })).toContainText('Reading answers together');
+  await expect(page.getByRole('region', { name: 'Key features' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test.describe('on the Essentials tier', () => {
+  test.use({ tier: 'Essentials', visitor: 'Auditor' });
+
+  test('an Auditor sees figures of its modules alone, and no first steps', async ({ page }) => {
+    await page.goto('/dashboard/home');
+    await expect(page.getByRole('region', { name: 'Suppliers by approval' })).toBeVisible();
+    await expect(page.getByText('Nothing is overdue.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Risks by level' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0);
+  });
+});
+
+test('home is for everybody', async ({ page, api }) => {
+  test.setTimeout(180_000);
+  await api.create('supplier-managements', supplier('Ended', { contract_end_date: day(-40) }));
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('region', { name: 'Key features' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overdue' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page, 'home with figures and news');
+});

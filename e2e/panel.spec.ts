@@ -1,0 +1,68 @@
+import { unique } from './fixtures/company';
+import { inviteContentAdministrator, openContent, signInToPanel } from './fixtures/panel';
+import { expect, test } from './fixtures/test';
+
+test.use({ visitor: null });
+test.setTimeout(180_000);
+
+test('a content administrator publishes an announcement, and everybody reads it on home', async ({ page, visit }) => {
+  const title = `News ${unique()}`;
+  await signInToPanel(page, await inviteContentAdministrator());
+  await openContent(page, 'Announcements');
+  for (const column of ['Title', 'Importance', 'Shown from', 'Shown until']) {
+    await expect(page.locator('th').filter({ hasText: column })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Create new entry' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText('The first day. Left out: as soon as it is published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This value is required.').first()).toBeVisible();
+  await page.locator('.CodeMirror, .cm-editor').first().click();
+  await page.keyboard.type('Read **this** <script>alert(1)</script> and [more](javascript:alert(1)).');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+
+  const reader = await visit('Auditor');
+  await reader.goto('/dashboard/home');
+  const item = reader.getByRole('listitem').filter({ hasText: title });
+  await expect(item.getByText('this', { exact: true })).toHaveCSS('font-weight', /[67]00/);
+  await expect(item).toContainText('Read this');
+  await expect(item.getByRole('link')).toHaveCount(0);
+
+  await page.getByLabel('Title').fill(`${title}, changed`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, changed` })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: `${title}, changed` })).toBeVisible();
+});
+
+test('a shared row that stands there already is refused in the panel at its field', async ({ page }) => {
+  const number = unique();
+  await signInToPanel(page, await inviteContentAdministrator());
+  for (const round of ['first', 'second']) {
+    await openContent(page, 'Control Domains');
+    await page.getByRole('link', { name: 'Create new entry' }).first().click();
+    await page.getByLabel('Domain').fill('Access');
+    await page.getByLabel('Control number').fill(number);
+    await page.getByLabel('Control description').fill(`The ${round} one`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    if (round === 'first') await expect(page.getByText('Saved document')).toBeVisible();
+  }
+  await expect(page.getByText('Stands already in the register.').first()).toBeVisible();
+});
+
+test('a content administrator finds site content and shared rows, and nothing else', async ({ page }) => {
+  await signInToPanel(page, await inviteContentAdministrator());
+  await openContent(page, 'Privacy policy');
+  await expect(page.getByRole('button', { name: /Information we collect/ })).toBeVisible();
+  const menu = page.getByRole('navigation').filter({ hasText: 'Content Manager' });
+  await expect(menu.getByRole('link')).toHaveText([
+    ...['Home', 'Content Manager', 'Media Library', 'Settings'],
+    ...['Announcements', 'Asset Categories', 'Control Assessments', 'Control Domains', 'Customer categories', 'Events'],
+    ...['Key features', 'Questionnaires', 'Questions', 'Record categories', 'Risk Categories', 'Risk Treatments'],
+    ...['Topics', 'Home page', 'Privacy policy'],
+  ]);
+  await page.goto('/admin/settings/users');
+  await expect(page.getByText(/permission/i).first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

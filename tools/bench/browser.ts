@@ -1,0 +1,49 @@
+import { signedIn } from '../../e2e/measure/export.ts';
+import { launch } from '../../e2e/measure/first-load.ts';
+import { openList } from '../../e2e/measure/open-list.ts';
+import { findChromium } from '../suites/chromium.ts';
+import { type Benchmark, median } from './benchmark.ts';
+import { fillTo } from './suppliers.ts';
+import type { World } from './world.ts';
+
+const TOTAL = 100_000;
+/** What the dashboard shows of a register first. */
+const PAGE_SIZE = 10;
+const ROUNDS = 15;
+const PATH = '/api/supplier-managements';
+
+/** Milliseconds of the API's own answer to the query that the page asked, whole, over a connection that stands. */
+const answerTime = async ({ server }: World, query: string, headers: Record<string, string>): Promise<number> => {
+  const begun = performance.now();
+  const answer = await fetch(`${server.url}${PATH}${query}`, { headers });
+  const { data } = (await answer.json()) as { data: unknown[] };
+  if (data.length !== PAGE_SIZE) throw new Error(`The API answered ${answer.status} with ${data.length} rows.`);
+  return performance.now() - begun;
+};
+
+/** From the click on the menu's entry to the painted rows, beside the API's own answer to the same query. */
+export const browserBenchmark: Benchmark = {
+  name: 'browser',
+  run: async (world) => {
+    console.log(`Filling the register up to ${TOTAL} suppliers`);
+    await fillTo(world, TOTAL);
+    const browser = await launch(await findChromium());
+    try {
+      const { username, password } = world.account;
+      const page = await signedIn(browser, world.server.url, username, password);
+      const open = () => openList(page, world.server.url, 'Supplier', PATH, PAGE_SIZE);
+      const headers = await world.signIn();
+      await answerTime(world, (await open()).query, headers);
+      const times = { page: [] as number[], api: [] as number[] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { milliseconds, query } = await open();
+        times.page.push(milliseconds);
+        times.api.push(await answerTime(world, query, headers));
+      }
+      const what = 'opening the list of 100,000 suppliers, from click to painted rows, beside the API';
+      return [{ what, unit: 'ms', ours: median(times.page), plain: median(times.api), most: 2.5 }];
+    } finally {
+      await browser.close();
+    }
+  },
+};
