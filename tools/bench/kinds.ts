@@ -9,7 +9,13 @@ const ROUNDS = 5;
 
 /** Names of rows that others point to; the demo has them, or `prepare` makes them. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  risk: { riskOwner: 'Bench owner', riskCategory: 'Bench category', riskTreatment: 'Bench treatment' },
+  risk: {
+    riskOwner: 'Bench owner',
+    riskCategory: 'Bench category',
+    riskTreatment: 'Bench treatment',
+    // A completed one needs every field, and some cells are empty.
+    riskAssessmentCompleted: 'No',
+  },
   question: { questionnaires_id: 'Bench questionnaire', options: 'Yes,No' },
 };
 
