@@ -59,6 +59,7 @@ describe('doors of Strapi that are shut', () => {
       'GET /questionnaire-mapping',
       'PUT /questionnaire-mapping/answers',
       'POST /create-bulk/submitAnswer',
+      'GET /site/privacy-policy',
     ];
     type Route = { method: string; path: string; config?: { auth?: unknown; policies?: { name?: string }[] } };
     type Holder = { routes?: Record<string, { type?: string; routes: Route[] }> };

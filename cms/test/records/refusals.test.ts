@@ -54,9 +54,8 @@ describe('a query that reaches beyond the register is refused, and says why', ()
   ])('%s', (query, part) => refused(`/api/risks?${query}`, part));
 
   it('in every register alike', async () => {
-    const risky = ENTITIES.filter(
-      (entity) => !['questionnaire-link', 'answer', 'subscription-management', 'audit-entry'].includes(entity.name),
-    );
+    const without = ['questionnaire-link', 'answer', 'subscription-management', 'audit-entry', 'saved-view'];
+    const risky = ENTITIES.filter((entity) => !without.includes(entity.name));
     for (const { plural } of risky) {
       const reach = plural === 'companies' ? 'users' : 'company';
       for (const use of ['populate', 'fields', 'sort']) await refused(`/api/${plural}?${use}=${reach}`, reach);
