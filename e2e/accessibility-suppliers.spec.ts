@@ -22,7 +22,7 @@ test('the register of suppliers', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: "Nothing matches 'nothing'." })).toBeVisible();
   await expectAccessible(page, 'nothing found');
   await page.goto('/dashboard/supplier');
-  await expect(page.getByRole('link', { name: 'Rated' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rated', exact: true })).toBeVisible();
   await expectAccessible(page, 'rows');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expectAccessible(page, 'columns');

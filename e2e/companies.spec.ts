@@ -43,7 +43,7 @@ test.describe('as the operator', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Company added successfully')).toBeVisible();
     await page.goto(`${PATH}?q=${key}`);
-    await page.getByRole('link', { name: `${key} Harbour` }).click();
+    await page.getByRole('link', { name: `${key} Harbour`, exact: true }).click();
     const again = page.getByRole('dialog', { name: 'Update Company' });
     await again.getByRole('tab', { name: /^Organisation/ }).click();
     await expect(again.getByLabel('Multiple sites')).toHaveValue('Yes');
@@ -136,7 +136,7 @@ test('shows its administrator one’s own company alone, whose subscription is n
   for (const name of ['New', 'Import', 'Delete Selected']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: company.name }).click();
+  await page.getByRole('link', { name: company.name, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Update Company' });
   await form.getByRole('tab', { name: /^Subscription/ }).click();
   await expect(form.getByText('Professional')).toBeVisible();

@@ -22,7 +22,7 @@ test('changes how the company rates, and rates so from then on', async ({ page, 
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Company settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
-  await expect(page.getByText(company.name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(company.name)).toBeVisible();
   await expect(page.getByText('nothing there exceeds Medium')).toBeVisible();
   await expect(page.getByLabel(/^Sum/)).toBeChecked();
   await page.getByLabel('Review interval in days').fill('0');

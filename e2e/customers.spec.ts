@@ -31,7 +31,7 @@ test('creates a category in place, and the customer is saved with it', async ({ 
   await expect(page.getByText('Customer Category successfully saved')).toBeVisible();
   await expect(category).toHaveValue('שירותים 🎭');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Harbour Arts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour Arts', exact: true })).toBeVisible();
   const [stored] = await api.list<{ customer_category: string }>('customer-managements');
   expect(stored?.customer_category).toBe('שירותים 🎭');
 });

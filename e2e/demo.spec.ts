@@ -15,7 +15,7 @@ for (const { username, own, other } of [
     await expect(page.getByRole('banner')).toContainText(`${role}${username.toUpperCase()}`);
     const search = page.getByRole('searchbox', { name: 'Search suppliers' });
     await search.fill(own);
-    await expect(page.getByRole('link', { name: own })).toBeVisible();
+    await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
     await search.fill(other);
     await expect(page.getByText(`Nothing matches '${other}'.`)).toBeVisible();
   });

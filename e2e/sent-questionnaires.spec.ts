@@ -34,9 +34,10 @@ test('lists what was sent, with how far it has come, and narrows it', async ({ p
   await page
     .getByRole('row', { name: /Untouched/ })
     .getByRole('link')
+    .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Widely sent' })).toBeVisible();
-  await page.getByRole('link', { name: 'Untouched' }).click();
+  await page.getByRole('link', { name: 'Untouched', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Update Supplier' })).toBeVisible();
 });
 

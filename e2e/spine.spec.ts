@@ -101,6 +101,7 @@ const readAnswers = async (page: Page): Promise<void> => {
   await page
     .getByRole('row', { name: /Waratah Cloud.*Completed.*8 of 8 questions answered/ })
     .getByRole('link')
+    .first()
     .click();
   await expect(page.getByText('8 of 8 questions answered, 100 %')).toBeVisible();
   const topic = page.getByRole('region', { name: 'Our information' });

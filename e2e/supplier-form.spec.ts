@@ -110,7 +110,7 @@ test('keeps files with the row and hands them out again', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Remove agreement.txt' })).toBeVisible();
   await save(form);
   await expect(form).toBeHidden();
-  await page.getByRole('link', { name: 'Has Papers' }).click();
+  await page.getByRole('link', { name: 'Has Papers', exact: true }).click();
   const stored = page.getByRole('dialog', { name: 'Update Supplier' });
   await section(stored, 'Approval');
   const coming = page.waitForEvent('download');

@@ -53,7 +53,7 @@ test.describe('as an auditor', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
     await page.keyboard.press('n');
-    await page.getByRole('link', { name: 'Only to be read' }).click();
+    await page.getByRole('link', { name: 'Only to be read', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Supplier' });
     await expect(form.getByText('Only to be read').last()).toBeVisible();
     await form.getByRole('tab', { name: 'Service' }).click();

@@ -88,7 +88,9 @@ test('a tier’s change takes effect for its users while they work, and tells th
     page.getByText('Your modules changed: Record management removed, Risk and Risk Category added.'),
   ).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('button', { name: 'Manage' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Manage' }).click();
+  await expect(menu.getByRole('link')).toContainText(['Imports']);
+  await expect(menu.getByRole('link', { name: 'Record' })).toHaveCount(0);
   await menu.getByRole('button', { name: 'Risk Assessment' }).click();
   await menu.getByRole('link', { name: 'Risks Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Risks' })).toBeVisible();
