@@ -36,8 +36,11 @@ const failsToDelete = async (page: Page, trip: ModuleTrip, name: string): Promis
     .click();
   await offline(page, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText(said(trip.entity.messages.deleteFailed))).toBeVisible();
+    await expect(page.getByText(said(trip.entity.messages.deleteFailed)).first()).toBeVisible();
   });
+  // A question that asks more than once stays open, so that it can be answered again.
+  await page.reload();
+  await expect(row(page, name)).toBeVisible();
 };
 
 const failsToLoad = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
