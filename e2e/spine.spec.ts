@@ -84,6 +84,7 @@ const answer = async (page: Page, link: string, company: string): Promise<void> 
   await expect(status(page)).toHaveText(/^Saved \d/);
   await page.reload();
   await expect(page.getByText('5 of 8 answered (63%)')).toBeVisible();
+  await goOn(page, 'Next');
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await answerPage(page, ['Yes']);
   await goOn(page, 'Next Topic');
