@@ -13,8 +13,10 @@ export interface Opening {
  * Lets the page tell when its rows are painted after the next click: the first frame that has them is drawn once the
  * task after it runs.
  */
-const watch = (page: Page, rows: number): Promise<void> =>
-  page.evaluate((wanted) => {
+const watch = async (page: Page, rows: number): Promise<void> => {
+  // The loader of TypeScript wraps named functions in a helper that the page does not have.
+  await page.evaluate('globalThis.__name ??= (made) => made');
+  await page.evaluate((wanted) => {
     const painted = new Promise<number>((done) => {
       const clicked = (event: Event): void => {
         const look = (): void => {
@@ -31,6 +33,7 @@ const watch = (page: Page, rows: number): Promise<void> =>
     });
     Object.assign(globalThis, { painted });
   }, rows);
+};
 
 /**
  * Opens a register for the first time in a freshly loaded dashboard, by its entry in the menu. Nothing of it is in the
@@ -47,6 +50,8 @@ export const openList = async (
   await page.goto(`${url}/dashboard/home`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  // Told where it is awaited; a click that fails before must be heard first.
+  asked.catch(() => undefined);
   await watch(page, rows);
   await page.getByRole('link', { name: entry, exact: true }).click();
   const milliseconds = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
