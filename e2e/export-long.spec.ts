@@ -8,7 +8,7 @@ const MANY = 2_400;
 const suppliers = (count: number): { supplier_name: string }[] =>
   Array.from({ length: count }, (_, index) => ({ supplier_name: `Supplier ${index + 1}` }));
 
-/** Lets the first lots of an export through and holds the others until they are let go. */
+/** Lets the first lots of an export through to the server, and the others once they are let go; it answers all of them. */
 const hold = async (page: Page, free: number): Promise<() => void> => {
   let letGo: () => void = () => {};
   const gate = new Promise<void>((resolve) => {

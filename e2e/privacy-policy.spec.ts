@@ -19,6 +19,7 @@ test('the privacy policy has ten sections and its date in the reader’s own way
 });
 
 test('a policy that cannot be loaded can be tried again, on its page and over the sign-in', async ({ page }) => {
+  // The call is lost on the way: the page itself must come, so the browser cannot be offline as a whole.
   let down = true;
   await page.route('**/api/site/privacy-policy', (route) => (down ? route.abort() : route.fallback()));
   await page.goto('/privacy-policy');
