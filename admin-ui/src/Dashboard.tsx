@@ -1,33 +1,30 @@
+import { risk } from '@ridgeline/domain';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
 import { lazy, useMemo } from 'react';
-import { Navigate, Route, useSearchParams } from 'react-router';
+import { Route } from 'react-router';
 import { mayChangeSettings } from './companies/rights';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
-import { authProvider } from './providers/authProvider';
+import { authProvider, mayOpen } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { HttpError } from './providers/errors';
 import { i18nProvider } from './providers/i18nProvider';
 import type { Identity } from './providers/session';
 import { useSession } from './providers/useSession';
+import { resourceOf } from './resources';
 import { resourcesFor } from './screens';
 
 const Home = lazy(() => import('./home/Home'));
 const Profile = lazy(() => import('./profile/Profile'));
 const CompanySettings = lazy(() => import('./companies/CompanySettings'));
 const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
+const RiskPage = lazy(() => import('./risks/RiskPage'));
 const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
 const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
-
-/** The specifications' address of one risk: its form stands over the register, for the id of the query or a new one. */
-const OneRisk = () => {
-  const [query] = useSearchParams();
-  return <Navigate to={`/dashboard/risks/${query.get('id') ?? 'create'}`} replace />;
-};
 
 /** A second try only where the answer can change: no connection, or a server that stumbled. */
 const worthRepeating = (failures: number, error: unknown): boolean =>
@@ -55,7 +52,7 @@ const routesOf = (who: Identity) => (
       <Route path="/profile" element={<Profile />} />
       {mayChangeSettings(who) && <Route path="/company-settings" element={<CompanySettings />} />}
       <Route path="/risk-assessment" element={<RiskAssessment />} />
-      <Route path="/risk" element={<OneRisk />} />
+      {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risk" element={<RiskPage />} />}
       <Route path="/create-control" element={<CreateControl />} />
       <Route path="/create-control/new-control" element={<ControlSheet />} />
     </CustomRoutes>

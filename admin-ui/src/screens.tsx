@@ -20,7 +20,7 @@ const parties = () => import('./reference/Parties');
 
 /** Pages of the screens that are more than a register, by resource; each a chunk of its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  risks: among(() => import('./reference/Risks'), 'Risks'),
+  risks: among(() => import('./risks/Risks'), 'Risks'),
   'control-domain': among(controls, 'ControlDomains'),
   'control-assessment': among(controls, 'ControlAssessments'),
   'create-risk-treatment': among(() => import('./reference/Treatments'), 'Treatments'),

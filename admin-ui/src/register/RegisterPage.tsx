@@ -15,6 +15,7 @@ import { RowActions } from './list/RowActions';
 import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
+import { filterOf } from './list/useRows';
 import { RemoveDialog } from './remove/RemoveDialogs';
 import type { RegisterProps, Row, Slots } from './slots';
 
@@ -74,6 +75,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
       )}
       <FilterChips entity={entity} state={state} fallback={register.filtersRef} />
       <Problems state={state} />
+      {slots.overview?.({ filterValues: filterOf(entity, state, slots.filter), total: list.total })}
       {list.error ? (
         <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
       ) : isEmpty && (filtered || state.q !== '') ? (

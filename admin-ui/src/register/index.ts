@@ -1,3 +1,4 @@
+export { FormPage } from './form/FormPage';
 export { RegisterPage } from './RegisterPage';
 export type {
   ExportMenuProps,
@@ -5,6 +6,7 @@ export type {
   ExtraSection,
   FormPartProps,
   ImportDialogProps,
+  OverviewProps,
   RegisterProps,
   Row,
   Slots,

@@ -44,6 +44,13 @@ export interface FormPartProps {
   readonly readOnly: boolean;
 }
 
+/** What stands above a register's table gets of the list. */
+export interface OverviewProps {
+  /** What narrows the list, as the provider's `filter` takes it; the address says the same. */
+  readonly filterValues: Readonly<Record<string, unknown>>;
+  readonly total: number | undefined;
+}
+
 /** What a screen's own question before deleting gets. */
 export interface RemovalProps {
   /** The row whose button was pressed; null when the selected ones are meant. */
@@ -61,6 +68,8 @@ export interface Slots {
   readonly rowActions?: (props: RowActionProps) => ReactNode;
   /** Buttons before Import, Export and New. */
   readonly toolbarActions?: (props: ToolbarActionProps) => ReactNode;
+  /** Stands between the toolbar and the table. */
+  readonly overview?: (props: OverviewProps) => ReactNode;
   /** Columns after the entity's own. */
   readonly columns?: readonly ExtraColumn[];
   /** What a field's cell shows instead of its plain value, by field. */

@@ -2,10 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useGetOne } from 'ra-core';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
-import { resourceOf } from '../../resources';
 import { HistoryLink } from '../history/HistoryLink';
 import { rowName } from '../rowName';
 import { SharedNotice } from '../shared/SharedNotice';
@@ -15,6 +13,7 @@ import styles from './Form.module.css';
 import { FormHead } from './FormHead';
 import { FormWaiting } from './FormWaiting';
 import { RecordForm } from './RecordForm';
+import { useFormRow } from './useFormRow';
 
 interface FormDialogProps {
   readonly entity: Entity;
@@ -26,27 +25,13 @@ interface FormDialogProps {
   readonly onSaved: (row: Row) => void;
 }
 
-/** A list answers without files; what the form reads must not be mistaken for what a list has read. */
-const WHOLE = { whole: true };
-
 const words = registerWords.form;
 
 /** The form of a new or stored row over its list; a page of its own on the phone. */
 export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: FormDialogProps) => {
   const phone = useMediaQuery('(max-width: 699px)');
   const titleId = useId();
-  const query = useGetOne<Row>(
-    resourceOf(entity),
-    { id: id ?? '', meta: WHOLE },
-    { enabled: id !== null, staleTime: 0, refetchOnReconnect: false, refetchOnMount: 'always', retry: false },
-  );
-  // A row read earlier may be old: editing waits for the fresh one. Once shown, it stays whatever happens behind it.
-  const shown = useRef<Row | null>(null);
-  if (id !== null && query.data && !query.isFetching) shown.current ??= query.data;
-  const row = shown.current;
-  const readOnly = id === null ? !writing.create : !writing.update || (row !== null && !writing.mayChange(row));
-  const title =
-    id === null ? words.newTitle(entity.nouns) : readOnly ? entity.nouns.one : words.updateTitle(entity.nouns);
+  const { row, readOnly, title, error, retry } = useFormRow(entity, id, writing);
   const many = entity.sections.length + (slots.formSections?.length ?? 0) > 1;
   // Esc and a click beside the form take the same way as Cancel, past the question about unsaved changes.
   return (
@@ -65,9 +50,9 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
         aside={row && <HistoryLink entity={entity} row={row} size="medium" />}
         onClose={onClose}
       />
-      {id !== null && !row && query.error && !query.isFetching ? (
+      {error ? (
         <div className={styles.failed}>
-          <LoadError title={words.loadFailed(entity.nouns)} error={query.error} retry={() => void query.refetch()} />
+          <LoadError title={words.loadFailed(entity.nouns)} error={error} retry={retry} />
         </div>
       ) : id !== null && !row ? (
         <FormWaiting sections={many ? entity.sections.length : 0} />
@@ -86,7 +71,17 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
               />
             </div>
           )}
-          <RecordForm entity={entity} slots={slots} row={row} readOnly={readOnly} onClose={onClose} onSaved={onSaved} />
+          <RecordForm
+            entity={entity}
+            slots={slots}
+            row={row}
+            readOnly={readOnly}
+            onClose={onClose}
+            onSaved={(saved) => {
+              onClose();
+              onSaved(saved);
+            }}
+          />
         </>
       )}
     </Dialog>

@@ -19,7 +19,9 @@ interface RecordFormProps {
   /** Null for a new row. */
   readonly row: Row | null;
   readonly readOnly: boolean;
+  /** Told by Cancel. */
   readonly onClose: () => void;
+  /** Told once it is stored. */
   readonly onSaved: (row: Row) => void;
 }
 

@@ -78,7 +78,9 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
     else if (slots.onCreated) slots.onCreated(saved, told);
     else toast.done(entity.messages.created);
     release();
-    onClose();
+    // What is saved is no change any more: a form that stays goes on from it.
+    send({ type: 'begin', initial: toForm(entity, saved) });
+    setStored(saved);
     onSaved(saved);
   };
 

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, type Location, useBlocker } from 'react-router';
+
+/** What an address shows: another path, or another row of a page that names it by `id`. */
+const shownBy = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 
 /**
  * Asks before unsaved changes are left behind, by Cancel, Esc, Back or any link of the dashboard; the browser itself
@@ -9,8 +13,12 @@ export const useLeaveGuard = (dirty: boolean): { readonly blocker: Blocker; read
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty && !released.current && shownBy(currentLocation) !== shownBy(nextLocation),
   );
+  useEffect(() => {
+    if (dirty) return;
+    released.current = false;
+  }, [dirty]);
   useEffect(() => {
     if (!dirty) return undefined;
     const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

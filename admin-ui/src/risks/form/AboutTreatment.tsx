@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { risk, riskTreatment } from '@ridgeline/domain';
+import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
-import { useRights } from '../providers/useSession';
-import { type FormPartProps, RegisterPage, type Slots } from '../register';
-import { TreatmentDetails } from './TreatmentDetails';
+import { Icon } from '../../components/Icon';
+import { useRights } from '../../providers/useSession';
+import { TreatmentDetails } from '../../reference/TreatmentDetails';
+import type { FormPartProps } from '../../register';
 
 interface Chosen {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Chosen {
 }
 
 /** Under the treatment of a risk: what the chosen one means, for those who may read treatments. */
-const AboutTreatment = ({ draft }: FormPartProps) => {
+export const AboutTreatment = ({ draft }: FormPartProps) => {
   const [open, setOpen] = useState(false);
   const mayRead = useRights(riskTreatment).read;
   const chosen = draft.values.riskTreatment as Chosen | null;
@@ -27,8 +27,3 @@ const AboutTreatment = ({ draft }: FormPartProps) => {
     </>
   );
 };
-
-const SLOTS: Slots = { fieldAside: { riskTreatment: AboutTreatment } };
-
-/** The risk register. */
-export const Risks = () => <RegisterPage entity={risk} slots={SLOTS} />;

@@ -1,0 +1,68 @@
+import type { Entity } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../components/LoadError';
+import { PageHeading } from '../../components/PageHeading';
+import { HistoryLink } from '../history/HistoryLink';
+import { rowName } from '../rowName';
+import { SharedNotice } from '../shared/SharedNotice';
+import type { Row, Slots } from '../slots';
+import { useWriting } from '../useWriting';
+import styles from './Form.module.css';
+import page from './FormPage.module.css';
+import { FormWaiting } from './FormWaiting';
+import { RecordForm } from './RecordForm';
+import { useFormRow } from './useFormRow';
+
+interface FormPageProps {
+  readonly entity: Entity;
+  readonly slots: Slots;
+  /** Id of the row to edit; null for a new one. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+  /** Told of a new row, which has no page yet; a stored one stays where it is. */
+  readonly onCreated: (row: Row) => void;
+  /** At the right end of the heading. */
+  readonly actions?: ReactNode;
+  /** What stands below the form of a stored row. */
+  readonly below?: (row: Row) => ReactNode;
+}
+
+/** The form of a new or stored row as a page, with what else there is to know of the row below it. */
+export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below }: FormPageProps) => {
+  const writing = useWriting(entity);
+  const { row, keep, readOnly, title, error, retry } = useFormRow(entity, id, writing);
+  const waiting = id !== null && row === null;
+  return (
+    <>
+      <PageHeading title={title} aside={row && <span dir="auto">{rowName(entity, row)}</span>}>
+        {row && <HistoryLink entity={entity} row={row} size="medium" />}
+        {actions}
+      </PageHeading>
+      {error ? (
+        <LoadError title={registerWords.form.loadFailed(entity.nouns)} error={error} retry={retry} />
+      ) : (
+        <div className={page.card}>
+          {row && writing.update && !writing.mayChange(row) && (
+            <div className={styles.banner}>
+              <SharedNotice entity={entity} row={row} writing={writing} onCopied={onCreated} />
+            </div>
+          )}
+          {waiting ? (
+            <FormWaiting sections={entity.sections.length} />
+          ) : (
+            <RecordForm
+              entity={entity}
+              slots={slots}
+              row={row}
+              readOnly={readOnly}
+              onClose={onClose}
+              onSaved={id === null ? onCreated : keep}
+            />
+          )}
+        </div>
+      )}
+      {row && below?.(row)}
+    </>
+  );
+};

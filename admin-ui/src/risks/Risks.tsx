@@ -1,0 +1,12 @@
+import { risk } from '@ridgeline/domain';
+import { RegisterPage, type Slots } from '../register';
+import { FORM_SLOTS } from './form/slots';
+import { OVERVIEW } from './overview';
+
+const SLOTS: Slots = {
+  ...FORM_SLOTS,
+  overview: (props) => OVERVIEW.map((Part, index) => <Part key={Part.displayName ?? index} {...props} />),
+};
+
+/** The risk register. */
+export const Risks = () => <RegisterPage entity={risk} slots={SLOTS} />;
