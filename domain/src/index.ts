@@ -15,6 +15,7 @@ export {
   type Scale,
 } from './field';
 export * from './filters';
+export * from './heat-map';
 export * from './home';
 export * from './key';
 export * from './listing';

@@ -83,6 +83,9 @@ const walk = async (account: AccountName | null, headers: Record<string, string>
   return faults;
 };
 
+/** Answer figures alone, in which no word of a row can stand. */
+const FIGURES_ALONE = ['/risks/heat-map'];
+
 describe('the walk', () => {
   it('takes every route that the server’s router has', () => {
     const names = routes.map(({ method, path }) => `${method} ${path}`);
@@ -107,7 +110,11 @@ describe('the walk', () => {
       const company = companyOf(account) ?? 'acme';
       const lists = routes.filter(
         ({ method, path, door }) =>
-          method === 'GET' && door.kind === 'register' && door.wish === 'read' && !path.includes(':'),
+          method === 'GET' &&
+          door.kind === 'register' &&
+          door.wish === 'read' &&
+          !path.includes(':') &&
+          !FIGURES_ALONE.includes(path),
       );
       for (const { path, door } of lists) {
         if (door.kind !== 'register' || !mayRead(account, door.entity)) continue;
