@@ -53,6 +53,8 @@ export interface Entity {
   readonly template?: readonly string[];
   /** Candidate keys inside a company, the first whose value stands in the row wins; none: every row is new. */
   readonly naturalKey: readonly string[];
+  /** A relation inside which the natural key counts: the same key within two of its rows names two rows. */
+  readonly keyWithin?: string;
   /** The header row must be exact and in order (decisions 2.3). */
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */

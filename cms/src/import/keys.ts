@@ -1,4 +1,4 @@
-import { type Entity, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
+import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { rowsWithKeys } from '../records/keys';
 import { type Report, refuse } from './check';
@@ -6,9 +6,10 @@ import type { Candidate, OnConflict } from './types';
 
 /** What the server counts is never stored as sent, and still names the row that it came from (Risk ID). */
 const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
-  naturalKeyOf(entity, Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])));
-
-const textOf = ({ field, value }: NaturalKey): string => `${field}:${value}`;
+  naturalKeyOf(entity, {
+    ...values,
+    ...Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])),
+  });
 
 /**
  * Finds repeated keys, in the file and in the register, and deals with them as asked. Rows to skip are returned, rows
@@ -26,13 +27,13 @@ export const resolveConflicts = async (
   for (const candidate of candidates) {
     candidate.key = keyOf(entity, candidate);
     if (!candidate.key) continue;
-    const earlier = first.get(textOf(candidate.key));
+    const earlier = first.get(keyText(candidate.key));
     const { field } = candidate.key;
     if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey(earlier.row) }]);
-    else first.set(textOf(candidate.key), candidate);
+    else first.set(keyText(candidate.key), candidate);
   }
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);
-  const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [textOf(row), row.id]));
+  const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [keyText(row), row.id]));
   for (const [text, candidate] of first) {
     const id = existing.get(text);
     if (id === undefined) continue;

@@ -7,16 +7,21 @@ import { insertRows } from './store';
 import { tableOf } from './table';
 import { createRow, storedValues } from './write';
 
-const belongsTo = (parent: Entity) => (field: Field) =>
-  field.kind === 'relation' && field.target === parent.name && field.onDelete === 'cascade';
+/** What goes with the row, and what has its key inside it (the controls of a library). */
+const belongsTo = (parent: Entity, child: Entity) => (field: Field) =>
+  field.kind === 'relation' &&
+  field.target === parent.name &&
+  (field.onDelete === 'cascade' || child.keyWithin === field.name);
 
 const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, to: Row): Promise<void> => {
   for (const child of ENTITIES) {
-    const field = child.fields.find(belongsTo(entity));
+    const field = child.fields.find(belongsTo(entity, child));
     if (!field || child.tenancy !== 'reference') continue;
     const table = tableOf(strapi, child);
+    // A company's own row may have the key of a shared one beside it: only one of them can be in the copy.
+    const which = child.keyWithin === field.name ? ' and shared' : '';
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
-      `select id from ${table.name} where ${table.byField.get(field.name)?.column} = ? order by id`,
+      `select id from ${table.name} where ${table.byField.get(field.name)?.column} = ?${which} order by id`,
       [from.id],
     );
     const ids = rows.map(({ id }) => id);

@@ -1,4 +1,13 @@
-import { type Entity, fieldOf, messages, type NaturalKey, naturalKeyOf, type Values } from '@ridgeline/domain';
+import {
+  type Entity,
+  fieldOf,
+  isSameKey,
+  keyText,
+  messages,
+  type NaturalKey,
+  naturalKeyOf,
+  type Values,
+} from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentScope } from '../tenancy';
 import { fieldErrors } from './errors';
@@ -15,8 +24,10 @@ export const rowsWithKeys = async (
   keys: readonly NaturalKey[],
 ): Promise<KeyedRow[]> => {
   const found: KeyedRow[] = [];
+  const asked = new Set(keys.map(keyText));
   const table = tableOf(strapi, entity);
   const { trx, companyId } = currentScope();
+  const within = entity.keyWithin ? `coalesce(t.${table.byField.get(entity.keyWithin)?.column}::text, '')` : `''`;
   const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
   for (const field of entity.naturalKey) {
     const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
@@ -26,12 +37,12 @@ export const rowsWithKeys = async (
         ? `regexp_replace(${column}, '[\\s-]', '', 'g')`
         : `lower(trim(${column}))`;
     if (wanted.length === 0) continue;
-    const { rows } = await trx.raw<{ rows: { id: number; key: string }[] }>(
-      `select t.id, ${compared} as key from ${table.name} t
+    const { rows } = await trx.raw<{ rows: { id: number; value: string; within: string }[] }>(
+      `select t.id, ${compared} as value, ${within} as within from ${table.name} t
        where ${owned} and ${compared} in (select jsonb_array_elements_text(?::jsonb)) order by t.id desc`,
       [...(entity.tenancy === 'global' ? [] : [companyId]), JSON.stringify(wanted)],
     );
-    for (const { id, key } of rows) found.push({ id, field, value: key });
+    for (const row of rows) if (asked.has(keyText({ field, ...row }))) found.push({ field, ...row });
   }
   return found;
 };
@@ -69,8 +80,8 @@ export const refuseRepeatedKey = async (
   const key = formKey(entity, values);
   if (!key) return;
   const before = stored && formKey(entity, stored.values);
-  if (before?.field === key.field && before.value === key.value) return;
-  const lock = lockName(entity, `key ${key.field}:${key.value} of`);
+  if (isSameKey(before, key)) return;
+  const lock = lockName(entity, `key ${keyText(key)} of`);
   await currentScope().trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
   const others = (await rowsWithKeys(strapi, entity, [key])).filter(({ id }) => id !== stored?.id);
   if (others.length > 0) throw fieldErrors([{ field: key.field, message: messages.existingKey }]);

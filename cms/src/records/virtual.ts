@@ -7,12 +7,17 @@ import { type Entity, fieldOf } from '@ridgeline/domain';
 const TIER_MODULES =
   '(select s.access_module from subscription_managements s where s.id = t.subscription_allocated_id)';
 
+/** Controls that count: those that came with the library, not a company's own that point to a shared one. */
+const CONTROLS = `(select count(*)::int from control_assessments c where c.library_id = t.id
+  and c.company_id is not distinct from t.company_id and coalesce(c.withdrawn, 0) = 0)`;
+
 const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   company: {
     accessModule: TIER_MODULES,
     moduleAssigned: TIER_MODULES,
     username: '(select u.username from up_users u where u.company_id = t.id order by u.id limit 1)',
   },
+  'control-library': { controlCount: CONTROLS },
 };
 
 /** SELECT expressions of the entity's virtual fields. */

@@ -3,6 +3,7 @@ import {
   type Entity,
   type FieldMessage,
   fieldWords,
+  isSameKey,
   messages,
   naturalKeyOf,
   siteWords,
@@ -47,10 +48,11 @@ const keyProblems = async (
 ): Promise<FieldMessage[]> => {
   const key = naturalKeyOf(entity, values);
   const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
-  if (!key || (before?.field === key.field && before.value === key.value)) return [];
+  if (!key || isSameKey(before, key)) return [];
+  const within = entity.keyWithin ? { [entity.keyWithin]: key.within === '' ? null : Number(key.within) } : {};
   const others = await strapi.db
     .query(uidOf(entity))
-    .count({ where: { shared: true, [key.field]: { $eqi: key.value } } });
+    .count({ where: { shared: true, [key.field]: { $eqi: key.value }, ...within } });
   return others > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
 };
 
@@ -70,6 +72,7 @@ export const checkRow = async (
   const after = { ...stored, ...values };
   if (isContent(type)) return { problems: [...problems, ...contentProblems(type, after)], values };
   const relations = await panelRelations(strapi, type.fields, sent, stored);
-  problems.push(...relations.problems, ...(await keyProblems(strapi, type, after, stored)));
+  const pointing = { ...after, ...relations.values };
+  problems.push(...relations.problems, ...(await keyProblems(strapi, type, pointing, stored)));
   return { problems, values: { ...values, ...relations.values } };
 };

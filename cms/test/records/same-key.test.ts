@@ -26,6 +26,7 @@ const REST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'information-asset-category': { categoryType: 'Main Category', description: 'A' },
   'risk-treatment': { whenToUse: 'A', description: 'A' },
   'control-domain': { domain: 'A', control_description: 'A' },
+  'control-library': {},
   'control-assessment': { domain: 'A', controlHeading: 'A', controlDescription: 'A' },
   questionnaire: { description: 'A', type: 'Supplier' },
   'questionnaire-topic': {},

@@ -11,6 +11,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'information-asset-category': { categoryType: 'Main Category', category: 'A', description: 'A' },
   'risk-treatment': { treatmentOption: 'A', whenToUse: 'A', description: 'A' },
   'control-domain': { domain: 'A', control_no: 'A', control_description: 'A' },
+  'control-library': { title: 'A' },
   'control-assessment': { domain: 'A', annexControl: 'A', controlHeading: 'A', controlDescription: 'A' },
   questionnaire: { title: 'A', description: 'A', type: 'Supplier' },
   'questionnaire-topic': { title: 'A' },

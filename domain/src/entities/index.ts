@@ -1,6 +1,7 @@
 import type { Entity } from '../entity';
 import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
+import { controlLibrary } from './control-library';
 import { importBatch } from './import-batch';
 import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
 import { customer, customerCategory, record, recordCategory } from './party';
@@ -27,6 +28,7 @@ export {
   company,
   controlAssessment,
   controlDomain,
+  controlLibrary,
   customer,
   customerCategory,
   importBatch,
@@ -59,6 +61,7 @@ const REGISTERS: readonly Entity[] = [
   assetCategory,
   riskTreatment,
   controlDomain,
+  controlLibrary,
   controlAssessment,
   risk,
   questionnaire,

@@ -1,5 +1,11 @@
 import { entity } from '../entity';
-import { choice, longText, text } from '../field';
+import { choice, longText, relation, text, yesNo } from '../field';
+
+/** What stands beside a control that a library brought along; no column of the sheet of controls (decisions 2.3). */
+const PUBLISHED = { section: 'published', header: false } as const;
+
+/** Characters of a part of a control: assessment objectives run to several pages. */
+const PART = { ...PUBLISHED, max: 100_000 };
 
 /** Reference data of the risk screens (specification 2, section 3, 'Lookup lists'). */
 export const riskCategory = entity({
@@ -95,11 +101,25 @@ export const controlAssessment = entity({
   bulkPath: 'assessment-controls',
   strictHeaders: true,
   naturalKey: ['annexControl'],
+  keyWithin: 'library',
   purpose: 'Control assessments are the single controls that you hold yourself to.',
+  sections: [
+    { key: 'details', label: 'Details' },
+    { key: 'published', label: 'As published' },
+  ],
   fields: [
     text('domain', 'Domain', { required: true, listed: true }),
     text('annexControl', 'Annex control', { required: true, listed: true, header: 'Annex. A Control' }),
     text('controlHeading', 'Control heading', { required: true, listed: true }),
     longText('controlDescription', 'Control description', { required: true, listed: true }),
+    relation('library', 'Library', 'control-library', PUBLISHED),
+    yesNo('withdrawn', 'Withdrawn', PUBLISHED),
+    text('partOf', 'Part of control', PUBLISHED),
+    longText('statement', 'Statement', PART),
+    longText('guidance', 'Guidance', PART),
+    longText('discussion', 'Discussion', PART),
+    longText('otherParts', 'Other parts', PART),
+    longText('parameters', 'Parameters', PART),
+    text('oscalId', 'OSCAL id', { ...PUBLISHED, hidden: true }),
   ],
 });

@@ -1,5 +1,5 @@
 import { fieldWords } from '@ridgeline/domain';
-import { naturalKeyOf } from '@ridgeline/domain/key';
+import { keyText, naturalKeyOf } from '@ridgeline/domain/key';
 import { importWords } from '@ridgeline/domain/words/import';
 import type { FieldError } from '../../../providers/errors';
 import type { Cell, Sheet } from '../reading/sheet';
@@ -57,7 +57,7 @@ const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): M
   checks.forEach(({ values }, row) => {
     const key = naturalKeyOf(recipe.entity, values);
     if (!key) return;
-    const text = `${key.field}:${key.value}`;
+    const text = keyText(key);
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, row);
     else {
