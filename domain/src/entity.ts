@@ -55,6 +55,10 @@ export interface Entity {
   readonly naturalKey: readonly string[];
   /** A relation inside which the natural key counts: the same key within two of its rows names two rows. */
   readonly keyWithin?: string;
+  /** The two relations of the natural key are one key together, whichever of them comes first. */
+  readonly keyIsPair?: true;
+  /** The field whose text stands before the title where a row is named, and by which it is found too: a control's number. */
+  readonly number?: string;
   /** The header row must be exact and in order (decisions 2.3). */
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */

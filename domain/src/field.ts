@@ -67,6 +67,8 @@ export interface FieldOptions {
   readonly follows?: Follows;
   /** What becomes of this row when the row that a relation points to is deleted; refused (409) when absent. */
   readonly onDelete?: 'cascade' | 'clear';
+  /** Names another relation of the row, which must not point to the same row. */
+  readonly differsFrom?: string;
   /** Written when the row is made and never afterwards. */
   readonly once?: boolean;
   /** Set by the server alone: what a client sends for it is ignored. */

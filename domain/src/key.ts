@@ -5,6 +5,7 @@ import { isStorable } from './values';
 
 /** What makes a row the same one in its register: the first candidate key that the row has (decisions 3.6). */
 export interface NaturalKey {
+  /** Where a repeated key is told: the last of its fields. */
   readonly field: string;
   /** Folded, so that the same key written differently meets. */
   readonly value: string;
@@ -12,24 +13,37 @@ export interface NaturalKey {
   readonly within: string;
 }
 
-const folded = (entity: Entity, field: string, raw: unknown): string | null => {
+/** A relation is known by the id that it points to; by what was written where nobody has looked for the row yet. */
+const textOf = (raw: unknown): unknown => {
+  if (typeof raw === 'number') return String(raw);
+  return typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : raw;
+};
+
+const folded = (entity: Entity, field: string, given: unknown): string | null => {
+  const { kind, check } = fieldOf(entity, field);
+  const raw = kind === 'relation' ? textOf(given) : given;
   if (typeof raw !== 'string' || raw === '' || !isStorable(raw)) return null;
-  if (fieldOf(entity, field).check === 'abn') return isAbn(raw) ? digits(raw) : null;
+  if (check === 'abn') return isAbn(raw) ? digits(raw) : null;
   return raw.trim().toLowerCase();
 };
 
 /** A relation as it was sent, resolved or answered. */
 const withinOf = ({ keyWithin }: Entity, values: Values): string => {
-  const raw = keyWithin === undefined ? null : values[keyWithin];
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
-  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+  const id = keyWithin === undefined ? null : textOf(values[keyWithin]);
+  return typeof id === 'string' ? id : '';
 };
+
+/** The fields of each candidate key: one after the other, or the pair that is one key together. */
+export const keyCandidates = ({ naturalKey, keyIsPair }: Entity): (readonly string[])[] =>
+  keyIsPair ? [naturalKey] : naturalKey.map((field) => [field]);
 
 /** The natural key of a row named by field: an ABN with right digits, else the name; undefined where every row is new. */
 export const naturalKeyOf = (entity: Entity, values: Values): NaturalKey | undefined => {
-  for (const field of entity.naturalKey) {
-    const value = folded(entity, field, values[field]);
-    if (value !== null) return { field, value, within: withinOf(entity, values) };
+  for (const fields of keyCandidates(entity)) {
+    const parts = fields.flatMap((field) => folded(entity, field, values[field]) ?? []);
+    const field = fields.at(-1);
+    if (field === undefined || parts.length < fields.length) continue;
+    return { field, value: parts.sort().join(' '), within: withinOf(entity, values) };
   }
   return undefined;
 };

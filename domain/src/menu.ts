@@ -42,6 +42,7 @@ export const MENU: readonly MenuEntry[] = [
       link('Risk Treatment', 'Risk Treatment'),
       link('Risks Register', 'Risk'),
       link('Risk Owners', 'Risk', '/dashboard/risk-owners'),
+      link('Control Mappings', 'Control Assessment', '/dashboard/control-mappings'),
     ],
   },
   {

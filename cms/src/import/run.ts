@@ -2,7 +2,7 @@ import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { takeCompanies } from '../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../records/errors';
-import { holdKeys } from '../records/keys';
+import { holdKeys, sameRelations } from '../records/keys';
 import { findRows, type Row } from '../records/read';
 import { type RowMessage, resolveRelations } from '../records/relations';
 import { computed, followed } from '../rules/compute';
@@ -98,6 +98,7 @@ const checkAndStore = async (
   const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
   const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
   const known = await storedRows(strapi, entity, candidates);
+  for (const candidate of candidates) refuse(report, candidate, sameRelations(entity, candidate.values));
   for (const candidate of candidates) judge(entity, candidate, storedFor(candidate, known), report);
   const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
   await complete(entity, good, known, report);

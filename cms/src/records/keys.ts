@@ -1,7 +1,9 @@
 import {
   type Entity,
+  type FieldMessage,
   fieldOf,
   isSameKey,
+  keyCandidates,
   keyText,
   messages,
   type NaturalKey,
@@ -11,11 +13,24 @@ import {
 import type { Core } from '@strapi/strapi';
 import { currentScope } from '../tenancy';
 import { fieldErrors } from './errors';
-import { tableOf } from './table';
+import { type Table, tableOf } from './table';
 
 export interface KeyedRow extends NaturalKey {
   readonly id: number;
 }
+
+/** One candidate key as text, folded as `naturalKeyOf` folds it; two parts in the order of their characters. */
+const keySql = ({ entity, byField }: Table, fields: readonly string[]): string => {
+  const parts = fields.map((name) => {
+    const column = `t.${byField.get(name)?.column}`;
+    const { kind, check } = fieldOf(entity, name);
+    if (kind === 'relation') return `${column}::text`;
+    return check === 'abn' ? `regexp_replace(${column}, '[\\s-]', '', 'g')` : `lower(trim(${column}))`;
+  });
+  if (parts.length === 1) return parts.join();
+  const sorted = parts.map((part) => `${part} collate "C"`).join(', ');
+  return `concat_ws(' ', least(${sorted}), greatest(${sorted}))`;
+};
 
 /** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
 export const rowsWithKeys = async (
@@ -29,14 +44,11 @@ export const rowsWithKeys = async (
   const { trx, companyId } = currentScope();
   const within = entity.keyWithin ? `coalesce(t.${table.byField.get(entity.keyWithin)?.column}::text, '')` : `''`;
   const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
-  for (const field of entity.naturalKey) {
+  for (const fields of keyCandidates(entity)) {
+    const field = fields.at(-1) ?? '';
     const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
-    const column = `t.${table.byField.get(field)?.column}`;
-    const compared =
-      fieldOf(entity, field).check === 'abn'
-        ? `regexp_replace(${column}, '[\\s-]', '', 'g')`
-        : `lower(trim(${column}))`;
     if (wanted.length === 0) continue;
+    const compared = keySql(table, fields);
     const { rows } = await trx.raw<{ rows: { id: number; value: string; within: string }[] }>(
       `select t.id, ${compared} as value, ${within} as within from ${table.name} t
        where ${owned} and ${compared} in (select jsonb_array_elements_text(?::jsonb)) order by t.id desc`,
@@ -86,3 +98,11 @@ export const refuseRepeatedKey = async (
   const others = (await rowsWithKeys(strapi, entity, [key])).filter(({ id }) => id !== stored?.id);
   if (others.length > 0) throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
 };
+
+/** What is wrong with relations of a row that must not point to the same row. */
+export const sameRelations = (entity: Entity, values: Values): FieldMessage[] =>
+  entity.fields.flatMap(({ name, differsFrom }) => {
+    const other = differsFrom && values[differsFrom];
+    if (!differsFrom || (other ?? null) === null || other !== values[name]) return [];
+    return [{ field: name, message: messages.sameRow(fieldOf(entity, differsFrom).label) }];
+  });

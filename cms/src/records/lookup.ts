@@ -4,7 +4,7 @@ import { currentTransaction } from '../tenancy';
 import { ValidationError } from './errors';
 import { type Paging, pagingOf } from './paging';
 import { type Filter, readQuery } from './query';
-import { tableOf } from './table';
+import { nameOf, tableOf } from './table';
 import { whereSql } from './where';
 
 /** Rows to choose from unless asked for fewer: what a list in a form shows at once. */
@@ -25,14 +25,14 @@ export const lookupRows = async (
   narrowed: readonly Filter[] = [],
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
-  const title = table.byField.get(entity.title)?.column;
+  const label = nameOf(strapi, entity, 't');
   const paging = { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
   if (query.filters.some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
   const known = whereSql(strapi, table, { ...query, search: '', filters: [...query.filters, ...narrowed] });
   const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
-    `with found as (select t.id, t.document_id as "documentId", t.${title} as label from ${table.name} t where t.${title} ilike ? and ${known.text})
+    `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${label} ilike ? and ${known.text})
      select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
        select * from found order by lower(label), id limit ? offset ?) page) as data`,
     [pattern, ...known.bindings, query.pageSize, (query.page - 1) * query.pageSize],

@@ -54,11 +54,47 @@ const columnOf = (strapi: Core.Strapi, entity: Entity, name: string): string => 
   return quoted(column);
 };
 
+/** The row inside which another one has its number, in brackets: '(Starter set)'. */
+const withinOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] => {
+  const field = entity.fields.find(({ name }) => name === entity.keyWithin);
+  if (!field) return [];
+  const owner = targetOf(field.target);
+  const title = columnOf(strapi, owner, owner.title);
+  return [
+    `(select '(' || w.${title} || ')' from ${quoted(metadataOf(strapi, owner).tableName)} w
+      where w.id = ${alias}.${columnOf(strapi, entity, field.name)})`,
+  ];
+};
+
+/**
+ * What a row of the entity is called, of the table with this alias: its title; with a number 'A.5.1 Policies (Starter
+ * set)', since libraries number alike.
+ */
+export const nameOf = (strapi: Core.Strapi, entity: Entity, alias: string): string => {
+  const title = `${alias}.${columnOf(strapi, entity, entity.title)}`;
+  if (!entity.number) return title;
+  const number = `${alias}.${columnOf(strapi, entity, entity.number)}`;
+  return `concat_ws(' ', ${[number, title, ...withinOf(strapi, entity, alias)].join(', ')})`;
+};
+
+/** Every text by which a row of the entity may be meant, the plainest first. */
+export const namesOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] => {
+  const title = `${alias}.${columnOf(strapi, entity, entity.title)}`;
+  if (!entity.number) return [title];
+  const number = `${alias}.${columnOf(strapi, entity, entity.number)}`;
+  const within = withinOf(strapi, entity, alias);
+  return [
+    title,
+    number,
+    nameOf(strapi, entity, alias),
+    ...within.map((owner) => `concat_ws(' ', ${number}, ${owner})`),
+  ];
+};
+
 const relationSelect = (strapi: Core.Strapi, field: Field, column: string): string => {
   const target = targetOf(field.target);
-  const title = columnOf(strapi, target, target.title);
   const table = quoted(metadataOf(strapi, target).tableName);
-  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', r.${title}) from ${table} r where r.id = ${column})`;
+  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(strapi, target, 'r')}) from ${table} r where r.id = ${column})`;
 };
 
 const answered = (strapi: Core.Strapi, field: Field, column: string): string => {
@@ -96,7 +132,7 @@ const described = new Map<string, Table>();
 /** The title of the row that a relation's column points to, as a subquery; null where the wall hides that row. */
 export const labelOf = (strapi: Core.Strapi, target: string | undefined, column: string): string => {
   const related = tableOf(strapi, targetOf(target));
-  return `(select r.${related.byField.get(related.entity.title)?.column} from ${related.name} r where r.id = ${column})`;
+  return `(select ${nameOf(strapi, related.entity, 'r')} from ${related.name} r where r.id = ${column})`;
 };
 
 /** The entity's table; described once, since a content type changes only with a restart. */

@@ -4,7 +4,7 @@ import { searchFunctionOf } from '../tenancy';
 import { among, compare, compareList, escaped, type Sql } from './compare';
 import { ValidationError } from './errors';
 import type { Filter, ListQuery } from './query';
-import { labelOf, type StoredColumn, type Table, tableOf } from './table';
+import { labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
 
 const FRAME_COLUMNS: Readonly<Record<string, { column: string; type: string }>> = {
   id: { column: 't.id', type: 'integer' },
@@ -88,8 +88,7 @@ const searchSql = (strapi: Core.Strapi, table: Table, search: string): Sql => {
     if (field.kind !== 'relation' || field.hidden) continue;
     const target = targetOf(field.target);
     const related = tableOf(strapi, target);
-    const title = related.byField.get(target.title)?.column;
-    parts.push(`t.${column} in (select r.id from ${related.name} r where r.${title} ilike ?)`);
+    parts.push(`t.${column} in (select r.id from ${related.name} r where ${nameOf(strapi, target, 'r')} ilike ?)`);
     bindings.push(escaped(search));
   }
   return parts.length > 0 ? { text: `(${parts.join(' or ')})`, bindings } : { text: 'false', bindings };

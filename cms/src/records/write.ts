@@ -8,7 +8,7 @@ import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { attachFiles } from './files';
 import { ensureKept, followRename } from './kept';
-import { holdKeys, refuseRepeatedKey } from './keys';
+import { holdKeys, refuseRepeatedKey, sameRelations } from './keys';
 import { type Row, readRow } from './read';
 import { resolveRelations } from './relations';
 import { refuseReadOnly } from './rights';
@@ -63,6 +63,7 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
 export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unknown, username: string): Promise<Row> => {
   const { values, errors } = validate(entity, await readBody(entity, data));
   refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  refuseIfAny(sameRelations(entity, values));
   await holdKeys(entity, 'form');
   await refuseRepeatedKey(strapi, entity, values);
   Object.assign(values, followed(entity, values));
@@ -113,6 +114,7 @@ export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string,
   const before = storedValues(entity, stored);
   const { values, errors } = validate(entity, await readBody(entity, data), before);
   refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  refuseIfAny(sameRelations(entity, { ...before, ...values }));
   await refuseRepeatedKey(strapi, entity, { ...before, ...values }, { id: stored.id, values: before });
   await followRename(strapi, entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));

@@ -5,12 +5,14 @@ import {
   fieldWords,
   isSameKey,
   messages,
+  type NaturalKey,
   naturalKeyOf,
   siteWords,
   uidOf,
   validate,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { sameRelations } from '../records/keys';
 import { isContent, type PanelType } from './panel-types';
 import { panelRelations } from './relations';
 
@@ -39,6 +41,18 @@ const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
 
+/** What rows with this key have: the same text, or the same two relations in either order. */
+const sameKey = ({ keyIsPair, naturalKey: [one = '', other = ''] }: Entity, { field, value }: NaturalKey): Values => {
+  if (!keyIsPair) return { [field]: { $eqi: value } };
+  const [first, second] = value.split(' ').map(Number);
+  return {
+    $or: [
+      { [one]: first, [other]: second },
+      { [one]: second, [other]: first },
+    ],
+  };
+};
+
 /** Another shared row with the same natural key. A row that keeps its key is not asked: it may stand twice from before. */
 const keyProblems = async (
   strapi: Core.Strapi,
@@ -52,7 +66,7 @@ const keyProblems = async (
   const within = entity.keyWithin ? { [entity.keyWithin]: key.within === '' ? null : Number(key.within) } : {};
   const others = await strapi.db
     .query(uidOf(entity))
-    .count({ where: { shared: true, [key.field]: { $eqi: key.value }, ...within } });
+    .count({ where: { shared: true, ...sameKey(entity, key), ...within } });
   return others > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
 };
 
@@ -73,6 +87,7 @@ export const checkRow = async (
   if (isContent(type)) return { problems: [...problems, ...contentProblems(type, after)], values };
   const relations = await panelRelations(strapi, type.fields, sent, stored);
   const pointing = { ...after, ...relations.values };
-  problems.push(...relations.problems, ...(await keyProblems(strapi, type, pointing, stored)));
+  problems.push(...relations.problems, ...sameRelations(type, pointing));
+  problems.push(...(await keyProblems(strapi, type, pointing, stored)));
   return { problems, values: { ...values, ...relations.values } };
 };

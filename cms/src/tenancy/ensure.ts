@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
 import { accountWall } from './accounts';
 import { assessmentTrigger } from './assessments';
@@ -45,6 +46,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...respondentWall(strapi, schema, roles),
     ...walled.flatMap((table) => triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined)),
     ...assessmentTrigger(strapi, schema),
+    ...applicabilityWall(strapi, schema),
     ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),

@@ -1,5 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { ANSWERS, BATCHES, columnOf, LINKS, tableOf, USERS, type WalledTable } from './layout';
+import {
+  ANSWERS,
+  APPLICABILITIES,
+  BATCHES,
+  CONTROL_MAPPINGS,
+  columnOf,
+  LINKS,
+  tableOf,
+  USERS,
+  type WalledTable,
+} from './layout';
 import { COMPANY, quoteName, shortName } from './names';
 
 const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
@@ -16,11 +26,27 @@ export const listIndexOf = (schema: string, { table }: WalledTable): string =>
 export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => {
   const column = (uid: string, field: string) => quoteName(columnOf(strapi, uid, field));
   const users = tableOf(strapi, USERS);
+  const pair = `${column(CONTROL_MAPPINGS, 'from')}, ${column(CONTROL_MAPPINGS, 'to')}`;
   return [
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
     index(schema, 'wall_unique_import', tableOf(strapi, BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
     index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
+    index(
+      schema,
+      'wall_unique_applicability',
+      tableOf(strapi, APPLICABILITIES),
+      `${COMPANY}, ${column(APPLICABILITIES, 'control')}`,
+      true,
+    ),
+    // Shared mappings have no company, and a pair is one in either order.
+    index(
+      schema,
+      'wall_unique_mapping',
+      tableOf(strapi, CONTROL_MAPPINGS),
+      `coalesce(${COMPANY}, 0), least(${pair}), greatest(${pair})`,
+      true,
+    ),
     index(
       schema,
       'wall_unique_answer',

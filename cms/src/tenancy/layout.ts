@@ -22,6 +22,9 @@ export const LINKS = 'api::questionnaire-link.questionnaire-link';
 export const ANSWERS = 'api::answer.answer';
 export const BATCHES = 'api::import-batch.import-batch';
 export const VIEWS = 'api::saved-view.saved-view';
+export const CONTROLS = 'api::control-assessment.control-assessment';
+export const APPLICABILITIES = 'api::applicability.applicability';
+export const CONTROL_MAPPINGS = 'api::control-mapping.control-mapping';
 export const SUPPLIERS = 'api::supplier-management.supplier-management';
 
 const PERSONAL: readonly string[] = [USERS, FILES];

@@ -1,6 +1,7 @@
 import { type Entity, entity } from '../entity';
 import { choice, dateTime, integer, of, text } from '../field';
 import { IMPORT_MODULES } from '../modules';
+import { applicability, controlMapping } from './applicability';
 import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
 import { customer, record } from './party';
 import { question, questionnaire } from './questionnaire';
@@ -18,6 +19,8 @@ const REGISTERS: readonly Entity[] = [
   riskTreatment,
   controlDomain,
   controlAssessment,
+  controlMapping,
+  applicability,
   questionnaire,
   question,
 ];

@@ -1,4 +1,5 @@
 import type { Entity } from '../entity';
+import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
@@ -18,17 +19,20 @@ import { savedView } from './saved-view';
 import { supplier } from './supplier';
 import { user } from './user';
 
+export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { USER_STATUSES, user } from './user';
 
 export {
   answer,
+  applicability,
   assetCategory,
   company,
   controlAssessment,
   controlDomain,
   controlLibrary,
+  controlMapping,
   customer,
   customerCategory,
   importBatch,
@@ -63,7 +67,9 @@ const REGISTERS: readonly Entity[] = [
   controlDomain,
   controlLibrary,
   controlAssessment,
+  controlMapping,
   risk,
+  applicability,
   questionnaire,
   questionnaireTopic,
   question,

@@ -98,6 +98,7 @@ export const controlAssessment = entity({
   tenancy: 'reference',
   modules: ['Control Assessment'],
   title: 'controlHeading',
+  number: 'annexControl',
   bulkPath: 'assessment-controls',
   strictHeaders: true,
   naturalKey: ['annexControl'],

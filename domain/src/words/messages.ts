@@ -35,6 +35,9 @@ export const messages = {
   repeatedKey: (row: number) => `Stands already in row ${row} of this file.`,
   existingKey: 'Stands already in the register.',
   unknownRelation: (label: string) => `'${label}' was not found.`,
+  severalRelations: (label: string) =>
+    `'${label}' stands in more than one library. Write the library after it: ${label} (Library).`,
+  sameRow: (label: string) => `Choose another one than in ${label}.`,
   relationGone: 'Was deleted at this moment. Choose another.',
   ownCompanyOnly: 'Choose your own company.',
   companyFirst: 'Choose the company in view first.',

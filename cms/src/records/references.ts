@@ -1,0 +1,58 @@
+import type { Entity } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { currentTransaction } from '../tenancy';
+import { namesOf, tableOf } from './table';
+
+/** More than one row has this text, and none of them more right than the others. */
+export const SEVERAL = 'several';
+
+export type Found = ReadonlyMap<string, number | typeof SEVERAL>;
+
+interface Named {
+  readonly id: number;
+  readonly document_id: string;
+  readonly own: boolean;
+  readonly names: readonly (string | null)[];
+}
+
+/** The row that each text means: a company's own before a shared one, and then the last one or, if asked, none. */
+const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<string, number | typeof SEVERAL> => {
+  const meant = new Map<string, Named & { several?: boolean }>();
+  for (const row of rows) {
+    const text = row.names[index] ?? '';
+    const before = meant.get(text);
+    meant.set(text, { ...row, several: before?.own === row.own });
+  }
+  return new Map([...meant].map(([text, { id, several }]) => [text, oneOnly && several ? SEVERAL : id]));
+};
+
+/**
+ * The rows in sight that texts mean: ids, documentIds, titles; of rows with a number also that number, alone or with
+ * what it stands in. Texts are lower case, but for documentIds. An id wins over a number, and a number over a title.
+ */
+export const findMeant = async (
+  strapi: Core.Strapi,
+  target: Entity,
+  references: readonly string[],
+): Promise<Found> => {
+  const table = tableOf(strapi, target);
+  const names = namesOf(strapi, target, 'r').map((name) => `lower(${name})`);
+  const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
+  const global = target.tenancy === 'global';
+  const { rows } = await currentTransaction().raw<{ rows: Named[] }>(
+    `select r.id, r.document_id, ${global ? 'true' : 'r.company_id is not null'} as own,
+       json_build_array(${names.join(', ')}) as names from ${table.name} r
+     where r.id::text in (select jsonb_array_elements_text(?::jsonb))
+        or r.document_id in (select jsonb_array_elements_text(?::jsonb))
+        ${names.map((name) => `or ${name} in (select jsonb_array_elements_text(?::jsonb))`).join(' ')}
+     order by ${global ? '' : 'r.company_id nulls first, '}r.id`,
+    [asked, JSON.stringify(references), ...names.map(() => asked)],
+  );
+  const found = new Map<string, number | typeof SEVERAL>();
+  for (const index of names.keys()) {
+    for (const [text, id] of byName(rows, index, target.number !== undefined)) found.set(text, id);
+  }
+  for (const row of rows) found.set(row.document_id, row.id);
+  for (const row of rows) found.set(String(row.id), row.id);
+  return found;
+};
