@@ -30,11 +30,7 @@ const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<st
  * The rows in sight that texts mean: ids, documentIds, titles; of rows with a number also that number, alone or with
  * what it stands in. Texts are lower case, but for documentIds. An id wins over a number, and a number over a title.
  */
-export const findMeant = async (
-  strapi: Core.Strapi,
-  target: Entity,
-  references: readonly string[],
-): Promise<Found> => {
+export const findMeant = async (strapi: Core.Strapi, target: Entity, references: readonly string[]): Promise<Found> => {
   const table = tableOf(strapi, target);
   const names = namesOf(strapi, target, 'r').map((name) => `lower(${name})`);
   const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
