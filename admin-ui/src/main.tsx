@@ -11,7 +11,8 @@ if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <ThemeRoot>
-      <RouterProvider router={router} />
+      {/* A click is answered at once, by the next page or its loading state: as a transition the old page would stay, dead. */}
+      <RouterProvider router={router} useTransitions={false} />
     </ThemeRoot>
   </StrictMode>,
 );

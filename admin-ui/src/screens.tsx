@@ -1,12 +1,11 @@
 import { Resource } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
+import { loadable } from './components/loadable';
 import type { Identity } from './providers/session';
 import { type Screen, screensFor } from './resources';
 
-const RegisterPage = lazy(async () => {
-  const { RegisterPage: page } = await import('./register');
-  return { default: page };
-});
+/** Nearly every screen is one: it is fetched ahead, as soon as the first page has come to rest. */
+export const RegisterPage = loadable(async () => (await import('./register')).RegisterPage);
 
 type PageName<Part> = { [Name in keyof Part]: Part[Name] extends ComponentType ? Name : never }[keyof Part];
 
@@ -38,6 +37,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
   imports: lazy(() => import('./imports/Imports')),
 };
+
+/** Whether a screen is the register alone, with nothing of its own that would change what its list asks for. */
+export const isPlain = ({ resource }: Screen): boolean => PAGES[resource] === undefined;
 
 const pageOf = ({ resource, entity }: Screen) => {
   const Page = PAGES[resource];

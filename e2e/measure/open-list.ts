@@ -13,47 +13,58 @@ export interface Opening {
  * Lets the page tell when its rows are painted after the next click: the first frame that has them is drawn once the
  * task after it runs.
  */
-const watch = async (page: Page, rows: number): Promise<void> => {
+const watch = async (page: Page, { title, rows }: Opened): Promise<void> => {
   // The loader of TypeScript wraps named functions in a helper that the page does not have.
   await page.evaluate('globalThis.__name ??= (made) => made');
-  await page.evaluate((wanted) => {
-    const painted = new Promise<number>((done) => {
-      const clicked = (event: Event): void => {
-        const look = (): void => {
-          if (document.querySelectorAll('tr[data-row]').length < wanted) requestAnimationFrame(look);
-          else {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => done(performance.now() - event.timeStamp);
-            port2.postMessage(null);
-          }
+  await page.evaluate(
+    ({ selector, wanted }) => {
+      const painted = new Promise<number>((done) => {
+        const clicked = (event: Event): void => {
+          const look = (): void => {
+            if (document.querySelectorAll(selector).length < wanted) requestAnimationFrame(look);
+            else {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => done(performance.now() - event.timeStamp);
+              port2.postMessage(null);
+            }
+          };
+          requestAnimationFrame(look);
         };
-        requestAnimationFrame(look);
-      };
-      document.addEventListener('click', clicked, { capture: true, once: true });
-    });
-    Object.assign(globalThis, { painted });
-  }, rows);
+        document.addEventListener('click', clicked, { capture: true, once: true });
+      });
+      Object.assign(globalThis, { painted });
+    },
+    { selector: `section[aria-label="${title}"] tr[data-row]`, wanted: rows },
+  );
 };
 
+/** A register to open: its entry in the menu, its title, its route, and how many rows its first page shows. */
+export interface Opened {
+  readonly entry: string;
+  readonly title: string;
+  readonly path: string;
+  readonly rows: number;
+}
+
 /**
- * Opens a register for the first time in a freshly loaded dashboard, by its entry in the menu. Nothing of it is in the
- * page's memory then.
- * @param rows how many its first page shows
+ * Opens a register for the first time since the dashboard was loaded, by its entry in the menu: none of its rows is in
+ * the page's memory then.
+ * @param before another register's entry, to be looked at first as in a dashboard that is in use; null for a dashboard
+ *   that has just been loaded and never drew a register
  */
-export const openList = async (
-  page: Page,
-  url: string,
-  entry: string,
-  path: string,
-  rows: number,
-): Promise<Opening> => {
+export const openList = async (page: Page, url: string, list: Opened, before: string | null): Promise<Opening> => {
   await page.goto(`${url}/dashboard/home`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  if (before !== null) {
+    await page.getByRole('link', { name: before, exact: true }).click();
+    await page.locator('tr[data-row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === list.path);
   // Told where it is awaited; a click that fails before must be heard first.
   asked.catch(() => undefined);
-  await watch(page, rows);
-  await page.getByRole('link', { name: entry, exact: true }).click();
+  await watch(page, list);
+  await page.getByRole('link', { name: list.entry, exact: true }).click();
   const milliseconds = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
   return { milliseconds, query: new URL((await asked).url()).search };
 };

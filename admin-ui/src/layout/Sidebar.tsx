@@ -8,6 +8,7 @@ import { Brand } from './Brand';
 import { MenuGroup } from './MenuGroup';
 import { MenuItem } from './MenuItem';
 import styles from './Sidebar.module.css';
+import { useAhead } from './useAhead';
 
 interface SidebarProps {
   readonly folded?: boolean;
@@ -20,6 +21,7 @@ const stay = (): void => undefined;
 /** Brand, what may be opened, and the version at the foot. */
 export const Sidebar = ({ folded = false, inDrawer = false, onGo = stay }: SidebarProps) => {
   const { identity } = useSession();
+  const ahead = useAhead();
   const entries = useMemo(() => {
     const granted = MODULES.filter((entry) => identity?.modules.includes(entry.name));
     return menuFor(granted, identity?.role ?? null);
@@ -27,7 +29,7 @@ export const Sidebar = ({ folded = false, inDrawer = false, onGo = stay }: Sideb
   return (
     <div className={styles.sidebar} data-folded={folded || undefined}>
       <Brand folded={folded} />
-      <nav aria-label={shellWords.frame.menu} className={styles.nav}>
+      <nav aria-label={shellWords.frame.menu} className={styles.nav} {...ahead}>
         <ul>
           {entries.map((entry) => (
             <li key={entry.label}>

@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { base } from './base';
 import { inputs } from './inputs';
-import { tables } from './tables';
 
 const hairline = '1px solid var(--hairline)';
 
@@ -140,5 +139,4 @@ export const components = (variables: string, printed: string): Components<Theme
   MuiDivider: { styleOverrides: { root: { borderColor: 'var(--hairline)' } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 2, background: 'var(--hairline)' } } },
   ...inputs,
-  ...tables,
 });

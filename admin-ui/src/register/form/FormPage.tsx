@@ -36,7 +36,7 @@ export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below
   return (
     <>
       <PageHeading title={title} aside={row && <span dir="auto">{rowName(entity, row)}</span>}>
-        {row && <HistoryLink entity={entity} row={row} size="medium" />}
+        {row && <HistoryLink entity={entity} row={row} />}
         {actions}
       </PageHeading>
       {error ? (

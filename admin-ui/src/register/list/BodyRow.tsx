@@ -1,6 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import type { Entity, Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type MouseEvent, memo, type ReactNode } from 'react';
@@ -12,6 +9,7 @@ import { fieldText } from '../value/text';
 import { CutText } from './CutText';
 import { isNumeric } from './columns';
 import styles from './Table.module.css';
+import { TickBox } from './TickBox';
 
 export interface BodyRowProps {
   readonly entity: Entity;
@@ -43,9 +41,9 @@ const isReading = (): boolean => (window.getSelection()?.toString() ?? '') !== '
 
 const ExtraCells = ({ columns, row }: { columns: readonly ExtraColumn[]; row: Row }) =>
   columns.map((column) => (
-    <TableCell key={column.key} className={styles.cell} align={column.align ?? 'left'}>
+    <td key={column.key} className={`${styles.cell} ${column.align === 'right' ? styles.number : ''}`}>
       {column.render(row)}
-    </TableCell>
+    </td>
   ));
 
 const SharedBadge = () => <span className={styles.shared}>{registerWords.list.shared}</span>;
@@ -64,7 +62,7 @@ export const BodyRow = memo((props: BodyRowProps) => {
     onOpen(row);
   };
   return (
-    <TableRow
+    <tr
       className={`${styles.row} ${marked ? styles.marked : ''}`}
       data-row={row.id}
       tabIndex={active ? 0 : -1}
@@ -73,21 +71,21 @@ export const BodyRow = memo((props: BodyRowProps) => {
       onClick={open}
     >
       {onSelect && (
-        <TableCell padding="checkbox" className={styles.check}>
-          <Checkbox
+        <td className={styles.check}>
+          <TickBox
+            label={registerWords.list.select(name)}
             checked={selected}
             disabled={!props.selectable}
             onChange={() => onSelect(row.id)}
-            slotProps={{ input: { 'aria-label': registerWords.list.select(name) } }}
           />
-        </TableCell>
+        </td>
       )}
       <ExtraCells columns={extra.filter((column) => column.first)} row={row} />
       {columns.map((field) => {
         const value = cells?.[field.name]?.(row) ?? <FieldValue field={field} value={row[field.name]} row={row} />;
         const isName = field.name === nameColumn;
         return (
-          <TableCell
+          <td
             key={field.name}
             className={`${styles.cell} ${isName ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
           >
@@ -101,11 +99,11 @@ export const BodyRow = memo((props: BodyRowProps) => {
               )}
               {isName && row.shared === true && <SharedBadge />}
             </CutText>
-          </TableCell>
+          </td>
         );
       })}
       <ExtraCells columns={extra.filter((column) => !column.first)} row={row} />
-      {props.actions && <TableCell className={styles.actions}>{props.actions(row)}</TableCell>}
-    </TableRow>
+      {props.actions && <td className={styles.actions}>{props.actions(row)}</td>}
+    </tr>
   );
 });

@@ -1,13 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { type Field, isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
 import type { ExtraColumn, Sort } from '../slots';
 import { isNumeric } from './columns';
 import styles from './Table.module.css';
+import { TickBox } from './TickBox';
 import type { PageSelection } from './useSelection';
 
 interface HeadRowProps {
@@ -26,67 +23,60 @@ const words = registerWords.list;
 
 const ExtraHeads = ({ columns }: { columns: readonly ExtraColumn[] }) =>
   columns.map((column) => (
-    <TableCell key={column.key} align={column.align ?? 'left'}>
+    <th key={column.key} scope="col" className={column.align === 'right' ? styles.number : undefined}>
       {column.label}
-    </TableCell>
+    </th>
   ));
-
-/** MUI draws 'some of them' and tells screen readers; the browser's own box has to know it as well. */
-const showPartly =
-  ({ all, some }: { readonly all: boolean; readonly some: boolean }) =>
-  (box: HTMLInputElement | null): void => {
-    if (box) box.indeterminate = some && !all;
-  };
 
 const next = (field: string, sort: Sort): Sort =>
   sort.field === field && sort.order === 'ASC' ? { field, order: 'DESC' } : { field, order: 'ASC' };
 
 export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, actions }: HeadRowProps) => (
-  <TableHead>
-    <TableRow className={styles.head}>
+  <thead>
+    <tr className={styles.head}>
       {selection && (
-        <TableCell padding="checkbox" className={styles.check}>
-          <Checkbox
+        <th scope="col" className={styles.check}>
+          <TickBox
+            label={words.selectAll}
             checked={selection.all}
+            partly={selection.some && !selection.all}
             disabled={!selection.any}
-            indeterminate={selection.some && !selection.all}
             onChange={selection.toggle}
-            slotProps={{ input: { 'aria-label': words.selectAll, ref: showPartly(selection) } }}
           />
-        </TableCell>
+        </th>
       )}
       <ExtraHeads columns={extra.filter((column) => column.first)} />
       {columns.map((field) => {
         const active = sort.field === field.name;
-        const order = sort.order === 'ASC' ? 'asc' : 'desc';
         return (
-          <TableCell
+          <th
             key={field.name}
-            className={field.name === nameColumn ? styles.name : undefined}
-            align={isNumeric(field) ? 'right' : 'left'}
-            sortDirection={active ? order : false}
+            scope="col"
+            className={`${field.name === nameColumn ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
+            aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
           >
             {isSortable(field) ? (
-              <TableSortLabel
-                active={active}
-                direction={active ? order : 'asc'}
+              <button
+                type="button"
+                className={styles.sort}
                 onClick={() => onSort(next(field.name, sort))}
                 title={words.sortBy(field.label)}
               >
                 {field.label}
-              </TableSortLabel>
+                <Icon name={active && sort.order === 'DESC' ? 'arrowDown' : 'arrowUp'} size={14} />
+              </button>
             ) : (
               field.label
             )}
-          </TableCell>
+          </th>
         );
       })}
       <ExtraHeads columns={extra.filter((column) => !column.first)} />
       {actions && (
-        <TableCell className={styles.actions}>
+        <th scope="col" className={styles.actions}>
           <span className="visually-hidden">{words.actions}</span>
-        </TableCell>
+        </th>
       )}
-    </TableRow>
-  </TableHead>
+    </tr>
+  </thead>
 );

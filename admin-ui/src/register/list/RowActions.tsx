@@ -1,7 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Icon } from '../../components/Icon';
+import { RowButton } from '../../components/RowButton';
 import { HistoryLink } from '../history/HistoryLink';
 import { rowName } from '../rowName';
 import { SharedActions } from '../shared/SharedActions';
@@ -34,14 +33,10 @@ export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelet
         <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
       )}
       {writing.update && mayChange && (
-        <IconButton size="small" title={words.edit} aria-label={words.editRow(name)} onClick={() => onEdit(row)}>
-          <Icon name="edit" />
-        </IconButton>
+        <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
       )}
       {writing.delete && mayChange && (
-        <IconButton size="small" title={words.delete} aria-label={words.deleteRow(name)} onClick={() => onDelete(row)}>
-          <Icon name="bin" />
-        </IconButton>
+        <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
       )}
     </span>
   );

@@ -1,5 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import type { Entity, Field } from '@ridgeline/domain';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ExtraColumn, Row, Slots, Sort } from '../slots';
@@ -63,7 +61,7 @@ export const RowTable = (props: RowTableProps) => {
     <WholeText>
       <div className={styles.frame}>
         <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
-          <Table stickyHeader className={styles.table}>
+          <table className={styles.table}>
             <HeadRow
               columns={columns}
               extra={extra}
@@ -74,7 +72,7 @@ export const RowTable = (props: RowTableProps) => {
               actions={actions !== null}
             />
             {rows ? (
-              <TableBody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
+              <tbody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
                 {rows.map((row) => (
                   <BodyRow
                     key={row.id}
@@ -95,7 +93,7 @@ export const RowTable = (props: RowTableProps) => {
                     actions={actions}
                   />
                 ))}
-              </TableBody>
+              </tbody>
             ) : (
               <SkeletonRows
                 rows={expected}
@@ -103,7 +101,7 @@ export const RowTable = (props: RowTableProps) => {
                 selectable={selection !== null}
               />
             )}
-          </Table>
+          </table>
         </section>
       </div>
     </WholeText>

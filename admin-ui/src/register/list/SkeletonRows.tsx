@@ -1,7 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import styles from './Table.module.css';
 
 /** Widths that look like words rather than like a pattern. */
@@ -16,18 +12,18 @@ interface SkeletonRowsProps {
 
 /** Rows of the right height while the first ones are on their way, so that nothing jumps when they come. */
 export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) => (
-  <TableBody aria-hidden="true">
+  <tbody aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-      <TableRow key={row} className={styles.row}>
-        {selectable && <TableCell padding="checkbox" className={styles.check} />}
+      <tr key={row} className={styles.row}>
+        {selectable && <td className={styles.check} />}
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike and never move
-          <TableCell key={column}>
-            <Skeleton width={WIDTHS[(row * 3 + column) % WIDTHS.length]} height={14} variant="rounded" />
-          </TableCell>
+          <td key={column}>
+            <span className={styles.skeleton} style={{ width: WIDTHS[(row * 3 + column) % WIDTHS.length] }} />
+          </td>
         ))}
-      </TableRow>
+      </tr>
     ))}
-  </TableBody>
+  </tbody>
 );

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { Icon } from '../../components/Icon';
+import { loadable } from '../../components/loadable';
 import { FiltersButton } from '../filters/FiltersButton';
 import type { Slots } from '../slots';
 import type { Writing } from '../useWriting';
@@ -15,7 +16,7 @@ import type { Columns } from './useColumns';
 import type { ListState } from './useListState';
 import { filterOf } from './useRows';
 
-const ExportMenu = lazy(() => import('../export').then((part) => ({ default: part.ExportMenu })));
+export const ExportMenu = loadable(async () => (await import('../export')).ExportMenu);
 
 interface ToolbarProps {
   readonly entity: Entity;

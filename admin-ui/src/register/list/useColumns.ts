@@ -4,7 +4,8 @@ import { shownColumns, usualColumns } from './columns';
 
 const keyOf = (entity: Entity): string => `ridgeline.columns.${entity.name}`;
 
-const remembered = (entity: Entity): string[] => {
+/** Names of the columns last chosen in this browser session, else the usual ones. */
+export const remembered = (entity: Entity): string[] => {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(entity)) ?? 'null');
     return Array.isArray(parsed) ? parsed.map(String) : usualColumns(entity);

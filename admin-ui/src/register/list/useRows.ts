@@ -1,7 +1,7 @@
 import { type Entity, type Field, queryOf } from '@ridgeline/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { resourceOf } from '../../resources';
 import type { Row, Slots } from '../slots';
 import { neededFields } from './columns';
@@ -28,21 +28,33 @@ export const filterOf = (
   ...(q.trim() !== '' && { q: q.trim() }),
 });
 
+/** What a list asks for, as react-admin remembers it. */
+export const listParams = (
+  entity: Entity,
+  state: Pick<ListState, 'page' | 'perPage' | 'sort' | 'q' | 'filters'>,
+  columns: readonly Field[],
+  { filter: fixed, needs }: Pick<Slots, 'filter' | 'needs'>,
+) => ({
+  pagination: { page: state.page, perPage: state.perPage },
+  sort: state.sort,
+  filter: filterOf(entity, state, fixed),
+  meta: { fields: neededFields(entity, columns, needs) },
+});
+
 /** One page of an entity's rows, once nothing is waited for; while another is on its way the old ones stay. */
 export const useRows = (
   entity: Entity,
   state: ListState,
   columns: readonly Field[],
-  { filter: fixed, needs }: Pick<Slots, 'filter' | 'needs'>,
+  slots: Pick<Slots, 'filter' | 'needs'>,
   waiting: boolean,
 ): Rows => {
-  const { page, perPage, sort, change } = state;
-  const meta = useMemo(() => ({ fields: neededFields(entity, columns, needs) }), [entity, columns, needs]);
-  const query = useGetList<Row>(
-    resourceOf(entity),
-    { pagination: { page, perPage }, sort, filter: filterOf(entity, state, fixed), meta },
-    { placeholderData: keepPreviousData, retry: false, enabled: !waiting },
-  );
+  const { page, perPage, change } = state;
+  const query = useGetList<Row>(resourceOf(entity), listParams(entity, state, columns, slots), {
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled: !waiting,
+  });
   const { total, isFetching, isPlaceholderData } = query;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const beyond = total !== undefined && !isFetching && !isPlaceholderData && page > pages;

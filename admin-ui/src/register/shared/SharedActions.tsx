@@ -1,7 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Icon } from '../../components/Icon';
+import { RowButton } from '../../components/RowButton';
 import { rowName } from '../rowName';
 import type { Row } from '../slots';
 import type { Writing } from '../useWriting';
@@ -26,19 +25,15 @@ export const SharedActions = ({ entity, row, writing, onWhy, onCopied }: SharedA
   return (
     <>
       {row.shared === true && writing.create && isCopied(entity) && (
-        <IconButton
-          size="small"
+        <RowButton
+          icon="copy"
           title={writing.inView ? words.copyInView : words.copy}
-          aria-label={writing.inView ? words.copyRowInView(name) : words.copyRow(name)}
+          label={writing.inView ? words.copyRowInView(name) : words.copyRow(name)}
           onClick={() => copy(row)}
           disabled={busy}
-        >
-          <Icon name="copy" />
-        </IconButton>
+        />
       )}
-      <IconButton size="small" title={reason} aria-label={words.whyNot(name, reason)} onClick={() => onWhy(row)}>
-        <Icon name="lock" />
-      </IconButton>
+      <RowButton icon="lock" title={reason} label={words.whyNot(name, reason)} onClick={() => onWhy(row)} />
     </>
   );
 };

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon';
+import styles from './RowButton.module.css';
+
+interface Look {
+  readonly icon: IconName;
+  /** What it does, in a word; shown beside the pointer. */
+  readonly title: string;
+  /** The same with the row's name, for those who do not see the row. */
+  readonly label: string;
+}
+
+interface RowButtonProps extends Look {
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+/** A button in a row. It is plain, because every row of a page has several. */
+export const RowButton = ({ icon, label, ...button }: RowButtonProps) => (
+  <button type="button" className={styles.button} aria-label={label} {...button}>
+    <Icon name={icon} />
+  </button>
+);
+
+/** A link that looks like a row's button. */
+export const RowLink = ({ icon, title, label, to }: Look & { readonly to: string }) => (
+  <Link className={styles.button} to={to} title={title} aria-label={label}>
+    <Icon name={icon} />
+  </Link>
+);

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { fetchFirstRows } from '../register/list/firstRows';
+import { screenOf } from '../resources';
+import { isPlain, RegisterPage } from '../screens';
+
+/** How long the pointer or the focus rests on a link before it is taken to be meant. */
+const REST_MS = 60;
+
+/** `/dashboard/supplier` -> `supplier`, of the link that an event is about. */
+const resourceAt = ({ target }: SyntheticEvent): string | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.pathname.split('/')[2];
+};
+
+/**
+ * Fetches ahead what the menu is about to open: the registers' code once the first page has come to rest, and the first
+ * rows of one while its link is being pressed. What was fetched for nothing is forgotten.
+ * @returns handlers for the element around the links
+ */
+export const useAhead = () => {
+  const provider = useDataProvider();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const later = globalThis.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 500));
+    // What cannot be loaded now is loaded when it is needed, and told then.
+    later(() => void RegisterPage.load().catch(() => undefined));
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return useMemo(() => {
+    const fetchRows = (resource: string | undefined): void => {
+      clearTimeout(timer.current);
+      const screen = resource === undefined ? undefined : screenOf(resource);
+      if (!screen || !isPlain(screen)) return;
+      fetchFirstRows(screen.entity, provider, client);
+    };
+    const rest = (event: SyntheticEvent): void => {
+      const resource = resourceAt(event);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => fetchRows(resource), REST_MS);
+    };
+    return {
+      onPointerOver: rest,
+      onFocus: rest,
+      onPointerDown: (event: SyntheticEvent) => fetchRows(resourceAt(event)),
+      onPointerLeave: () => clearTimeout(timer.current),
+    };
+  }, [provider, client]);
+};
