@@ -61,3 +61,28 @@ export const updateRow = async (table: Table, id: number, values: Values): Promi
     id,
   ] as never[]);
 };
+
+interface ChangedRow {
+  readonly id: number;
+  readonly values: Values;
+}
+
+/**
+ * Changes many rows in one statement, each to its own values; `null` empties. Every row names the same fields: what one
+ * of them leaves out is emptied in it.
+ */
+export const updateRows = async (table: Table, rows: readonly ChangedRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const columns = table.columns.filter(({ field }) => rows.some(({ values }) => values[field.name] !== undefined));
+  const sets = columns.map(({ column }, index) => `, ${column} = n."${index}"`).join('');
+  const types = columns.map(({ type }, index) => `, "${index}" ${type}`).join('');
+  const payload = rows.map(({ id, values }) => ({
+    key: id,
+    ...Object.fromEntries(columns.map(({ field }, index) => [index, values[field.name] ?? null])),
+  }));
+  await currentTransaction().raw(
+    `update ${table.name} t set updated_at = ${NOW}${sets}
+     from json_to_recordset(?::json) as n(key integer${types}) where t.id = n.key`,
+    [JSON.stringify(payload)],
+  );
+};

@@ -29,7 +29,7 @@ type Kind = 'import' | 'upload' | 'other';
 
 const kindOf = (path: string): Kind => {
   if (path === '/api/create-bulk/submitAnswer') return 'other';
-  if (path.startsWith('/api/create-bulk/')) return 'import';
+  if (path.startsWith('/api/create-bulk/') || path === '/api/control-libraries/import') return 'import';
   return path === '/api/upload' || path.startsWith('/upload') ? 'upload' : 'other';
 };
 

@@ -12,6 +12,9 @@ export const detailWords = {
   format: 'Format',
   rows: 'Rows',
   filters: 'Filters',
+  versionBefore: 'Version before',
+  version: 'Version',
+  withdrawn: 'Withdrawn',
 } as const;
 
 export const auditWords = {

@@ -1,0 +1,116 @@
+import type { LibraryControl } from './catalogue';
+
+/** A control as it stands in the register. */
+export interface StandingControl extends LibraryControl {
+  readonly id: number;
+  readonly documentId: string;
+}
+
+/** Fields that tell two versions of a control apart. */
+export const COMPARED = [
+  'annexControl',
+  'domain',
+  'controlHeading',
+  'controlDescription',
+  'partOf',
+  'statement',
+  'guidance',
+  'discussion',
+  'otherParts',
+  'parameters',
+  'withdrawn',
+] as const;
+
+export type ComparedField = (typeof COMPARED)[number];
+
+export interface FieldChange {
+  readonly field: ComparedField;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+export interface ChangedControl {
+  readonly before: StandingControl;
+  readonly after: LibraryControl;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What a newer version would do. `withdrawn` says so itself; `missing` is in the register and not in the file. */
+export interface Comparison {
+  readonly added: readonly LibraryControl[];
+  readonly changed: readonly ChangedControl[];
+  readonly withdrawn: readonly StandingControl[];
+  readonly missing: readonly StandingControl[];
+  readonly unchanged: readonly StandingControl[];
+}
+
+/** What a library does not say is not compared: a spreadsheet has no guidance, and takes none away. */
+const changesOf = (before: LibraryControl, after: LibraryControl): FieldChange[] =>
+  COMPARED.flatMap((field) => {
+    const to = after[field];
+    const from = before[field] ?? null;
+    return to === undefined || to === from ? [] : [{ field, from, to }];
+  });
+
+const byNumber = (control: LibraryControl): string => control.annexControl.trim().toLowerCase();
+
+/** Finds the same control: by its OSCAL id, which outlives a new number, else by its number. */
+class Standing {
+  readonly #ids = new Map<string, StandingControl>();
+  readonly #numbers = new Map<string, StandingControl>();
+  readonly left: Set<StandingControl>;
+
+  constructor(controls: readonly StandingControl[]) {
+    this.left = new Set(controls);
+    for (const control of controls) {
+      if (control.oscalId) this.#ids.set(control.oscalId, control);
+      this.#numbers.set(byNumber(control), control);
+    }
+  }
+
+  byId({ oscalId }: LibraryControl): StandingControl | undefined {
+    return this.#take(oscalId ? this.#ids.get(oscalId) : undefined);
+  }
+
+  byNumber(control: LibraryControl): StandingControl | undefined {
+    return this.#take(this.#numbers.get(byNumber(control)));
+  }
+
+  #take(found: StandingControl | undefined): StandingControl | undefined {
+    return found && this.left.delete(found) ? found : undefined;
+  }
+}
+
+/**
+ * Compares the controls of a library as they stand with those of another version of it. Nothing is ever deleted: what a
+ * newer version leaves out is withdrawn, and keeps its texts; a withdrawn control that comes back is a changed one.
+ */
+export const compareControls = (
+  standing: readonly StandingControl[],
+  controls: readonly LibraryControl[],
+): Comparison => {
+  const known = new Standing(standing);
+  // All ids first: a number that went to another control must not take the place of its new owner.
+  const pairs = new Map(controls.map((control) => [control, known.byId(control)]));
+  const added: LibraryControl[] = [];
+  const changed: ChangedControl[] = [];
+  const withdrawn: StandingControl[] = [];
+  const unchanged: StandingControl[] = [];
+  for (const after of controls) {
+    const before = pairs.get(after) ?? known.byNumber(after);
+    if (!before) added.push(after);
+    else if (after.withdrawn) (before.withdrawn ? unchanged : withdrawn).push(before);
+    else {
+      const changes = changesOf(before, after);
+      if (changes.length > 0) changed.push({ before, after, changes });
+      else unchanged.push(before);
+    }
+  }
+  const missing = [...known.left].filter((control) => !control.withdrawn);
+  unchanged.push(...[...known.left].filter((control) => control.withdrawn));
+  return { added, changed, withdrawn, missing, unchanged };
+};
+
+/** How risks name a control: its number and its domain. */
+export const controlName = ({ annexControl, domain }: Pick<LibraryControl, 'annexControl' | 'domain'>): string =>
+  `${annexControl}|${domain}`;

@@ -1,0 +1,48 @@
+import { type Catalogue, LIBRARY_LIMITS } from '../libraries/catalogue';
+import { libraryWords } from '../words/libraries';
+import { contentsOf } from './controls';
+import { headOf } from './metadata';
+import { objectAt, UnreadableLibrary } from './shape';
+
+export { UnreadableLibrary } from './shape';
+
+const words = libraryWords.unreadable;
+
+/** The models of OSCAL that hold no controls of their own. */
+const OTHERS = [
+  'component-definition',
+  'system-security-plan',
+  'assessment-plan',
+  'assessment-results',
+  'plan-of-action-and-milestones',
+  'mapping-collection',
+];
+
+const parse = (text: string): unknown => {
+  if (text.trim() === '') throw new UnreadableLibrary(words.empty);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    throw new UnreadableLibrary(/^\s*</.test(text) ? words.xml : words.notJson);
+  }
+};
+
+/**
+ * Reads an OSCAL catalog, or a profile that its publisher resolved into one, out of the text of a JSON file. Parts and
+ * parameters become plain text that can be read; back matter is left aside.
+ * @param fileName stands as the source where the catalog names none
+ * @throws UnreadableLibrary with the path in the file and what was expected there, or with what to bring instead
+ */
+export const readOscal = (text: string, fileName: string): Catalogue => {
+  if (text.length > LIBRARY_LIMITS.bytes) throw new UnreadableLibrary(words.tooLarge(LIBRARY_LIMITS.megabytes));
+  const root = parse(text);
+  const file = typeof root === 'object' && root !== null && !Array.isArray(root) ? root : {};
+  if (!('catalog' in file)) {
+    if ('profile' in file) throw new UnreadableLibrary(words.profile);
+    const other = OTHERS.find((model) => model in file);
+    throw new UnreadableLibrary(other ? words.otherModel(other) : words.noCatalog);
+  }
+  const catalog = objectAt(file.catalog, 'catalog');
+  const library = headOf(catalog, fileName);
+  return { library, ...contentsOf(catalog, library.title) };
+};

@@ -1,0 +1,126 @@
+import { libraryWords } from '../words/libraries';
+import { insertsIn, tidy } from './prose';
+import {
+  type JsonObject,
+  listIn,
+  neededIn,
+  notDeeper,
+  objectAt,
+  propsOf,
+  textIn,
+  textsIn,
+  UnreadableLibrary,
+} from './shape';
+
+const words = libraryWords.reading;
+
+/** Parameters that name parameters that name parameters. */
+const DEEPEST = 12;
+
+/**
+ * Characters of one parameter, and of everything that is filled in: choices may name parameters that name others, each
+ * many times, and a small file must not become an endless text.
+ */
+const LONGEST = 20_000;
+const ALTOGETHER = 40_000_000;
+
+interface Parameter {
+  readonly id: string;
+  readonly at: string;
+  readonly name: string;
+  readonly label: string | undefined;
+  readonly values: readonly string[];
+  readonly select: { readonly many: boolean; readonly choices: readonly string[] } | undefined;
+  readonly guidelines: readonly string[];
+}
+
+const selectOf = (owner: JsonObject, at: string): Parameter['select'] => {
+  if (owner.select === undefined) return undefined;
+  const select = objectAt(owner.select, `${at}.select`);
+  return {
+    many: textIn(select, 'how-many', `${at}.select`) === 'one-or-more',
+    choices: textsIn(select, 'choice', `${at}.select`),
+  };
+};
+
+const parameterOf = (owner: JsonObject, at: string): Parameter => {
+  const id = neededIn(owner, 'id', at);
+  return {
+    id,
+    at,
+    name: propsOf(owner, at).find(({ name }) => name === 'label')?.value ?? id,
+    label: textIn(owner, 'label', at),
+    values: textsIn(owner, 'values', at),
+    select: selectOf(owner, at),
+    guidelines: listIn(owner, 'guidelines', at).map(({ value, at: place }) => neededIn(value, 'prose', place)),
+  };
+};
+
+/**
+ * The parameters of a catalog. Prose names them by `{{ insert: param, id }}`; read, each stands as
+ * '[Assignment: organization-defined ...]' or '[Selection (one or more): ...]', or as the values that were set.
+ */
+export class Parameters {
+  readonly #known = new Map<string, Parameter>();
+  readonly #read = new Map<string, string>();
+  #spent = 0;
+
+  /** Takes the `params` of a catalog, group or control. @throws UnreadableLibrary */
+  add(owner: JsonObject, at: string): void {
+    for (const { value, at: place } of listIn(owner, 'params', at)) {
+      const parameter = parameterOf(value, place);
+      const first = this.#known.get(parameter.id);
+      if (first) throw new UnreadableLibrary(libraryWords.unreadable.repeated(`${place}.id`, parameter.id, first.at));
+      this.#known.set(parameter.id, parameter);
+    }
+  }
+
+  /** Prose with its parameters filled in, as plain text. @throws UnreadableLibrary */
+  fill(prose: string, at: string): string {
+    return this.#filled(prose, at, []);
+  }
+
+  /** A line for each parameter of a control: its name, what it asks for, and its guidelines. @throws UnreadableLibrary */
+  linesOf(owner: JsonObject, at: string): string[] {
+    return listIn(owner, 'params', at).flatMap(({ value, at: place }) => {
+      const parameter = this.#known.get(neededIn(value, 'id', place));
+      if (!parameter) return [];
+      const { id, name, guidelines } = parameter;
+      const lines = [`${name}: ${this.#readable(id, place, [])}`];
+      return [...lines, ...guidelines.map((prose) => `  ${this.fill(prose, place)}`)];
+    });
+  }
+
+  #filled(prose: string, at: string, open: readonly string[]): string {
+    return tidy(
+      insertsIn(prose, (id) => {
+        const text = this.#readable(id, at, open);
+        this.#spent += text.length;
+        if (this.#spent > ALTOGETHER) throw new UnreadableLibrary(libraryWords.unreadable.tooLong(at, ALTOGETHER));
+        return text;
+      }),
+    );
+  }
+
+  /** Each is read once however often it is named. */
+  #readable(id: string, at: string, open: readonly string[]): string {
+    const known = this.#read.get(id);
+    if (known !== undefined) return known;
+    const parameter = this.#known.get(id);
+    // What the file does not explain, and what explains itself by itself, is called by its name.
+    if (!parameter || open.includes(id)) return words.assignment(id);
+    notDeeper(open.length, DEEPEST, at);
+    const text = this.#textOf(parameter, [...open, id]);
+    if (text.length > LONGEST) throw new UnreadableLibrary(libraryWords.unreadable.tooLong(parameter.at, LONGEST));
+    this.#read.set(id, text);
+    return text;
+  }
+
+  #textOf({ id, at, label, values, select }: Parameter, open: readonly string[]): string {
+    const inner = (prose: string): string => this.#filled(prose, at, open);
+    if (values.length > 0) return values.map(inner).join(', ');
+    if (select && select.choices.length > 0) return words.selection(select.many, select.choices.map(inner));
+    const asked = inner(label ?? id);
+    return words.assignment(asked.startsWith(words.organization) ? asked : `${words.organization} ${asked}`);
+  }
+}
