@@ -7,7 +7,8 @@ interface MarkProps {
   readonly variant?: 'pill' | 'plain';
 }
 
-const Shape = ({ look }: { look: MarkLook }) => {
+/** The shape of a word alone, for places that set the word themselves. */
+export const Shape = ({ look }: { look: MarkLook }) => {
   const { path, drawn } = GLYPHS[look.shape];
   const colour = `var(--tone-${look.tone}-fill)`;
   return (

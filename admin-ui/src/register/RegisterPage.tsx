@@ -75,7 +75,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
       )}
       <FilterChips entity={entity} state={state} fallback={register.filtersRef} />
       <Problems state={state} />
-      {slots.overview?.({ filterValues: filterOf(entity, state, slots.filter), total: list.total })}
+      {!list.error && slots.overview?.({ filterValues: filterOf(entity, state, slots.filter), total: list.total })}
       {list.error ? (
         <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
       ) : isEmpty && (filtered || state.q !== '') ? (

@@ -1,4 +1,6 @@
 export { FormPage } from './form/FormPage';
+export { readAddress, writeAddress } from './list/address';
+export { filterOf } from './list/useRows';
 export { RegisterPage } from './RegisterPage';
 export type {
   ExportMenuProps,

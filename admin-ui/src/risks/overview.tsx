@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OverviewProps } from '../register';
+import { HeatMap } from './heat-map/HeatMap';
 
 /** What stands above the table of the risk register, in this order. */
-export const OVERVIEW: readonly ComponentType<OverviewProps>[] = [];
+export const OVERVIEW: readonly ComponentType<OverviewProps>[] = [HeatMap];

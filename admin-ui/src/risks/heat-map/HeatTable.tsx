@@ -1,0 +1,117 @@
+import type { CellAt, HeatCell, Matrix, MatrixCounts, Rating } from '@ridgeline/domain';
+import { scaleLabel } from '@ridgeline/domain';
+import { RISK_MARKS } from '@ridgeline/domain/marks';
+import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { Shape } from '../../components/Mark';
+import styles from './HeatMap.module.css';
+
+/** What a cell leads to, and which one the list shows. */
+export interface CellLinks {
+  readonly to: (cell: CellAt) => string;
+  readonly isShown: (cell: CellAt) => boolean;
+}
+
+interface HeatTableProps extends CellLinks {
+  readonly matrix: Matrix;
+  readonly rating: Rating;
+  readonly counts: MatrixCounts;
+}
+
+/** A scale point's number with its word, which a phone has room for below the table alone. */
+const Point = ({ label }: { label: string }) => {
+  const [number, ...word] = label.split(' ');
+  return (
+    <>
+      {number} <span className={styles.word}>{word.join(' ')}</span>
+    </>
+  );
+};
+
+const Content = ({ level, count }: Pick<HeatCell, 'level' | 'count'>) => {
+  const look = RISK_MARKS[level];
+  return (
+    <>
+      <span className={styles.count}>{count.toLocaleString()}</span>{' '}
+      {count > 0 && <span className="visually-hidden">{words.noun(count)}, </span>}
+      <span className={styles.level}>
+        {look && <Shape look={look} />}
+        <span>{level}</span>
+      </span>
+    </>
+  );
+};
+
+const Cell = ({ cell, at, to, isShown }: { cell: HeatCell; at: CellAt } & CellLinks) => {
+  const tone = RISK_MARKS[cell.level]?.tone ?? 'neutral';
+  const colours = {
+    '--edge': `var(--tone-${tone}-fill)`,
+    background: `var(--tone-${tone}-soft)`,
+    color: `var(--tone-${tone}-ink)`,
+  } as CSSProperties;
+  const shown = isShown(at);
+  return (
+    <td className={styles.cell} style={colours}>
+      {cell.count > 0 || shown ? (
+        <Link to={to(at)} className={styles.link} aria-current={shown ? 'true' : undefined}>
+          <Content {...cell} />
+          <span className="visually-hidden">
+            , {words.place(at)}
+            {shown && `, ${words.shown}`}
+          </span>
+        </Link>
+      ) : (
+        <span className={styles.nobody}>
+          <Content {...cell} />
+        </span>
+      )}
+    </td>
+  );
+};
+
+/** One rating of one matrix: the highest likelihood on top, impact from left to right, as everybody draws it. */
+export const HeatTable = ({ matrix, rating, counts, ...links }: HeatTableProps) => {
+  const cells = counts[rating];
+  const points = [...new Set(cells.map(({ impact }) => impact))];
+  const unrated = counts.unrated[rating];
+  return (
+    <div className={styles.half}>
+      <table className={styles.table}>
+        <caption>{words.captions[rating]}</caption>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {points.map((impact) => (
+              <th key={impact} scope="col">
+                <span className="visually-hidden">{words.impact} </span>
+                <Point label={scaleLabel(matrix, 'impact', impact)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...points].reverse().map((likelihood) => (
+            <tr key={likelihood}>
+              <th scope="row">
+                <span className="visually-hidden">{words.likelihood} </span>
+                <Point label={scaleLabel(matrix, 'likelihood', likelihood)} />
+              </th>
+              {cells
+                .filter((cell) => cell.likelihood === likelihood)
+                .map((cell) => (
+                  <Cell
+                    key={cell.impact}
+                    cell={cell}
+                    at={{ matrix, rating, likelihood, impact: cell.impact }}
+                    {...links}
+                  />
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{unrated > 0 ? words.unrated[rating](unrated) : ' '}</p>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './fixtures/api';
+import { expectAccessible } from './fixtures/axe';
+import { riskAt, riskGround } from './fixtures/risks';
+import { expect, test } from './fixtures/test';
+
+const RISKS = [
+  riskAt('Fire', '5x5', '4512'),
+  riskAt('Flood', '5x5', '45'),
+  riskAt('Theft', '5x5', '2111'),
+  riskAt('Fraud', '3x3', '33'),
+];
+
+const bring = async (api: Api): Promise<void> => {
+  const ground = await riskGround(api);
+  for (const row of RISKS) await api.create('risks', { ...ground, ...row });
+};
+
+const map = (page: Page) => page.getByRole('region', { name: 'Heat map' });
+const table = (page: Page, name: 'Inherent risk' | 'Residual risk') => map(page).getByRole('table', { name });
+const rows = (page: Page) => page.getByRole('row', { name: /^Select (?!all)/ });
+const figures = (page: Page, name: 'Inherent risk' | 'Residual risk') => table(page, name).getByRole('link');
+
+test('shows where risks stand before and after treatment, and filters the list by a cell', async ({ page, api }) => {
+  await bring(api);
+  await page.goto('/dashboard/risks');
+  const inherent = table(page, 'Inherent risk');
+  await expect(figures(page, 'Inherent risk')).toHaveText(
+    [
+      '2 risks, High, likelihood 4 Likely, impact 5 Severe',
+      '1 risk, Low, likelihood 2 Unlikely, impact 1 Insignificant',
+    ].map((text) => new RegExp(text)),
+  );
+  await expect(figures(page, 'Residual risk')).toHaveCount(2);
+  await expect(map(page).getByText('1 risk has no residual rating.')).toBeVisible();
+  // The highest likelihood on top, impact from left to right.
+  await expect(inherent.getByRole('rowheader')).toHaveText([/5 Almost/, /4 Likely/, /3 Poss/, /2 Unlikely/, /1 Rare/]);
+  await expect(inherent.getByRole('columnheader').first()).toHaveText(/1 Insignificant/);
+  await expect(inherent.getByRole('cell', { name: '0 Extreme' })).toBeVisible();
+
+  await figures(page, 'Inherent risk').first().click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/f\.matrix=5x5&f\.likelihood=4&f\.initialImpact=5/);
+  await expect(page.getByRole('list', { name: 'Filters applied' }).getByRole('listitem')).toHaveCount(3);
+  const chosen = figures(page, 'Inherent risk').first();
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  // The other cells keep their figures, so that one can go from cell to cell.
+  await figures(page, 'Residual risk').first().click();
+  await expect(rows(page)).toHaveText([/Theft|Fire/]);
+  await expect(chosen).not.toHaveAttribute('aria-current');
+  await figures(page, 'Residual risk').first().press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('changes between the matrices in use, and follows search and filters', async ({ page, api }) => {
+  await bring(api);
+  await page.goto('/dashboard/risks');
+  await map(page).getByLabel('3 x 3').check();
+  await expect(figures(page, 'Inherent risk')).toHaveText([/^1 risk, Medium, likelihood 3 Almost Certain, impact 3/]);
+  await page.reload();
+  await expect(map(page).getByLabel('3 x 3')).toBeChecked();
+  await page.getByRole('searchbox', { name: 'Search risks' }).fill('flood');
+  await expect(figures(page, 'Inherent risk')).toHaveText([/^1 risk, High, likelihood 4/]);
+  // Nothing to choose where one matrix is left.
+  await expect(map(page).getByRole('radio')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search risks' }).fill('nothing like this');
+  await expect(map(page).getByText('No risk to show here.')).toBeVisible();
+  // What cannot be meant is told by the list, and left out of both.
+  await page.goto('/dashboard/risks?f.riskLevel=Dreadful&f.nonsense=1');
+  await expect(page.getByText(/The filter for Risk level cannot be read/)).toBeVisible();
+  await expect(map(page).getByText('1 risk has no residual rating.')).toBeVisible();
+});
+
+test('is closed for good, tells what failed, and stays away from an empty register', async ({ page, api }) => {
+  await page.goto('/dashboard/risks');
+  await expect(page.getByText('No data available.')).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  await bring(api);
+  await page.route('**/api/risks/heat-map**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(map(page).getByRole('alert')).toContainText('The heat map could not be loaded.');
+  await page.unroute('**/api/risks/heat-map**');
+  await map(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(table(page, 'Inherent risk')).toBeVisible();
+  await map(page).getByRole('button', { name: 'Heat map' }).click();
+  await expect(table(page, 'Inherent risk')).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(map(page).getByRole('button', { name: 'Heat map' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('counts anew when a risk is deleted', async ({ page, api }) => {
+  await bring(api);
+  await page.goto('/dashboard/risks');
+  await expect(figures(page, 'Inherent risk').first()).toHaveText(/^2 risks/);
+  await rows(page)
+    .filter({ hasText: 'Flood' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(figures(page, 'Inherent risk').first()).toHaveText(/^1 risk,/);
+});
+
+test('serves everybody, on a screen and on a phone', async ({ page, api, visit }) => {
+  await bring(api);
+  await page.goto('/dashboard/risks');
+  await expect(table(page, 'Residual risk')).toBeVisible();
+  await expectAccessible(page, 'the risk register with its heat map');
+
+  const phone = await visit('Auditor', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.goto('/dashboard/risks');
+  await map(phone).getByRole('button', { name: 'Heat map' }).click();
+  const [first, second] = await Promise.all(
+    (['Inherent risk', 'Residual risk'] as const).map(async (name) => table(phone, name).boundingBox()),
+  );
+  expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+  for (const cell of await map(phone).getByRole('link').all()) {
+    const box = await cell.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
