@@ -1,3 +1,4 @@
+export type { FurtherSheet, OutCell } from './export/excel/xlsx';
 export { FormPage } from './form/FormPage';
 export { readAddress, writeAddress } from './list/address';
 export { filterOf } from './list/useRows';

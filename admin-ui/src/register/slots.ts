@@ -1,6 +1,7 @@
 import type { Entity, Field } from '@ridgeline/domain';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { FurtherSheet } from './export/excel/xlsx';
 import type { Draft } from './form/draft';
 
 /** A row as react-admin holds it: `id` is its `documentId`. */
@@ -76,6 +77,10 @@ export interface Slots {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** What such a cell says in an export, where that is not the plain value either. */
   readonly texts?: Readonly<Record<string, (row: Row) => string>>;
+  /** Sheets behind the rows in an Excel export, of the rows that match; what they throw ends the export. */
+  readonly furtherSheets?:
+    | ((filterValues: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<readonly FurtherSheet[]>)
+    | undefined;
   /** Fields that these columns, cells and texts read, whether or not they are shown. */
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
@@ -122,7 +127,7 @@ export interface RegisterProps {
 export interface ExportMenuProps {
   readonly entity: Entity;
   readonly columns: readonly Field[];
-  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title'>;
+  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title' | 'furtherSheets'>;
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: Sort;
 }

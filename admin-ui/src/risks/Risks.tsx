@@ -5,6 +5,7 @@ import { OVERVIEW } from './overview';
 
 const SLOTS: Slots = {
   ...FORM_SLOTS,
+  furtherSheets: async (filterValues, signal) => (await import('./heat-map/sheet')).sheetsOf(filterValues, signal),
   overview: (props) => OVERVIEW.map((Part, index) => <Part key={Part.displayName ?? index} {...props} />),
 };
 

@@ -1,7 +1,7 @@
 /** English words of the heat map: on the page of the register, on home and in the sheet beside an export. */
 import type { CellAt, LevelBand, Rating } from '../heat-map';
 import { scaleLabel } from '../heat-map';
-import type { Matrix, Scoring } from '../risk';
+import type { Matrix, RiskLevel, Scoring } from '../risk';
 
 const risks = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'risk' : 'risks'}`;
 
@@ -15,10 +15,12 @@ const SCORING: Readonly<Record<Scoring, string>> = {
   custom: 'A grid of your own',
 };
 
+const MATRIX_NAMES: Readonly<Record<Matrix, string>> = { '3x3': '3 x 3', '5x5': '5 x 5' };
+
 export const heatMapWords = {
   title: 'Heat map',
   captions: CAPTIONS,
-  matrices: { '3x3': '3 x 3', '5x5': '5 x 5' } satisfies Record<Matrix, string>,
+  matrices: MATRIX_NAMES,
   matrixName: 'Matrix',
   corner: 'Likelihood by impact',
   likelihood: 'Likelihood',
@@ -36,11 +38,11 @@ export const heatMapWords = {
   none: 'No risk to show here. Another search or filter may find some.',
   failed: 'The heat map could not be loaded.',
   loading: 'The heat map is loading.',
-  sheet: 'Heat map',
-  legend: 'Scales and levels',
+  cell: (level: RiskLevel, count: number) => `${level}: ${count.toLocaleString()}`,
+  legend: (matrix: Matrix) => `Scales and levels, ${MATRIX_NAMES[matrix]}`,
   scoring: (scoring: Scoring) => `Scoring: ${SCORING[scoring]}`,
   levelHeader: 'Level',
-  bandHeader: 'From',
+  bandHeaders: { sum: 'Sum', product: 'Product', custom: 'Cells' } satisfies Record<Scoring, string>,
   band: ({ scores, points }: LevelBand): string => {
     if (scores === null) return `${points} ${points === 1 ? 'cell' : 'cells'}`;
     return scores[0] === scores[1] ? String(scores[0]) : `${scores[0]} to ${scores[1]}`;

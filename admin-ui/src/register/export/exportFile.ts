@@ -6,6 +6,7 @@ import { matchingIds, rowsOf } from './allRows';
 import type { Place } from './cellText';
 import { type Unfit, UnfitText } from './documents/document';
 import { download } from './download';
+import type { OutCell, SheetHead } from './excel/xlsx';
 import { headOf, type Wanted } from './wanted';
 import { excelWorker } from './workbookFile';
 import { writeFile } from './writing/writeFile';
@@ -33,9 +34,11 @@ const WRITERS: Readonly<
     (wanted: Wanted, all: number, lots: Lots, signal: AbortSignal, onWritten: (rows: number) => void) => Promise<Blob>
   >
 > = {
-  xlsx: ({ columns }, _all, lots, signal, onWritten) => {
+  xlsx: async ({ columns, filterValues, furtherSheets }, _all, lots, signal, onWritten) => {
+    const sheets = (await furtherSheets?.(filterValues, signal)) ?? [];
     const head = { name: exportWords.sheet, headers: columns.map(({ label }) => label) };
-    return writeFile(excelWorker(), [{ head, lots }], signal, onWritten);
+    const further = sheets.map(({ rows, ...own }) => ({ head: own, lots: [rows], uncounted: true }));
+    return writeFile<SheetHead, OutCell>(excelWorker(), [{ head, lots }, ...further], signal, onWritten);
   },
   pdf: (wanted, all, lots, signal, onWritten) => {
     const worker = new Worker(new URL('./pdf/pdf.worker.ts', import.meta.url), { type: 'module' });

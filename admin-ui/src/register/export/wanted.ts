@@ -1,6 +1,6 @@
 import { exportWords } from '@ridgeline/domain/words/export';
 import { currentSession } from '../../providers/session';
-import type { ExportMenuProps } from '../slots';
+import type { ExportMenuProps, Slots } from '../slots';
 import { dateTimeText } from '../value/text';
 import type { Matching } from './allRows';
 import { type ExportColumn, exportColumns } from './columns';
@@ -11,6 +11,7 @@ export interface Wanted extends Matching {
   readonly columns: readonly ExportColumn[];
   readonly needs: readonly string[];
   readonly title: string;
+  readonly furtherSheets?: Slots['furtherSheets'];
 }
 
 export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: ExportMenuProps): Wanted => {
@@ -23,6 +24,7 @@ export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: Expor
     // `id` alone would be answered as an id alone; the row's name makes it a row.
     needs: [...new Set([entity.title, ...own.flatMap(({ needs }) => needs), ...(slots?.needs ?? [])])],
     title: slots?.title ?? entity.nouns.many,
+    furtherSheets: slots?.furtherSheets,
   };
 };
 

@@ -10,20 +10,6 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** `_x0041_` would be read as a letter by the spreadsheet program, so it is escaped too. */
 export const escapeCell = (text: string): string => escapeXml(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-/** Looks of a cell, by their place in the list of `stylesXml`. */
-export const STYLE = { plain: 0, text: 1, header: 2 } as const;
-
-/** Number format 49 is the spreadsheet program's own 'Text': what is typed into such a cell later stays text too. */
-export const stylesXml = `${HEAD}<styleSheet xmlns="${MAIN}">
-<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
-<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
-<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
-<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>
-<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
-
 export const packageRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 export const contentTypes = (sheets: number): string =>
@@ -43,9 +29,12 @@ export const workbookRelations = (sheets: number): string =>
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   ).join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Beginning of a sheet: a first row that stays in view, and the widths of the columns in characters. */
-export const sheetHead = (widths: readonly number[]): string =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+const FIRST_ROW_STAYS =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+/** Beginning of a sheet: the widths of the columns in characters, and whether its first row stays in view. */
+export const sheetHead = (widths: readonly number[], withHeaders: boolean): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}">${withHeaders ? FIRST_ROW_STAYS : ''}<cols>${widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 

@@ -6,19 +6,32 @@ import {
   escapeCell,
   packageRelations,
   SHEET_END,
-  STYLE,
   sheetHead,
-  stylesXml,
   workbookRelations,
   workbookXml,
 } from './parts';
+import { type CellLook, STYLE, styleOf, stylesXml } from './styles';
+
+/** A text in a colour of its own. */
+export interface DrawnCell {
+  readonly text: string;
+  readonly look: CellLook;
+}
 
 /** Text stays text whatever it looks like, so '=1+1' is never computed; numbers are for figures alone. */
-export type OutCell = string | number | boolean | null;
+export type OutCell = string | number | boolean | null | DrawnCell;
 
 export interface SheetHead {
   readonly name: string;
+  /** The first row; none for a sheet that is no table. */
   readonly headers: readonly string[];
+  /** Widths of the columns in characters, where the headers do not say. */
+  readonly widths?: readonly number[];
+}
+
+/** A whole sheet that stands behind the rows of an export. */
+export interface FurtherSheet extends SheetHead {
+  readonly rows: readonly (readonly OutCell[])[];
 }
 
 /** Characters that one cell of a spreadsheet program can hold. */
@@ -33,6 +46,7 @@ const cellXml = (cell: OutCell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === 'object') return textCell(cell.text, styleOf(cell.look));
   return textCell(String(cell), STYLE.text);
 };
 
@@ -56,12 +70,12 @@ export const writeXlsx = (onData: (bytes: Uint8Array) => void): Writer<SheetHead
     open = undefined;
   };
   return {
-    table: ({ name, headers }) => {
+    table: ({ name, headers, widths = headers.map(widthOf) }) => {
       closeSheet();
       names.push(sheetName(name));
       open = archive.part(`xl/worksheets/sheet${names.length}.xml`);
       const head = `<row>${headers.map((header) => textCell(header, STYLE.header)).join('')}</row>`;
-      open.push(sheetHead(headers.map(widthOf)) + head);
+      open.push(sheetHead(widths, headers.length > 0) + (headers.length > 0 ? head : ''));
     },
     rows: (rows) => {
       if (rows.length > 0) open?.push(rows.map(rowXml).join(''));
@@ -79,9 +93,7 @@ export const writeXlsx = (onData: (bytes: Uint8Array) => void): Writer<SheetHead
 };
 
 /** A whole .xlsx file of rows that are all at hand. */
-export const xlsxOf = (
-  sheets: readonly (SheetHead & { readonly rows: readonly (readonly OutCell[])[] })[],
-): Uint8Array => {
+export const xlsxOf = (sheets: readonly FurtherSheet[]): Uint8Array => {
   const pieces: Uint8Array[] = [];
   const writer = writeXlsx((bytes) => pieces.push(bytes));
   for (const { rows, ...head } of sheets) {

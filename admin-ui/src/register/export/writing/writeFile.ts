@@ -5,6 +5,8 @@ export interface Table<Head, Cell> {
   readonly head: Head;
   /** The rows in lots; each is handed on before the next is asked for. */
   readonly lots: Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Its rows are none of the export's, and `onWritten` does not hear of them. */
+  readonly uncounted?: boolean;
 }
 
 /** Lots that may wait for the worker: enough to keep it busy, and few enough that rows never pile up. */
@@ -44,12 +46,12 @@ export const writeFile = async <Head, Cell>(
     }
   };
   const feed = async (): Promise<Blob> => {
-    for (const { head, lots } of tables) {
+    for (const { head, lots, uncounted } of tables) {
       tell({ kind: 'table', head });
       for await (const rows of lots) {
         await Promise.race([room(), finished]);
         signal.throwIfAborted();
-        waiting.push(rows.length);
+        waiting.push(uncounted ? 0 : rows.length);
         tell({ kind: 'rows', rows });
       }
     }
