@@ -2,6 +2,7 @@ import { ENTITIES, entityByName } from './entities';
 import { choice, email, type Field, flag, text } from './field';
 import type { ModuleName } from './modules';
 import { ROLES } from './roles';
+import { SHAPES } from './shapes';
 import { detailWords } from './words/audit';
 
 export { AUDIT_ACTIONS, type AuditAction } from './entities/audit-entry';
@@ -49,6 +50,27 @@ const parse = (raw: unknown): Stored => {
   }
 };
 
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
+/** A change told part by part, where the field knows its parts (a grid its cells); whole where they are all alike. */
+const inParts = (change: Change): Change[] => {
+  const { field, before, after } = change;
+  if (!field.shape || before === undefined || after === undefined) return [change];
+  const parts = SHAPES[field.shape].parts(parsed(before), parsed(after));
+  if (parts.length === 0) return [change];
+  return parts.map(({ label, before: was, after: is }) => {
+    const name = `${field.name} ${label}`;
+    return { field: text(name, `${field.label}, ${label}`), before: was, after: is };
+  });
+};
+
 const DETAILS: Readonly<Record<string, string>> = detailWords;
 
 /**
@@ -69,7 +91,9 @@ export const readChanges = (name: unknown, raw: unknown): Change[] => {
     ...Object.entries(before).map(([key, value]) => ({ field: fieldOf(key), before: value })),
     ...Object.entries(changed).map(([key, [was, is]]) => ({ field: fieldOf(key), before: was, after: is })),
     ...Object.entries(details).map(([key, value]) => ({ field: text(key, DETAILS[key] ?? key), after: value })),
-  ].sort((one, other) => place(one) - place(other));
+  ]
+    .sort((one, other) => place(one) - place(other))
+    .flatMap(inParts);
 };
 
 const modulesWithFiles = (): ModuleName[] =>

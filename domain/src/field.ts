@@ -93,6 +93,8 @@ export interface FieldOptions {
   readonly pad?: number;
   /** Smallest and largest whole number of an `integer`. */
   readonly range?: readonly [number, number];
+  /** What a `json` value must be: see shapes.ts. */
+  readonly shape?: 'riskGrid';
   /**
    * How the audit log keeps it, where not as it is: `mask` keeps the last three characters, `never` only that it
    * changed, `skip` nothing (a change of it alone is no entry).

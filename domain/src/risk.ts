@@ -55,9 +55,61 @@ export const GRIDS: Record<Exclude<Scoring, 'custom'>, Record<Matrix, Grid>> = {
 
 export const isMatrix = (value: unknown): value is Matrix => MATRICES.includes(value as Matrix);
 
+export const isScoring = (value: unknown): value is Scoring => SCORINGS.includes(value as Scoring);
+
+/** A company's own grids (`riskGrid`); a matrix without one is rated by the sum. */
+export type OwnGrids = Readonly<Partial<Record<Matrix, Grid>>>;
+
+/** Points of each of a matrix's two scales. */
+export const sizeOf = (matrix: Matrix): number => SCALES[matrix].likelihood.length;
+
+const isGrid = (matrix: Matrix, raw: unknown): raw is Grid =>
+  Array.isArray(raw) &&
+  raw.length === sizeOf(matrix) &&
+  raw.every(
+    (row) => Array.isArray(row) && row.length === sizeOf(matrix) && row.every((level) => LEVELS.includes(level)),
+  );
+
+/** Own grids as they may be stored: whole grids of known levels, of known matrices; null for anything else. */
+export const readGrids = (raw: unknown): OwnGrids | null => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const entries = Object.entries(raw);
+  const whole = entries.length > 0 && entries.every(([matrix, grid]) => isMatrix(matrix) && isGrid(matrix, grid));
+  return whole ? (raw as OwnGrids) : null;
+};
+
 /** The grid by which a company rates; a custom scoring without a grid of its own falls back to the sum. */
-export const gridFor = (scoring: Scoring, matrix: Matrix, custom?: Partial<Record<Matrix, Grid>> | null): Grid =>
+export const gridFor = (scoring: Scoring, matrix: Matrix, custom?: OwnGrids | null): Grid =>
   scoring === 'custom' ? (custom?.[matrix] ?? GRIDS.sum[matrix]) : GRIDS[scoring][matrix];
+
+/** All grids by which a company rates. */
+export const gridsFor = (scoring: Scoring, custom?: OwnGrids | null): Record<Matrix, Grid> => ({
+  '3x3': gridFor(scoring, '3x3', custom),
+  '5x5': gridFor(scoring, '5x5', custom),
+});
+
+/** One cell of a grid, by its points, as it was and as it became. */
+export interface CellChange {
+  readonly matrix: Matrix;
+  readonly likelihood: number;
+  readonly impact: number;
+  readonly before: RiskLevel;
+  readonly after: RiskLevel;
+}
+
+/** Cells in which two companies' own grids differ; a grid that there is not stands for the sum. */
+export const changedCells = (before: OwnGrids | null, after: OwnGrids | null): CellChange[] =>
+  MATRICES.flatMap((matrix) => {
+    const [was, is] = [gridFor('custom', matrix, before), gridFor('custom', matrix, after)];
+    return is.flatMap((row, index) =>
+      row.flatMap((level, column) => {
+        const earlier = was[index]?.[column] ?? level;
+        return earlier === level
+          ? []
+          : [{ matrix, likelihood: index + 1, impact: column + 1, before: earlier, after: level }];
+      }),
+    );
+  });
 
 /**
  * The level of one rating. Likelihood and impact are points of the matrix's scales, as number or text.
@@ -66,7 +118,7 @@ export const gridFor = (scoring: Scoring, matrix: Matrix, custom?: Partial<Recor
 export const riskLevel = (
   rating: { matrix: unknown; likelihood: unknown; impact: unknown },
   scoring: Scoring = 'sum',
-  custom?: Partial<Record<Matrix, Grid>> | null,
+  custom?: OwnGrids | null,
 ): RiskLevel | null => {
   if (!isMatrix(rating.matrix)) return null;
   const row = Number(rating.likelihood || Number.NaN) - 1;

@@ -1,6 +1,7 @@
 import { readDate } from './dates';
 import { type Field, maxLength } from './field';
 import { readAccessModules, writeAccessModules } from './modules';
+import { SHAPES } from './shapes';
 import { words } from './words/fields';
 
 /** What a value became: `null` stands for empty. `error` is a sentence for a person. */
@@ -125,6 +126,11 @@ const readDateTime = (raw: unknown): Reading => {
   return Number.isNaN(at.getTime()) ? { error: words.notDate } : { value: at.toISOString() };
 };
 
+const readJson = (field: Field, raw: unknown): Reading => {
+  const error = field.shape && SHAPES[field.shape].problem(raw);
+  return error === undefined ? { value: raw } : { error };
+};
+
 /**
  * Reads one value of a field as a form, a call or a spreadsheet cell may give it, into what is stored.
  * Relations pass through: who they name is the server's to find out. An empty value is `null`.
@@ -154,8 +160,9 @@ export const readValue = (field: Field, raw: unknown): Reading => {
       const value = readDate(raw);
       return value ? { value } : { error: words.notDate };
     }
-    case 'relation':
     case 'json':
+      return readJson(field, raw);
+    case 'relation':
       return { value: raw };
     case 'flag':
       return typeof raw === 'boolean' ? { value: raw } : { error: words.notYesNo };

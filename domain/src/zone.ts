@@ -11,3 +11,28 @@ export const dayAfter = (day: string, days: number): string => {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 };
+
+const MINUTE = 60_000;
+/** No zone is further from UTC than 14 hours. */
+const FURTHEST = 15 * 60;
+
+/**
+ * The moment at which a day (`YYYY-MM-DD`) ends in a time zone: the first one of the next day, also where the clocks
+ * change at midnight. Zones change on whole minutes.
+ */
+export const endOfDay = (timeZone: string, day: string): Date => {
+  const utc = Date.parse(`${dayAfter(day, 1)}T00:00:00Z`);
+  let [low, high] = [-FURTHEST, FURTHEST];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (dayIn(timeZone, new Date(utc + middle * MINUTE)) > day) high = middle;
+    else low = middle;
+  }
+  return new Date(utc + high * MINUTE);
+};
+
+/** The last day of the month of a day, so many months before it; both as `YYYY-MM-DD`. */
+export const monthEnd = (day: string, before = 0): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - before, 0)).toISOString().slice(0, 10);
+};

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GRIDS, type Matrix, nextReviewDate, riskLevel, SCALES } from '../src/risk';
-
-/**
- * Written out by hand from the specification (risk areas, section 4), rows by likelihood from 1, columns by impact
- * from 1: L Low, M Medium, H High, E Extreme.
- */
-const BY_HAND: Record<'sum' | 'product', Record<Matrix, string[]>> = {
-  sum: {
-    '3x3': ['LLM', 'LMM', 'MMM'],
-    '5x5': ['LLMMM', 'LMMMH', 'MMMHH', 'MMHHH', 'MHHHE'],
-  },
-  product: {
-    '3x3': ['LLL', 'LMM', 'LMH'],
-    '5x5': ['LLLLM', 'LLMMH', 'LMMHH', 'LMHEE', 'MHHEE'],
-  },
-};
+import { GRIDS, nextReviewDate, riskLevel, SCALES } from '../src/risk';
+import { BY_HAND } from './by-hand';
 
 const LETTERS = { Low: 'L', Medium: 'M', High: 'H', Extreme: 'E' } as const;
 

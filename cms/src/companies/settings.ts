@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { fieldErrors, ValidationError } from '../records/errors';
 import { type Row, readRow } from '../records/read';
 import { changeRow } from '../records/write';
+import { recount, SCORING_FIELDS } from '../risks/scoring/preview';
 import { currentScope, currentTransaction } from '../tenancy';
 import { refuseOtherLogo } from './logo';
 
@@ -20,10 +21,24 @@ const documentIdOf = async (companyId: number): Promise<string> => {
   return rows[0]?.document_id ?? '';
 };
 
+/** The company's own grids; left out of a row as it is usually answered, since nobody else has a use for them. */
+const gridOf = async (companyId: number): Promise<unknown> => {
+  const { rows } = await currentTransaction().raw<{ rows: { grid: unknown }[] }>(
+    'select risk_grid::json as grid from companies where id = ?',
+    [companyId],
+  );
+  return rows[0]?.grid ?? null;
+};
+
+const withGrid = async (companyId: number, row: Row): Promise<Record<string, unknown>> => ({
+  ...shown(row),
+  riskGrid: await gridOf(companyId),
+});
+
 /** The settings of the company in scope; null for an operator who looks at none. */
 export const readSettings = async (strapi: Core.Strapi): Promise<Record<string, unknown> | null> => {
   const { companyId } = currentScope();
-  return companyId === null ? null : shown(await readRow(strapi, company, await documentIdOf(companyId)));
+  return companyId === null ? null : withGrid(companyId, await readRow(strapi, company, await documentIdOf(companyId)));
 };
 
 const bodyOf = (data: unknown): Record<string, unknown> => {
@@ -33,12 +48,37 @@ const bodyOf = (data: unknown): Record<string, unknown> => {
   return data as Record<string, unknown>;
 };
 
+/** Large companies have many levels to compute anew. */
+const PATIENCE = '10min';
+
+/**
+ * How many rows a change of the scoring gives another level. The company's row is held first: whoever saves a risk at
+ * this moment is awaited, and who comes later rates by the new scoring. The database computes them with the change.
+ */
+const willRecompute = async (
+  strapi: Core.Strapi,
+  companyId: number,
+  sent: Record<string, unknown>,
+): Promise<number> => {
+  if (!SCORING_FIELDS.some((name) => name in sent)) return 0;
+  const trx = currentTransaction();
+  await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
+  await trx.raw('select from companies where id = ? for update', [companyId]);
+  return (await recount(strapi, sent)).changed;
+};
+
+export interface ChangedSettings {
+  readonly settings: Record<string, unknown>;
+  /** Risks and suppliers that have another level by it. */
+  readonly recomputed: number;
+}
+
 /**
  * Changes settings of the company in scope, which is a right of its administrators by their role alone: the modules of
- * their tier do not matter (decisions 1.6).
+ * their tier do not matter (decisions 1.6). Levels follow in the same transaction.
  * @throws ValidationError at each field that is no setting or holds what cannot be; ConflictError as `changeRow`
  */
-export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promise<Record<string, unknown>> => {
+export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promise<ChangedSettings> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
   const sent = bodyOf(data);
@@ -49,5 +89,7 @@ export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promis
   }
   await refuseOtherLogo(sent.logo);
   const { name: _name, ...settings } = sent;
-  return shown(await changeRow(strapi, company, await documentIdOf(companyId), settings));
+  const recomputed = await willRecompute(strapi, companyId, settings);
+  const row = await changeRow(strapi, company, await documentIdOf(companyId), settings);
+  return { settings: await withGrid(companyId, row), recomputed };
 };

@@ -6,7 +6,7 @@ import { holdKeys, sameRelations } from '../records/keys';
 import { findRows, type Row } from '../records/read';
 import { type RowMessage, resolveRelations } from '../records/relations';
 import { computed, followed } from '../rules/compute';
-import { companySettings } from '../rules/settings';
+import { companySettings, holdScoring } from '../rules/settings';
 import { currentScope } from '../tenancy';
 import { answerOf, lockRegister, recordBatch } from './batch';
 import { checkRows, compareComputed, judge, type Report, refuse, withoutEmpty } from './check';
@@ -72,7 +72,10 @@ export const importRows = async (
 ): Promise<ImportResult> => {
   const rows = acceptRows(entity, body);
   if (!options.dryRun || options.key) await lockRegister(entity);
-  if (!options.dryRun) await holdKeys(entity, 'import');
+  if (!options.dryRun) {
+    await holdKeys(entity, 'import');
+    await holdScoring(entity);
+  }
   const known = options.key ? await answerOf(entity, options.key) : null;
   return known ?? checkAndStore(strapi, entity, rows, options);
 };

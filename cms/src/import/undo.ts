@@ -7,6 +7,7 @@ import { noteEvent } from '../audit';
 import { ConflictError, ForbiddenError, ValidationError } from '../records/errors';
 import { keyOf, readRow } from '../records/read';
 import { tableOf } from '../records/table';
+import { holdScoring } from '../rules/settings';
 import { currentTransaction } from '../tenancy';
 import { lockRegister } from './batch';
 import { type Kept, lockKept, reasonsAgainst } from './undo-checks';
@@ -80,6 +81,7 @@ export const undoImport = async (strapi: Core.Strapi, who: Principal, id: string
   await lockRegister(entity);
   const [main, ...along] = await keptOf(batch);
   if (!main) throw new ConflictError(words.nothingKept);
+  await holdScoring(entity);
   await lockKept(strapi, main);
   const reasons = await reasonsAgainst(strapi, main);
   if (reasons.length > 0) {

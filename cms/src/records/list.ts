@@ -43,6 +43,7 @@ const search = (table: Table, where: Statement, page: (from: string) => string):
  * Runs inside the scope, so the wall decides which rows there are.
  * @param table where its rows are, if not in a table of the entity's own
  * @param within filters that hold whatever is asked
+ * @param more what `meta` says besides the paging
  * @throws ValidationError on a query that names what the entity does not have
  */
 export const listJson = async (
@@ -51,6 +52,7 @@ export const listJson = async (
   rawQuery: Readonly<Record<string, unknown>>,
   table: Table = tableOf(strapi, entity),
   within: readonly Filter[] = [],
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
   const asked = readQuery(entity, rawQuery);
   const query = { ...asked, filters: [...asked.filters, ...within] };
@@ -65,6 +67,6 @@ export const listJson = async (
     bindings as never[],
   );
   const total = Number(rows[0]?.total ?? 0);
-  const meta = pagingOf(query, total);
+  const meta = { ...pagingOf(query, total), ...more };
   return `{"data":${rows[0]?.data ?? '[]'},"meta":${JSON.stringify(meta)}}`;
 };

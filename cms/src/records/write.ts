@@ -1,7 +1,7 @@
 import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { computed, followed } from '../rules/compute';
-import { companySettings } from '../rules/settings';
+import { companySettings, holdScoring } from '../rules/settings';
 import { stamp } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
 import { takeCompany } from './company-field';
@@ -105,6 +105,7 @@ const changedOf = (values: Values, before: Values): Values =>
  */
 export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string, data: unknown): Promise<Row> => {
   await holdKeys(entity, 'form');
+  await holdScoring(entity);
   const stored = await lock(strapi, entity, id);
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;

@@ -1,16 +1,17 @@
-import { type Grid, type Matrix, REVIEW_INTERVAL_DAYS, SCORINGS, type Scoring } from '@ridgeline/domain';
+import { type Entity, isScoring, type OwnGrids, REVIEW_INTERVAL_DAYS, type Scoring } from '@ridgeline/domain';
+import { isRated } from '../risks/scoring/layout';
 import { currentScope } from '../tenancy';
 
 /** How the company in scope rates and reviews. */
 export interface CompanySettings {
   readonly scoring: Scoring;
-  readonly grid: Partial<Record<Matrix, Grid>> | null;
+  readonly grid: OwnGrids | null;
   readonly reviewIntervalDays: number;
 }
 
 interface Stored {
   risk_scoring: string | null;
-  risk_grid: Partial<Record<Matrix, Grid>> | null;
+  risk_grid: OwnGrids | null;
   review_interval_days: number | null;
 }
 
@@ -23,8 +24,19 @@ export const companySettings = async (): Promise<CompanySettings> => {
   );
   const stored = rows[0];
   return {
-    scoring: SCORINGS.find((scoring) => scoring === stored?.risk_scoring) ?? 'sum',
+    scoring: isScoring(stored?.risk_scoring) ? stored.risk_scoring : 'sum',
     grid: stored?.risk_grid ?? null,
     reviewIntervalDays: stored?.review_interval_days ?? REVIEW_INTERVAL_DAYS,
   };
+};
+
+/**
+ * Holds the scoring of the company in scope until the transaction ends, for whoever will write rows with levels. Taken
+ * before any row is locked: a change of the scoring holds the company first and then its rows, so that neither waits
+ * for the other in a circle.
+ */
+export const holdScoring = async (entity: Entity): Promise<void> => {
+  if (!isRated(entity)) return;
+  const { trx, companyId } = currentScope();
+  await trx.raw('select from companies where id = ? for share', [companyId]);
 };

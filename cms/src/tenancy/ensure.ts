@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
+import { versionWall } from '../risks/history/wall';
+import { ratingWall } from '../risks/scoring/wall';
 import { accountWall } from './accounts';
 import { assessmentTrigger } from './assessments';
 import { counterWall } from './counters';
@@ -54,6 +56,8 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...viewWall(strapi, schema),
     ...uniqueIndexes(strapi, schema),
     ...searchWall(strapi, schema, roles),
+    ...versionWall(strapi, schema, roles),
+    ...ratingWall(strapi, schema, roles),
   ];
 };
 

@@ -14,6 +14,7 @@ const LANGUAGES = [of('en', 'English')];
 /** What a Company Administrator changes on the page of settings, whatever the tier lists. */
 export const COMPANY_SETTINGS: readonly string[] = [
   'riskScoring',
+  'riskGrid',
   'reviewIntervalDays',
   'timeZone',
   'language',
@@ -70,7 +71,7 @@ export const company = entity({
     text('accessModule', 'Access modules', { section: 'subscription', virtual: true }),
     text('moduleAssigned', 'Modules assigned', { section: 'subscription', virtual: true }),
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
-    json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true }),
+    json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true, shape: 'riskGrid' }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),

@@ -56,10 +56,9 @@ const settings = {
     sum: 'Likelihood plus impact: 2 to 3 Low, 4 to 6 Medium, 7 to 9 High, 10 Extreme. On a 3x3 matrix the sum is 6 at most, so nothing there exceeds Medium.',
     product:
       'Likelihood times impact. On 3x3: to 3 Low, to 6 Medium, above High. On 5x5: to 4 Low, to 9 Medium, to 15 High, above Extreme.',
-    custom: 'A grid of the company, kept by whoever runs this installation.',
+    custom: 'A level for each cell, chosen by the company itself.',
   },
-  scoringNote:
-    'A change counts for what is saved from now on. Levels that are stored already stay as they are until their row is saved again.',
+  scoringNote: 'A change rates all risks and suppliers of the company anew, when it is saved.',
   review: 'Review interval in days',
   reviewHint: 'From the approval of a residual treatment to its next review. Empty means 300.',
   general: 'General',

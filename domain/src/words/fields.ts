@@ -15,6 +15,9 @@ export const words = {
   notDate: 'Is not a date. Write it as 31/12/2025 or 2025-12-31.',
   notZone: 'Is not a time zone. Write it as Australia/Sydney.',
   notFile: 'Must be uploaded files.',
+  notGrid: 'Must hold whole grids, for 3x3 or 5x5, of Low, Medium, High and Extreme.',
+  gridCell: (matrix: string, likelihood: number, impact: number) =>
+    `${matrix}, likelihood ${likelihood}, impact ${impact}`,
   unknownModule: (names: string) => `No such module: ${names}.`,
   required: 'Is required.',
   unknownField: 'There is no such field.',

@@ -1,0 +1,35 @@
+import { type Field, fieldOf, risk, riskVersion, targetOf, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { columnOf, tableOf } from '../../tenancy/layout';
+import { quoteName } from '../../tenancy/names';
+
+/** The register's past: one row for each risk and each time that something kept of it changed. */
+export const VERSIONS = 'ridgeline_risk_versions';
+
+/** What a version keeps of a risk, under the name of the field. */
+export interface KeptColumn {
+  readonly field: Field;
+  /** Column of the version; quoted. */
+  readonly column: string;
+  readonly type: 'text' | 'date';
+  /** SQL of what the risk of this alias has there; of a row that it points to, the name. */
+  readonly of: (row: string) => string;
+}
+
+const pointed = (strapi: Core.Strapi, field: Field, column: string) => {
+  const target = targetOf(field.target);
+  const title = quoteName(columnOf(strapi, uidOf(target), target.title));
+  const table = quoteName(tableOf(strapi, uidOf(target)));
+  return (row: string): string => `(select p.${title}::text from ${table} p where p.id = ${row}.${column})`;
+};
+
+/** All of them, in the order of the entity. */
+export const keptColumns = (strapi: Core.Strapi): KeptColumn[] =>
+  riskVersion.fields.map((field): KeptColumn => {
+    const type = field.kind === 'date' ? 'date' : 'text';
+    const source = fieldOf(risk, field.name);
+    const column = quoteName(columnOf(strapi, uidOf(risk), field.name));
+    const of =
+      source.kind === 'relation' ? pointed(strapi, source, column) : (row: string) => `${row}.${column}::${type}`;
+    return { field, column: quoteName(field.name), type, of };
+  });
