@@ -3,6 +3,7 @@ import { bootstrapAccess, registerAccess } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
+import { endVacuum } from './import/vacuum';
 import { settleMail } from './mail';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapSite, registerSite } from './site';
@@ -28,6 +29,7 @@ export default {
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    endVacuum();
     await settleMail();
     await endAudit(strapi);
   },

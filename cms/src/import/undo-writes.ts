@@ -11,7 +11,7 @@ import { companySettings } from '../rules/settings';
 import { currentTransaction } from '../tenancy';
 import { plainRow } from './run';
 import { type Kept, listOf, lockKept } from './undo-checks';
-import { vacuumAfterMany } from './write';
+import { vacuumAfterMany } from './vacuum';
 
 /** Removes the rows that the import made. @throws ConflictError where one of them is not the company's to remove */
 export const removeCreated = async (strapi: Core.Strapi, { entity, created }: Kept): Promise<number> => {

@@ -4,13 +4,11 @@ import { ensureKept } from '../records/kept';
 import { insertRows } from '../records/store';
 import { type Table, tableOf } from '../records/table';
 import { stamp } from '../rules/stamp';
-import { afterCommit, currentTransaction } from '../tenancy';
+import { currentTransaction } from '../tenancy';
 import { makeNamed } from './missing';
 import type { Trace } from './trace';
 import type { Candidate } from './types';
-
-/** Rows after which the table is worth a VACUUM: without a visibility map, counting crawls. */
-const ROWS_WORTH_A_VACUUM = 500;
+import { vacuumAfterMany } from './vacuum';
 
 /** Characters of a title that are kept to name a row that is gone. */
 const NAME_LENGTH = 80;
@@ -52,17 +50,6 @@ const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<str
     [JSON.stringify(payload)],
   );
   return earlier;
-};
-
-const vacuum = (strapi: Core.Strapi, table: Table): void => {
-  strapi.db.connection
-    .raw(`vacuum (analyze) ${table.name}`)
-    .catch((error: Error) => strapi.log.warn(`VACUUM of ${table.name}: ${error.message}`));
-};
-
-/** Has a table vacuumed once the transaction is stored, when it wrote many of its rows. */
-export const vacuumAfterMany = (strapi: Core.Strapi, table: Table, rows: number): void => {
-  if (rows >= ROWS_WORTH_A_VACUUM) afterCommit(() => vacuum(strapi, table));
 };
 
 const keptOf = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {

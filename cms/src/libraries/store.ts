@@ -8,7 +8,7 @@ import {
   type StandingControl,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { vacuumAfterMany } from '../import/write';
+import { vacuumAfterMany } from '../import/vacuum';
 import type { Row } from '../records/read';
 import { insertRows, updateRow, updateRows } from '../records/store';
 import { tableOf } from '../records/table';

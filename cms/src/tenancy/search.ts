@@ -7,7 +7,7 @@ import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from './name
 /**
  * New trigrams wait in a list until a VACUUM sorts them in. With PostgreSQL's own limit of 4 MB an import of 5,000
  * suppliers sorts them itself, several times over, and takes three times as long: measured. Searches read the waiting
- * list from end to end, so tables are vacuumed early; after an import at once.
+ * list from end to end, so tables are vacuumed early; soon after an import.
  */
 const PENDING_KILOBYTES = 65_536;
 const VACUUMED = [

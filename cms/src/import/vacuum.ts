@@ -1,0 +1,33 @@
+import type { Core } from '@strapi/strapi';
+import type { Table } from '../records/table';
+import { afterCommit } from '../tenancy';
+
+/** Rows after which the table is worth a VACUUM: without a visibility map, counting crawls. */
+const ROWS_WORTH_A_VACUUM = 500;
+
+/** How long a table rests after an import before it is vacuumed, so that one sheet after another does not wait for it. */
+const REST_MS = 2_000;
+
+const resting = new Map<string, NodeJS.Timeout>();
+
+const vacuum = (strapi: Core.Strapi, name: string): void => {
+  resting.delete(name);
+  strapi.db.connection
+    .raw(`vacuum (analyze) ${name}`)
+    .catch((error: Error) => strapi.log.warn(`VACUUM of ${name}: ${error.message}`));
+};
+
+/** Has a table vacuumed some time after the transaction is stored, when it wrote many of its rows. */
+export const vacuumAfterMany = (strapi: Core.Strapi, { name }: Table, rows: number): void => {
+  if (rows < ROWS_WORTH_A_VACUUM) return;
+  afterCommit(() => {
+    clearTimeout(resting.get(name));
+    resting.set(name, setTimeout(vacuum, REST_MS, strapi, name).unref());
+  });
+};
+
+/** For `destroy`: PostgreSQL's own autovacuum does what is left. */
+export const endVacuum = (): void => {
+  for (const timer of resting.values()) clearTimeout(timer);
+  resting.clear();
+};
