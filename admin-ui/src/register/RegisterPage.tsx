@@ -112,7 +112,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
                       entity={entity}
                       row={row}
                       writing={writing}
-                      slot={slots.rowActions}
+                      slots={slots}
                       reload={reload}
                       onEdit={(chosen) => route.openRow(chosen.id)}
                       onCopied={register.show}

@@ -103,6 +103,8 @@ export interface Slots {
   readonly onOpen?: (row: Row) => void;
   /** Called with what the server told beside a row that was just made; the form's own toast is then the screen's to say. */
   readonly onCreated?: (row: Row, told: Readonly<Record<string, unknown>>) => void;
+  /** Whether Delete is offered for a row that may be changed; it is, when absent. */
+  readonly mayDelete?: (row: Row) => boolean;
   /** Rows are deleted one by one, never several at once. */
   readonly noSelection?: boolean;
   /** Asks before rows are deleted, instead of the usual question. */

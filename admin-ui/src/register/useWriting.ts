@@ -26,5 +26,8 @@ export const useWriting = (entity: Entity): Writing => {
     if (row.shared !== true) return messages.companyFirst;
     return operator ? messages.leaveCompanyInView : messages.sharedReadOnly;
   };
-  return { ...rights, mayChange, whyNot, inView: operator && !overAll };
+  // A party, risk or answer has a company: the operator names it by looking at it (decisions 1.2).
+  const homeless = overAll && entity.tenancy === 'tenant';
+  const making = homeless ? { create: false, import: false } : {};
+  return { ...rights, ...making, mayChange, whyNot, inView: operator && !overAll };
 };

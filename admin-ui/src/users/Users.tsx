@@ -28,6 +28,8 @@ export default function Users() {
     (): Slots => ({
       needs: ['username', 'status'],
       noSelection: true,
+      // Nobody removes oneself; the server refuses it too.
+      mayDelete: (row) => row.id !== identity?.id,
       ...(companyInView && { begin: { company: companyInView } }),
       onCreated: (row, told) => {
         const invitation = invitationIn(told);
@@ -38,7 +40,7 @@ export default function Users() {
         <UserActions row={row} reload={reload} onLink={(invitation, mailed) => tell(row, invitation, mailed)} />
       ),
     }),
-    [companyInView, tell, toast],
+    [companyInView, identity?.id, tell, toast],
   );
   return (
     <>

@@ -17,9 +17,9 @@ const registerOf = (raw: unknown): Entity => {
 };
 
 /** What the list was narrowed to, as text; a search may hold a name, which is why it is cut and never logged. */
-const filtersText = (raw: unknown): string | null => {
+const filtersText = (raw: unknown): { filters?: string } => {
   const text = raw === undefined || raw === null ? '' : typeof raw === 'string' ? raw : JSON.stringify(raw);
-  return text === '' || text === '{}' ? null : text.slice(0, LONGEST);
+  return text === '' || text === '{}' ? {} : { filters: text.slice(0, LONGEST) };
 };
 
 /**
@@ -34,7 +34,7 @@ export const noteExport: Handler = answering(async (ctx) => {
   if (!FORMATS.includes(data.format)) throw fieldErrors([{ field: 'format', message: messages.invalidFormat }]);
   if (!Number.isInteger(data.rows) || Number(data.rows) < 0)
     throw fieldErrors([{ field: 'rows', message: fieldWords.notWhole }]);
-  const details = { format: String(data.format), rows: Number(data.rows), filters: filtersText(data.filters) };
+  const details = { format: String(data.format), rows: Number(data.rows), ...filtersText(data.filters) };
   await noteEvent({ action: 'export', entity: entity.name, label: entity.nouns.many, details });
   ctx.body = { data: { noted: true } };
   ctx.status = 201;

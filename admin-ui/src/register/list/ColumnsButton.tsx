@@ -26,7 +26,6 @@ export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Co
     <>
       <Button
         variant="outlined"
-        className={styles.columnsButton ?? ''}
         startIcon={<Icon name="columns" size={16} />}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={words.columns}

@@ -12,7 +12,7 @@ interface RowActionsProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly writing: Writing;
-  readonly slot?: Slots['rowActions'];
+  readonly slots: Pick<Slots, 'rowActions' | 'mayDelete'>;
   readonly reload: () => void;
   readonly onEdit: (row: Row) => void;
   readonly onDelete: (row: Row) => void;
@@ -22,12 +22,12 @@ interface RowActionsProps {
 const words = registerWords.list;
 
 /** A row's buttons: the special screen's own, its history, then Edit and Delete where they are allowed. */
-export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelete, onCopied }: RowActionsProps) => {
+export const RowActions = ({ entity, row, writing, slots, reload, onEdit, onDelete, onCopied }: RowActionsProps) => {
   const name = rowName(entity, row);
   const mayChange = writing.mayChange(row);
   return (
     <span className={styles.buttons}>
-      {slot?.({ row, reload })}
+      {slots.rowActions?.({ row, reload })}
       <HistoryLink entity={entity} row={row} />
       {writing.update && !mayChange && (
         <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
@@ -35,7 +35,7 @@ export const RowActions = ({ entity, row, writing, slot, reload, onEdit, onDelet
       {writing.update && mayChange && (
         <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
       )}
-      {writing.delete && mayChange && (
+      {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
         <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
       )}
     </span>
