@@ -3,6 +3,8 @@
  * storage, form, table, template, import, export and validation are derived from it.
  */
 
+import type { Role } from './roles';
+
 /** The shapes a value can have. Each has one storage type, one input and one way to be written in a cell. */
 export type FieldKind =
   | 'text'
@@ -69,6 +71,8 @@ export interface FieldOptions {
   readonly onDelete?: 'cascade' | 'clear';
   /** Names another relation of the row, which must not point to the same row. */
   readonly differsFrom?: string;
+  /** The roles that may set and change it; anybody's with the right to the row when absent. Refused at the field. */
+  readonly writtenBy?: readonly Role[];
   /** Written when the row is made and never afterwards. */
   readonly once?: boolean;
   /** Set by the server alone: what a client sends for it is ignored. */
@@ -102,6 +106,15 @@ export interface FieldOptions {
   readonly audit?: 'mask' | 'never' | 'skip';
 }
 
+/** How a stored word reads: `whenEmpty` where there is none, and `after` instead of `word` once a date has passed. */
+export interface DatedWord {
+  readonly whenEmpty: string;
+  readonly word: string;
+  /** Name of the field of the last day on which the word holds. */
+  readonly until: string;
+  readonly after: string;
+}
+
 export interface Scale {
   readonly of: 'likelihood' | 'impact';
   /** Name of the field that holds '3x3' or '5x5'. */
@@ -129,6 +142,8 @@ export interface Field extends FieldOptions {
   readonly keptIn?: string;
   /** Singular name of the entity that a relation points to. */
   readonly target?: string;
+  /** A computed choice whose word depends on the day; lists, filters and rows all read it so. */
+  readonly reads?: DatedWord;
   /** Which scale of which matrix field a `scale` value is read on. */
   readonly scale?: Scale;
   /** The fields from which a computed risk level follows. */
@@ -177,7 +192,7 @@ export const choice = (
   name: string,
   label: string,
   values: readonly (string | Choice)[],
-  options: FieldOptions & Pick<Field, 'open' | 'keptIn'> = {},
+  options: FieldOptions & Pick<Field, 'open' | 'keptIn' | 'reads'> = {},
 ): Field => ({ name, label, kind: 'choice', choices: asChoices(values), ...options });
 
 /** Several of a list; JSON text of the chosen values on the wire. Without values, any text may be chosen. */

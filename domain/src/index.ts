@@ -1,3 +1,4 @@
+export * from './acceptance';
 export * from './audit';
 export { digits, isAbn, isEmail } from './checks';
 export * from './dates';
@@ -34,6 +35,7 @@ export * from './spreadsheet';
 export * from './validate';
 export { fold, fromWire, isStorable, type Reading, readValue } from './values';
 export * from './views';
+export { acceptanceWords } from './words/acceptance';
 export { words as accountWords } from './words/accounts';
 export { words as fieldWords } from './words/fields';
 export { filterWords } from './words/filters';

@@ -44,7 +44,8 @@ const COLUMNS: Readonly<Record<string, { column: string; type?: string; select?:
 
 const columnOf = (field: Field): StoredColumn => {
   const { column = field.name, type = 'text', select } = COLUMNS[field.name] ?? {};
-  return { field, column: quoted(column), type, select: `${select ?? `t.${quoted(column)}`} as ${quoted(field.name)}` };
+  const read = `t.${quoted(column)}`;
+  return { field, column: quoted(column), type, read, select: `${select ?? read} as ${quoted(field.name)}` };
 };
 
 const columns = user.fields.map(columnOf);

@@ -9,6 +9,7 @@ import {
   validate,
 } from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
+import { refusedFields } from '../records/rights';
 import type { Candidate } from './types';
 
 /** Rows checked before other requests get their turn. */
@@ -86,12 +87,13 @@ export const judge = (
   report: Report,
 ): void => {
   if (!stored) {
-    refuse(report, candidate, candidate.problems);
+    refuse(report, candidate, [...candidate.problems, ...refusedFields(entity, candidate.values)]);
     return;
   }
   const sent = withoutEmpty(candidate.sent);
   for (const name of Object.keys(candidate.values)) if (!(name in sent)) delete candidate.values[name];
-  refuse(report, candidate, validate(entity, sent, stored).errors);
+  const { errors } = validate(entity, sent, stored);
+  refuse(report, candidate, [...errors, ...refusedFields(entity, candidate.values, stored)]);
 };
 
 /** A computed cell that the sheet brought along and that the rating does not give is told, not stored. */

@@ -1,2 +1,2 @@
 export { nameInMail } from './render';
-export { mailConfigured, queueMail, settleMail } from './send';
+export { type LateLetter, mailConfigured, queueLetter, queueMail, settleMail } from './send';

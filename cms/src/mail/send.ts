@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
-const deliver = async (to: string, words: MailWords, url?: string): Promise<void> => {
+const deliver = async (to: string, words: MailWords, url?: string): Promise<boolean> => {
   // By the time that the mail server answers, this server may be gone.
   const { log } = strapi;
   try {
@@ -20,22 +20,53 @@ const deliver = async (to: string, words: MailWords, url?: string): Promise<void
       .plugin('email')
       .service('email')
       .send({ to, ...render(words, url) });
+    return true;
   } catch (error) {
     log.error(`A mail ("${words.subject}") could not be sent: ${reasonOf(error)}`);
+    return false;
   }
 };
 
-const underWay = new Set<Promise<void>>();
+const underWay = new Set<Promise<unknown>>();
+
+const start = (work: () => Promise<unknown>): void => {
+  const delivery = work().finally(() => underWay.delete(delivery));
+  underWay.add(delivery);
+};
 
 /**
  * Sends a mail once the scope's transaction is stored, and never when it is undone. Nobody waits for the mail server,
  * and its failure changes no answer: it is logged, without the address.
  */
 export const queueMail = (to: string, words: MailWords, url?: string): void =>
-  afterCommit(() => {
-    const delivery = deliver(to, words, url).finally(() => underWay.delete(delivery));
-    underWay.add(delivery);
-  });
+  afterCommit(() => start(() => deliver(to, words, url)));
+
+/** A mail whose link is made only now that it is sent. */
+export interface LateLetter {
+  readonly to: string;
+  readonly words: MailWords;
+  readonly url: string;
+}
+
+/**
+ * As `queueMail`, for a link that nobody but its reader may ever hold: it is made after the COMMIT, and handed to nothing
+ * but the mail.
+ * @param write makes the letter in a scope of its own; null when there is nothing to send any more
+ * @param told whether the mail server took it
+ */
+export const queueLetter = (
+  write: () => Promise<LateLetter | null>,
+  told: (sent: boolean) => Promise<unknown>,
+): void => {
+  const send = async (): Promise<void> => {
+    const letter = await write();
+    if (letter) await told(await deliver(letter.to, letter.words, letter.url));
+  };
+  const { log } = strapi;
+  afterCommit(() =>
+    start(() => send().catch((error: Error) => log.error(`A mail could not be prepared: ${error.message}`))),
+  );
+};
 
 /** In milliseconds: who stops a server does not wait for a mail server that is silent. */
 const PATIENCE = 5_000;

@@ -1,4 +1,4 @@
-import { type Entity, messages } from '@ridgeline/domain';
+import { acceptanceWords, type Entity, type FieldMessage, messages } from '@ridgeline/domain';
 import { currentScope } from '../tenancy';
 import { ForbiddenError, ValidationError } from './errors';
 import type { Row } from './read';
@@ -15,4 +15,22 @@ export const refuseReadOnly = (entity: Entity, row: Row): void => {
     throw new ForbiddenError(role === 'operator' ? messages.leaveCompanyInView : messages.sharedReadOnly);
   }
   if (!row.shared && forAll && entity.tenancy !== 'global') throw new ValidationError(messages.companyFirst);
+};
+
+/**
+ * Complaints about fields that the role of whoever is signed in may not set (`writtenBy`): what stands there already may
+ * be sent back, anything else may not.
+ * @param before the stored row; nothing for a new one
+ */
+export const refusedFields = (
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
+): FieldMessage[] => {
+  const { userRole } = currentScope();
+  return entity.fields.flatMap(({ name, writtenBy }) => {
+    if (!writtenBy || !userRole || writtenBy.includes(userRole) || values[name] === undefined) return [];
+    const same = (values[name] ?? null) === (before[name] ?? null);
+    return same ? [] : [{ field: name, message: acceptanceWords.writtenBy(writtenBy) }];
+  });
 };

@@ -18,6 +18,8 @@ export interface StoredColumn {
   /** Quoted name of the column. */
   readonly column: string;
   readonly type: string;
+  /** What a filter or an order compares, of the table named `t`: the column, or the word that it reads as today. */
+  readonly read: string;
   /** What a SELECT says to answer it, of the table named `t`. */
   readonly select: string;
 }
@@ -97,6 +99,16 @@ const relationSelect = (strapi: Core.Strapi, field: Field, column: string): stri
   return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(strapi, target, 'r')}) from ${table} r where r.id = ${column})`;
 };
 
+/** Columns without a zone hold UTC, and so do days. */
+const TODAY = "(now() at time zone 'utc')::date";
+
+const wordToday = (strapi: Core.Strapi, entity: Entity, { reads }: Field, column: string): string => {
+  if (!reads) return column;
+  const until = `t.${columnOf(strapi, entity, reads.until)}`;
+  return `(case when ${column} = '${reads.word}' and ${until} < ${TODAY} then '${reads.after}'
+    else coalesce(${column}, '${reads.whenEmpty}') end)`;
+};
+
 const answered = (strapi: Core.Strapi, field: Field, column: string): string => {
   if (field.kind === 'relation') return relationSelect(strapi, field, column);
   if (field.kind === 'dateTime') return instant(column);
@@ -106,8 +118,9 @@ const answered = (strapi: Core.Strapi, field: Field, column: string): string => 
 const describe = (strapi: Core.Strapi, entity: Entity): Table => {
   const columns = storedFields(entity).map((field): StoredColumn => {
     const column = columnOf(strapi, entity, field.name);
-    const select = `${answered(strapi, field, `t.${column}`)} as ${quoted(field.name)}`;
-    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', select };
+    const read = wordToday(strapi, entity, field, `t.${column}`);
+    const select = `${answered(strapi, field, read)} as ${quoted(field.name)}`;
+    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', read, select };
   });
   const frame = [
     't.id',

@@ -31,8 +31,8 @@ const compareRelation = (strapi: Core.Strapi, filter: Filter, column: string, ta
 };
 
 /** Money is kept as text, so that no digit is lost, and compared by its worth. */
-const comparable = ({ field, column, type }: StoredColumn): { text: string; type: string } =>
-  field.kind === 'amount' ? { text: `t.${column}::numeric`, type: 'numeric' } : { text: `t.${column}`, type };
+const comparable = ({ field, read, type }: StoredColumn): { text: string; type: string } =>
+  field.kind === 'amount' ? { text: `${read}::numeric`, type: 'numeric' } : { text: read, type };
 
 /** Kinds that hold several values, each with the JSON that stands in the text for one of them. */
 const LISTS: Partial<Record<FieldKind, (value: string) => string>> = {
@@ -47,8 +47,8 @@ const SHORTEST = 3;
  * A text somewhere in one column. Below the wall no trigram index is used, so the search function, which reads all
  * searched columns by theirs, finds the few rows among which this column is then read.
  */
-const contain = (table: Table, { field, column }: StoredColumn, filter: Filter): Sql => {
-  const own = compare(filter, `t.${column}`, 'text');
+const contain = (table: Table, { field, read }: StoredColumn, filter: Filter): Sql => {
+  const own = compare(filter, read, 'text');
   const text = filter.values[0] ?? '';
   const byIndex = field.searched && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
   return byIndex

@@ -11,7 +11,7 @@ import { ensureKept, followRename } from './kept';
 import { holdKeys, refuseRepeatedKey, sameRelations } from './keys';
 import { type Row, readRow } from './read';
 import { resolveRelations } from './relations';
-import { refuseReadOnly } from './rights';
+import { refusedFields, refuseReadOnly } from './rights';
 import { insertRows, updateRow } from './store';
 import { tableOf } from './table';
 
@@ -62,7 +62,11 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
  */
 export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unknown, username: string): Promise<Row> => {
   const { values, errors } = validate(entity, await readBody(entity, data));
-  refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  refuseIfAny([
+    ...errors,
+    ...refusedFields(entity, values),
+    ...(await resolveRelations(strapi, entity, [{ row: 1, values }])),
+  ]);
   refuseIfAny(sameRelations(entity, values));
   await holdKeys(entity, 'form');
   await refuseRepeatedKey(strapi, entity, values);
@@ -114,7 +118,11 @@ export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string,
   }
   const before = storedValues(entity, stored);
   const { values, errors } = validate(entity, await readBody(entity, data), before);
-  refuseIfAny([...errors, ...(await resolveRelations(strapi, entity, [{ row: 1, values }]))]);
+  refuseIfAny([
+    ...errors,
+    ...refusedFields(entity, values, before),
+    ...(await resolveRelations(strapi, entity, [{ row: 1, values }])),
+  ]);
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
   await refuseRepeatedKey(strapi, entity, { ...before, ...values }, { id: stored.id, values: before });
   await followRename(strapi, entity, stored, values[entity.title]);

@@ -60,12 +60,28 @@ const ending = (schema: string, users: string, sessions: string): string[] => [
     for each row execute function ${schema}.wall_end_sessions()`,
 ];
 
+/**
+ * Another address is not known to be the user's until a link that was sent to it was used: its user still signs in,
+ * and accepts no risk by it.
+ */
+const unconfirmed = (schema: string, users: string): string[] => [
+  `create or replace function ${schema}.wall_unconfirm() returns trigger language plpgsql set search_path = ${schema}, pg_temp as $$
+  begin
+    new.confirmed := null;
+    return new;
+  end $$`,
+  `create trigger wall_unconfirm before update of email on ${users} for each row
+    when (lower(new.email) is distinct from lower(old.email) and new.confirmed is not distinct from old.confirmed
+      and old.confirmed) execute function ${schema}.wall_unconfirm()`,
+];
+
 /** What keeps sign-in in step with the users: one-time codes, and the end of sessions. */
 export const accountWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
   const users = `${schema}.${quoteName(tableOf(strapi, USERS))}`;
   return [
     ...codes(schema, users),
     ...mint(schema, roles, users),
+    ...unconfirmed(schema, users),
     ...ending(schema, users, `${schema}.${quoteName(tableOf(strapi, SESSIONS))}`),
   ];
 };

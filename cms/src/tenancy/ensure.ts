@@ -3,13 +3,14 @@ import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
 import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
+import { acceptanceWall } from './acceptance';
 import { accountWall } from './accounts';
 import { assessmentTrigger } from './assessments';
 import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { grantsOf, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
-import { ANSWERS, BATCHES, COMPANIES, type Kind, tableOf, walledTables } from './layout';
+import { ACCEPTANCES, ANSWERS, BATCHES, COMPANIES, type Kind, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
@@ -26,6 +27,12 @@ import { viewWall } from './views';
 /** Any number that nothing else locks: two servers that start at once build one after the other. */
 const BUILDING = 7_405_112;
 
+/** Tables that are written also by who has no company in view; what they write has that of what it answers. */
+const STAMPS: Readonly<Record<string, string>> = {
+  [ANSWERS]: 'wall_stamp_answer',
+  [ACCEPTANCES]: 'wall_stamp_acceptance',
+};
+
 /** All statements of the wall in their order; the same content types give the same text. */
 const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
   const walled = walledTables(strapi);
@@ -37,7 +44,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...triggerFunctions(schema),
     ...walled.flatMap((table) => [
       ...policiesOf(schema, roles, table, kinds),
-      ...grantsOf(schema, roles, table, table.uid === ANSWERS),
+      ...grantsOf(schema, roles, table, table.uid in STAMPS),
       listIndexOf(schema, table),
     ]),
     ...special.flatMap((table) => [
@@ -46,7 +53,8 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
       ...specialGrantsOf(schema, roles, table),
     ]),
     ...respondentWall(strapi, schema, roles),
-    ...walled.flatMap((table) => triggersOf(schema, table, table.uid === ANSWERS ? 'wall_stamp_answer' : undefined)),
+    ...acceptanceWall(strapi, schema, roles),
+    ...walled.flatMap((table) => triggersOf(schema, table, STAMPS[table.uid])),
     ...assessmentTrigger(strapi, schema),
     ...applicabilityWall(strapi, schema),
     ...auditWall(strapi, schema, roles),

@@ -5,6 +5,7 @@ import { liftBeforeSync } from './lift';
 import { hideFromPanel } from './panel';
 import { coverRoutes } from './routes';
 
+export { DECISION_COLUMNS, REFUSALS } from './acceptance';
 export { nextNumbers } from './counters';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { PUBLIC_ROUTES } from './routes';

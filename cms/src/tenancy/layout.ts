@@ -25,6 +25,10 @@ export const VIEWS = 'api::saved-view.saved-view';
 export const CONTROLS = 'api::control-assessment.control-assessment';
 export const APPLICABILITIES = 'api::applicability.applicability';
 export const CONTROL_MAPPINGS = 'api::control-mapping.control-mapping';
+export const RISKS = 'api::risk.risk';
+export const RISK_OWNERS = 'api::risk-owner.risk-owner';
+export const REQUESTS = 'api::acceptance-request.acceptance-request';
+export const ACCEPTANCES = 'api::risk-acceptance.risk-acceptance';
 export const SUPPLIERS = 'api::supplier-management.supplier-management';
 
 const PERSONAL: readonly string[] = [USERS, FILES];

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
+import { isRole } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { COMPANIES, columnOf, tableOf } from './layout';
@@ -35,7 +36,8 @@ const companyNamed =
 /** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
 const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
-  const who = { userId: user.id, username: user.username, address: ctx.ip, readOnly };
+  const userRole = isRole(user.role?.name) ? user.role.name : undefined;
+  const who = { userId: user.id, username: user.username, address: ctx.ip, readOnly, ...(userRole && { userRole }) };
   if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
   const prepare = named ? companyNamed(strapi, named) : undefined;

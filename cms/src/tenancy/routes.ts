@@ -20,6 +20,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /questionnaire-mapping',
   'PUT /questionnaire-mapping/answers',
   'POST /create-bulk/submitAnswer',
+  'GET /acceptance',
+  'POST /acceptance',
   'GET /site/privacy-policy',
 ]);
 

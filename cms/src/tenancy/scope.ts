@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Role } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { WallRole } from './names';
 
@@ -17,6 +18,8 @@ export interface Scope {
   readonly userId: number | null;
   /** Whom the audit log names; absent: what the role is called. */
   readonly username?: string;
+  /** The product's role of whoever is signed in; absent: nobody is, or it is none of ours. */
+  readonly userRole?: Role;
   /** From where the request came, for the audit log. */
   readonly address?: string;
   /** SHA-256 of the answering link's token, for respondents. */

@@ -106,7 +106,7 @@ describe('what the roles are granted', () => {
     expect(rows).toEqual([]);
   });
 
-  it('grants the respondent three tables, and of the sent questionnaire its progress alone', async () => {
+  it('grants the respondent three tables, of the sent questionnaire its progress alone, and of an acceptance a few columns', async () => {
     const respondent = `${server.database.name}_respondent`;
     const { rows } = await server.sql.query(
       `select table_name, privilege_type from information_schema.table_privileges where grantee = $1 order by 1, 2`,
@@ -129,6 +129,22 @@ describe('what the roles are granted', () => {
       'status',
       'submitted_at',
       'updated_at',
+    ]);
+    const { rows: ofAcceptances } = await server.sql.query(
+      `select privilege_type || ' ' || table_name as may, array_agg(column_name::text order by column_name) as columns
+       from information_schema.column_privileges
+       where grantee = $1 and table_name in ('acceptance_requests', 'risk_acceptances') group by 1 order by 1`,
+      [respondent],
+    );
+    expect(ofAcceptances).toEqual([
+      {
+        may: 'INSERT risk_acceptances',
+        columns: ['accepted_until', 'created_at', 'decision', 'document_id', 'reason', 'request_id', 'updated_at'],
+      },
+      {
+        may: 'SELECT acceptance_requests',
+        columns: ['ended', 'ended_at', 'id', 'link_expires_at', 'owner_name', 'statement'],
+      },
     ]);
   });
 

@@ -78,7 +78,8 @@ describe('whoever holds an answering link', () => {
     expect(await idsIn('acme', 'questionnaire_mappings')).toEqual([mappings.acme]);
     expect(await idsIn('acme', 'answers')).toEqual([answers.acme]);
     expect(await idsIn('acme', 'questionnaire_links')).toHaveLength(1);
-    const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links'];
+    expect(await idsIn('acme', 'acceptance_requests')).toEqual([]);
+    const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links', 'acceptance_requests'];
     for (const { table } of walledTables(server).filter((walled) => !seen.includes(walled.table))) {
       expect(await failureOf(idsIn('acme', table)), table).toBe(FORBIDDEN);
     }

@@ -8,7 +8,9 @@ import { mayCreate, mayRead } from './people.ts';
 const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
 /** Without the rows that have no generic routes; saved views have their own test. */
-const ROUTED = ENTITIES.filter(({ name }) => !['questionnaire-link', 'answer', 'saved-view'].includes(name));
+const ROUTED = ENTITIES.filter(
+  ({ name }) => !['questionnaire-link', 'answer', 'acceptance-request', 'saved-view'].includes(name),
+);
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
 const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map(
   (entity) => [entity.plural, entity] as const,

@@ -16,6 +16,8 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /questionnaire-mapping': 404,
   'PUT /questionnaire-mapping/answers': 404,
   'POST /create-bulk/submitAnswer': 404,
+  'GET /acceptance': 404,
+  'POST /acceptance': 404,
   'GET /site/privacy-policy': 200,
 };
 

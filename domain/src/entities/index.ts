@@ -1,5 +1,6 @@
 import type { Entity } from '../entity';
 import { applicability, controlMapping } from './applicability';
+import { acceptanceRequest, riskAcceptance } from './acceptance';
 import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
@@ -20,11 +21,13 @@ import { supplier } from './supplier';
 import { user } from './user';
 
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
+export { RATING } from './acceptance';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { USER_STATUSES, user } from './user';
 
 export {
+  acceptanceRequest,
   answer,
   applicability,
   assetCategory,
@@ -43,6 +46,7 @@ export {
   record,
   recordCategory,
   risk,
+  riskAcceptance,
   riskCategory,
   riskOwner,
   riskTreatment,
@@ -70,6 +74,8 @@ const REGISTERS: readonly Entity[] = [
   controlMapping,
   risk,
   applicability,
+  acceptanceRequest,
+  riskAcceptance,
   questionnaire,
   questionnaireTopic,
   question,

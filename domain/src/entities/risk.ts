@@ -1,5 +1,7 @@
+import { ACCEPTANCE_STATUSES } from '../acceptance';
 import { entity } from '../entity';
-import { choice, choices, date, email, files, level, longText, of, relation, scale, text } from '../field';
+import { choice, choices, date, email, files, integer, level, longText, of, relation, scale, text } from '../field';
+import { acceptanceWords } from '../words/acceptance';
 import { MATRIX, YES_NO } from './choices';
 
 const TREATED = { field: 'riskAcceptable', in: ['No'] };
@@ -102,6 +104,17 @@ export const risk = entity({
     date('residualTreatmentApprovalDate', 'Residual treatment approval date', treat),
     longText('approvalEvidence', 'Approval evidence', treat),
     date('nextReviewDate', 'Next review date', { ...treat, computed: true, header: 'Next Review Date' }),
+    choice(
+      'acceptanceStatus',
+      'Acceptance',
+      ACCEPTANCE_STATUSES.map((status) => of(status, acceptanceWords.statuses[status])),
+      {
+        ...approve,
+        computed: true,
+        reads: { whenEmpty: 'none', word: 'accepted', until: 'acceptedUntil', after: 'expired' },
+      },
+    ),
+    date('acceptedUntil', 'Accepted until', { ...approve, computed: true }),
     files('treatmentPlanFile', 'Treatment plan file', treat),
     files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
     files('residualRiskApprovalFile', 'Residual risk approval file', treat),
@@ -118,5 +131,10 @@ export const riskOwner = entity({
   naturalKey: ['name'],
   purpose: 'Risk owners answer for the risks that carry their name.',
   whenNamed: {},
-  fields: [text('name', 'Name', { required: true, listed: true }), email('email', 'Email', { listed: true })],
+  fields: [
+    text('name', 'Name', { required: true, listed: true }),
+    // Links to accept a risk go to this address alone: whoever asks for an acceptance must not choose it.
+    email('email', 'Email', { listed: true, writtenBy: ['Company Administrator', 'Operator'] }),
+    integer('risks', 'Risks', { virtual: true, listed: true, hidden: true }),
+  ],
 });

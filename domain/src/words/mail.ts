@@ -54,6 +54,18 @@ export const mailWords = {
     link: 'Confirm this address',
     after: [`The link works once, for ${hours} hours.`],
   }),
+  acceptance: (name: string, asker: string, organisation: string, risk: string, days: number): MailWords => ({
+    subject: `A risk awaits your acceptance (${risk})`,
+    lines: [
+      greeting(name),
+      `${asker} of ${organisation} asks you, as the owner of the risk ${risk}, to accept it or to decline.`,
+      'Read what is asked first. Nothing is decided by opening the link.',
+    ],
+    link: 'Read the risk',
+    after: [
+      `The link works for ${days} days, and for one decision. It is yours alone: do not pass it on. If you own no such risk, ignore this mail and tell the sender.`,
+    ],
+  }),
   emailChanged: (name: string): MailWords => ({
     subject: 'Your email address was changed',
     lines: [

@@ -2,8 +2,8 @@ import { ENTITIES, type Entity, isCopied } from '@ridgeline/domain';
 import { may } from '../../../access/may';
 import { handlersOf } from '../../../records/handlers';
 
-/** Kept behind the sent questionnaire that they belong to, or read by routes of their own (the audit log). */
-const NOT_HERE = ['questionnaire-link', 'answer', 'audit-entry', 'saved-view'];
+/** Kept behind the sent questionnaire or the risk that they belong to, or read by routes of their own (the audit log). */
+const NOT_HERE = ['questionnaire-link', 'answer', 'acceptance-request', 'audit-entry', 'saved-view'];
 
 const routesOf = (entity: Entity) => {
   const { list, one, create, copy, change, remove, removeMany, lookup, values } = handlersOf(entity);
