@@ -44,15 +44,28 @@ describe('an acceptance goes stale with its rating', () => {
     expect((await changesOf(risk)).map(({ field }) => field)).toEqual(['likelihood', 'riskLevel']);
   });
 
-  it('by levels that are computed anew, and by any other statement, of the owner of the tables too', async () => {
-    const [recomputed, plain, forged] = [await acceptedRisk(), await acceptedRisk(), await acceptedRisk()];
+  it('by levels that are computed anew when the scoring changes', async () => {
+    const risk = await acceptedRisk();
+    const administrator = await at.server.request('acme-administrator');
+    const rate = (riskScoring: string) => administrator.put('/api/company-settings', { data: { riskScoring } });
+    expect((await rate('product')).status).toBe(200);
+    expect(await statusOf(risk)).toBe('stale');
+    expect(await changesOf(risk)).toEqual([
+      { field: 'riskLevel', was: 'High', is: 'Extreme' },
+      { field: 'residualRiskLevel', was: 'Medium', is: 'Low' },
+    ]);
+    await rate('sum');
+    expect(await statusOf(risk)).toBe('accepted');
+  });
+
+  it('by any other statement, of the owner of the tables too', async () => {
+    const [plain, forged] = [await acceptedRisk(), await acceptedRisk()];
     const set = (what: string, { documentId }: Row) =>
       at.server.sql.query(`update risks set ${what} where document_id = $1`, [documentId]);
-    await set(`risk_level = 'Extreme'`, recomputed);
     await set(`matrix = '3x3'`, plain);
-    expect([await statusOf(recomputed), await statusOf(plain)]).toEqual(['stale', 'stale']);
+    expect(await statusOf(plain)).toBe('stale');
     // Nobody's word for it is believed.
-    await set(`risk_level = 'Low', acceptance_status = 'accepted', accepted_until = '2099-01-01'`, forged);
+    await set(`likelihood = '1', acceptance_status = 'accepted', accepted_until = '2099-01-01'`, forged);
     expect(await statusOf(forged)).toBe('stale');
     const never = await at.makeRisk();
     await set(`acceptance_status = 'accepted'`, never);

@@ -1,6 +1,6 @@
 import type { Entity } from '../entity';
-import { applicability, controlMapping } from './applicability';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
+import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
@@ -20,8 +20,8 @@ import { savedView } from './saved-view';
 import { supplier } from './supplier';
 import { user } from './user';
 
-export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
 export { RATING } from './acceptance';
+export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { USER_STATUSES, user } from './user';

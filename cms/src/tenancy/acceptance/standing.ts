@@ -26,7 +26,8 @@ const standing = (schema: string, { requests, acceptances, ratingOf }: Acceptanc
 
 /**
  * A risk whose rating or owner changes ends what was asked about it, and its acceptance goes stale: whoever changes it,
- * by form, import, a scoring computed anew or SQL. What stands in the two columns is always worked out here.
+ * by form, import, a scoring computed anew or SQL. What stands in the two columns is always worked out here. Named so
+ * that it comes after the trigger that gives the risk its levels.
  */
 const follow = (schema: string, names: AcceptanceNames): string[] => {
   const { risks, requests, owner, status, until, rating, ratingOf } = names;
@@ -47,7 +48,7 @@ const follow = (schema: string, names: AcceptanceNames): string[] => {
         return new;
       end`,
     ),
-    `create trigger wall_acceptance before update on ${schema}.${risks} for each row
+    `create trigger wall_then_stand before update on ${schema}.${risks} for each row
       when ((old.${status} is not null or new.${status} is not null) and ${of('old')} is distinct from ${of('new')})
       execute function ${schema}.wall_acceptance_follow()`,
     // Nobody begins with an acceptance.
