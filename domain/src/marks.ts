@@ -53,6 +53,11 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   suspended: mark('Suspended', 'neutral', 'dash'),
   awaiting: mark('Awaiting approval', 'amber', 'clock'),
   invited: mark('Invited', 'blue', 'arrow'),
+  none: mark('Not asked', 'neutral', 'dash'),
+  asked: mark('Waiting for the owner', 'blue', 'arrow'),
+  accepted: mark('Accepted', 'green', 'tick'),
+  stale: mark('Stale', 'orange', 'turn'),
+  declined: mark('Declined', 'red', 'cross'),
   stored: mark('Stored', 'green', 'tick'),
   undone: mark('Undone', 'neutral', 'turn'),
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Row } from '../register';
+import { AcceptancePanel } from './acceptance/AcceptancePanel';
 
 /** What a panel of a risk's page gets. */
 export interface RiskPanelProps {
@@ -8,4 +9,4 @@ export interface RiskPanelProps {
 }
 
 /** What stands below the form on the page of one risk, in this order. */
-export const PANELS: readonly ComponentType<RiskPanelProps>[] = [];
+export const PANELS: readonly ComponentType<RiskPanelProps>[] = [AcceptancePanel];

@@ -109,12 +109,13 @@ export const risk = entity({
       'Acceptance',
       ACCEPTANCE_STATUSES.map((status) => of(status, acceptanceWords.statuses[status])),
       {
-        ...approve,
         computed: true,
+        // Its own part of the page tells it, and what to do about it.
+        hidden: true,
         reads: { whenEmpty: 'none', word: 'accepted', until: 'acceptedUntil', after: 'expired' },
       },
     ),
-    date('acceptedUntil', 'Accepted until', { ...approve, computed: true }),
+    date('acceptedUntil', 'Accepted until', { computed: true, hidden: true }),
     files('treatmentPlanFile', 'Treatment plan file', treat),
     files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
     files('residualRiskApprovalFile', 'Residual risk approval file', treat),
@@ -134,7 +135,11 @@ export const riskOwner = entity({
   fields: [
     text('name', 'Name', { required: true, listed: true }),
     // Links to accept a risk go to this address alone: whoever asks for an acceptance must not choose it.
-    email('email', 'Email', { listed: true, writtenBy: ['Company Administrator', 'Operator'] }),
+    email('email', 'Email', {
+      listed: true,
+      writtenBy: ['Company Administrator', 'Operator'],
+      hint: 'Links to accept a risk are mailed to this address alone.',
+    }),
     integer('risks', 'Risks', { virtual: true, listed: true, hidden: true }),
   ],
 });

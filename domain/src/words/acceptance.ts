@@ -26,8 +26,6 @@ const endings: Readonly<Record<Ending | 'expired', string>> = {
 export const acceptanceWords = {
   statuses,
   endings,
-  emailByAdministrator:
-    'Only a Company Administrator sets the email of a risk owner: links to accept a risk go to this address.',
   writtenBy: (roles: readonly string[]) => `Only a ${roles.join(' or an ')} sets this.`,
   noOwner: 'This risk has no owner to ask.',
   noAddress: 'This owner has no email address. A Company Administrator adds it in the register of risk owners.',

@@ -1,36 +1,6 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
-import { useRef, useState } from 'react';
-import { useRefresh } from '../../register/useRefresh';
-
-interface Action<T> {
-  /** Runs it once, however often it is called meanwhile. */
-  readonly run: () => void;
-  readonly busy: boolean;
-  readonly result: T | null;
-  readonly error: unknown;
-}
+import { type Action, useEntityAction } from '../../register/useEntityAction';
 
 /** Something done to a sent questionnaire on the server; afterwards everything read of it is read again. */
-export const useAction = <T>(work: () => Promise<T>, onDone?: (result: T) => void): Action<T> => {
-  const [state, setState] = useState<Omit<Action<T>, 'run'>>({ busy: false, result: null, error: null });
-  const underWay = useRef(false);
-  const refresh = useRefresh(sentQuestionnaire);
-
-  const start = async (): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setState({ busy: true, result: null, error: null });
-    try {
-      const result = await work();
-      setState({ busy: false, result, error: null });
-      onDone?.(result);
-    } catch (error) {
-      setState({ busy: false, result: null, error });
-    } finally {
-      underWay.current = false;
-      // Also after a refusal: somebody else may have moved it meanwhile.
-      void refresh();
-    }
-  };
-  return { ...state, run: () => void start() };
-};
+export const useAction = <T>(work: () => Promise<T>, onDone?: (result: T) => void): Action<T> =>
+  useEntityAction(sentQuestionnaire, work, onDone);

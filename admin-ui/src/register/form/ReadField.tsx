@@ -12,6 +12,8 @@ interface ReadFieldProps {
   readonly row: Row | null;
   readonly values: Values;
   readonly readOnly: boolean;
+  /** Why it cannot be written here, where the form is not read-only as a whole. */
+  readonly why?: string;
 }
 
 /** A risk level as the values of the form give it, while they are being chosen. */
@@ -23,7 +25,7 @@ const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
 };
 
 /** A field that is read and not written: computed by the server, or of somebody who may only look. */
-export const ReadField = ({ field, row, values, readOnly }: ReadFieldProps) => (
+export const ReadField = ({ field, row, values, readOnly, why }: ReadFieldProps) => (
   <dl className={styles.field}>
     <dt>{field.label}</dt>
     <dd dir="auto" aria-live={field.level ? 'polite' : undefined}>
@@ -35,5 +37,6 @@ export const ReadField = ({ field, row, values, readOnly }: ReadFieldProps) => (
         <FieldValue field={field} value={row?.[field.name]} row={row ?? {}} />
       )}
     </dd>
+    {why && <dd className={styles.hint}>{why}</dd>}
   </dl>
 );

@@ -1,4 +1,5 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import { acceptanceWords, type Entity, type Field } from '@ridgeline/domain';
+import { useSession } from '../../providers/useSession';
 import { inputOf } from '../inputs';
 import type { Row, Slots } from '../slots';
 import type { Draft } from './draft';
@@ -36,6 +37,8 @@ export const SectionFields = (props: SectionFieldsProps) => {
   const { entity, section, draft, problems, row, readOnly, idBase, slots, onBusy } = props;
   const fields = fieldsOf(entity, section, draft.values).filter((field) => !field.computed || field.level || row);
   const part = { draft, row, readOnly };
+  const { identity } = useSession();
+  const isOthers = ({ writtenBy }: Field): boolean => writtenBy?.every((role) => role !== identity?.role) === true;
   return (
     <div className={styles.grid}>
       {section === entity.sections[0]?.key && slots.formLead?.(part)}
@@ -43,8 +46,14 @@ export const SectionFields = (props: SectionFieldsProps) => {
         const Input = inputOf(field);
         return (
           <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
-            {readOnly || field.computed || field.virtual || (field.once && row) ? (
-              <ReadField field={field} row={row} values={draft.values} readOnly={readOnly} />
+            {readOnly || field.computed || field.virtual || (field.once && row) || isOthers(field) ? (
+              <ReadField
+                field={field}
+                row={row}
+                values={draft.values}
+                readOnly={readOnly}
+                {...(!readOnly && field.writtenBy && { why: acceptanceWords.writtenBy(field.writtenBy) })}
+              />
             ) : (
               <Input
                 id={inputId(idBase, field.name)}

@@ -1,0 +1,52 @@
+import Skeleton from '@mui/material/Skeleton';
+import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { useId } from 'react';
+import { LoadError } from '../../components/LoadError';
+import { lookOf, Mark } from '../../components/Mark';
+import type { RiskPanelProps } from '../panels';
+import styles from './Acceptance.module.css';
+import { Actions } from './Actions';
+import { Changed } from './Changed';
+import type { Acceptance } from './calls';
+import { Decisions, EndedRequests } from './Past';
+import { mailText, standingText } from './texts';
+import { useAcceptance } from './useAcceptance';
+
+const Standing = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptance }) => {
+  const { status, waiting, changed, decisions, requests } = acceptance;
+  const look = lookOf(status);
+  const [last] = decisions;
+  const unanswered = requests.filter(({ ended }) => ended !== 'answered');
+  return (
+    <>
+      <p className={styles.standing}>
+        {look && <Mark look={look} variant="pill" />} <span dir="auto">{standingText(acceptance)}</span>
+      </p>
+      {waiting && <p className={styles.text}>{mailText(waiting)}</p>}
+      {changed.length > 0 && last && <Changed changed={changed} risk={risk} decided={last} />}
+      <Actions risk={risk} acceptance={acceptance} />
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+      {unanswered.length > 0 && <EndedRequests requests={unanswered} />}
+    </>
+  );
+};
+
+/** The acceptance of one risk: where it stands, what to do about it, and what was decided before. */
+export const AcceptancePanel = ({ risk }: RiskPanelProps) => {
+  const id = useId();
+  const { data, error, refetch } = useAcceptance(risk);
+  return (
+    <section className={styles.panel} aria-labelledby={id} aria-busy={!data && !error}>
+      <h2 id={id}>{words.title}</h2>
+      {data ? (
+        <Standing risk={risk} acceptance={data} />
+      ) : error ? (
+        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+    </section>
+  );
+};
+
+AcceptancePanel.displayName = 'AcceptancePanel';

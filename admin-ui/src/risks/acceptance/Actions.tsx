@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { risk as entity } from '@ridgeline/domain';
+import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { useState } from 'react';
+import { useRights } from '../../providers/useSession';
+import type { RiskPanelProps } from '../panels';
+import styles from './Acceptance.module.css';
+import { AskOwnerDialog } from './AskOwnerDialog';
+import type { Acceptance } from './calls';
+import { DecideDialog } from './DecideDialog';
+import { hindrance } from './texts';
+import { WithdrawDialog } from './WithdrawDialog';
+
+type Open = 'ask' | 'withdraw' | 'decide' | null;
+
+/** What the one signed in may do about it: ask, take the request back, or, as the owner, answer. */
+export const Actions = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptance }) => {
+  const mayWrite = useRights(entity).update;
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  if (!mayWrite) return null;
+  const { waiting, owner, mail, decisions } = acceptance;
+  const why = hindrance(acceptance);
+  const again = waiting !== null || decisions.length > 0;
+  const asks = !waiting?.yours && why === undefined;
+  return (
+    <>
+      {why && !waiting && <p className={styles.text}>{why}</p>}
+      {waiting && owner?.you && !waiting.yours && !waiting.askedByYou && (
+        <p className={styles.text}>{words.unconfirmed}</p>
+      )}
+      <div className={styles.actions}>
+        {waiting?.yours && (
+          <Button variant="contained" onClick={() => setOpen('decide')}>
+            {words.answer}
+          </Button>
+        )}
+        {asks && (
+          <Button variant={waiting ? 'outlined' : 'contained'} onClick={() => setOpen('ask')}>
+            {again ? words.askAgain : words.ask}
+          </Button>
+        )}
+        {waiting && (
+          <Button variant="outlined" onClick={() => setOpen('withdraw')}>
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+      {open === 'ask' && owner && <AskOwnerDialog risk={risk} owner={owner.name} mail={mail} onClose={close} />}
+      {open === 'withdraw' && waiting && <WithdrawDialog risk={risk} owner={waiting.ownerName} onClose={close} />}
+      {open === 'decide' && waiting && <DecideDialog risk={risk} request={waiting} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { risk as entity, LONGEST_REASON } from '@ridgeline/domain';
+import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { messageOf } from '../../providers/errors';
+import type { Row } from '../../register';
+import { useEntityAction } from '../../register/useEntityAction';
+import { useToast } from '../../register/useToast';
+import styles from './Acceptance.module.css';
+import { ask } from './calls';
+
+interface AskOwnerDialogProps {
+  readonly risk: Row;
+  readonly owner: string;
+  /** Whether a mail takes the link to the owner. */
+  readonly mail: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks the owner, and says how the owner will hear of it: by mail, or by nothing but signing in. */
+export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [message, setMessage] = useState('');
+  const { run, busy, error } = useEntityAction(
+    entity,
+    () => ask(risk.id, message),
+    () => {
+      toast.done(words.asked);
+      onClose();
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    run();
+  };
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{words.askTitle}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent className={styles.fields ?? ''}>
+          {error !== null && (
+            <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+              {words.askFailed(messageOf(error))}
+            </Alert>
+          )}
+          <p className={styles.text}>{mail ? words.askByMail(owner) : words.askSignedIn(owner)}</p>
+          <TextField
+            label={words.message}
+            helperText={words.messageHint}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            multiline
+            minRows={3}
+            maxRows={8}
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.asking : words.ask}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { risk as entity, fieldOf } from '@ridgeline/domain';
+import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { FieldValue, type Row } from '../../register';
+import styles from './Acceptance.module.css';
+import type { Acceptance, Decided } from './calls';
+
+interface ChangedProps {
+  readonly changed: Acceptance['changed'];
+  readonly risk: Row;
+  readonly decided: Decided;
+}
+
+/** What of the rating is not as it was accepted, side by side. */
+export const Changed = ({ changed, risk, decided }: ChangedProps) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <caption>{words.changed}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.changedColumns.what}</th>
+          <th scope="col">{words.changedColumns.was}</th>
+          <th scope="col">{words.changedColumns.is}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map(({ field, was, is }) => (
+          <tr key={field}>
+            <th scope="row">{fieldOf(entity, field).label}</th>
+            <td>
+              <FieldValue field={fieldOf(entity, field)} value={was} row={decided} />
+            </td>
+            <td>
+              <FieldValue field={fieldOf(entity, field)} value={is} row={risk} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { risk as entity } from '@ridgeline/domain';
+import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { HttpError, messageOf } from '../../providers/errors';
+import type { Row } from '../../register';
+import { useEntityAction } from '../../register/useEntityAction';
+import { useToast } from '../../register/useToast';
+import styles from './Acceptance.module.css';
+import { type AskedFor, decide } from './calls';
+import { type Answer, DecisionFields, problemsOf } from './DecisionFields';
+import { Statement } from './Statement';
+
+interface DecideDialogProps {
+  readonly risk: Row;
+  readonly request: AskedFor;
+  readonly onClose: () => void;
+}
+
+/** What the owner reads, and below it the decision. */
+export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { statement } = request;
+  const [answer, setAnswer] = useState<Answer>({ decision: null, reason: '', until: statement.until });
+  const [tried, setTried] = useState(false);
+  const { decision, reason, until } = answer;
+  const { run, busy, error } = useEntityAction(
+    entity,
+    () =>
+      decide(risk.id, {
+        request: request.documentId,
+        decision: decision ?? 'declined',
+        reason,
+        acceptedUntil: decision === 'accepted' ? until : null,
+      }),
+    () => {
+      toast.done(words.decided);
+      onClose();
+    },
+  );
+  const problems = { ...(tried && problemsOf(answer)), ...(error instanceof HttpError && error.body.errors) };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problemsOf(answer)).length === 0) run();
+  };
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{words.decideTitle(statement.riskId)}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent className={styles.fields ?? ''}>
+          {error !== null && (
+            <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+              {words.decideFailed(messageOf(error))}
+            </Alert>
+          )}
+          {statement.message && (
+            <blockquote className={styles.message} dir="auto">
+              {statement.message}
+              <footer>{statement.askedBy}</footer>
+            </blockquote>
+          )}
+          <Statement statement={statement} />
+          <DecisionFields id={id} kind={statement.kind} answer={answer} problems={problems} onChange={setAnswer} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

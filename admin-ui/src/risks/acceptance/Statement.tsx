@@ -1,0 +1,22 @@
+import type { AcceptanceStatement } from '@ridgeline/domain';
+import { statementLabels } from '@ridgeline/domain/words/acceptance-panel';
+import { lookOf, Mark } from '../../components/Mark';
+import styles from './Acceptance.module.css';
+
+const NAMES = Object.keys(statementLabels) as (keyof typeof statementLabels)[];
+
+/** What is accepted, as it was frozen when the acceptance was asked for. */
+export const Statement = ({ statement }: { statement: AcceptanceStatement }) => (
+  <dl className={styles.statement}>
+    {NAMES.filter((name) => statement[name]).map((name) => {
+      const text = String(statement[name]);
+      const look = lookOf(text);
+      return (
+        <div key={name}>
+          <dt>{statementLabels[name]}</dt>
+          <dd dir="auto">{look && /level/i.test(name) ? <Mark look={look} /> : text}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);

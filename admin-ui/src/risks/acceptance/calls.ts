@@ -1,0 +1,63 @@
+import type { AcceptanceStatement, AcceptanceStatus, RatedKind } from '@ridgeline/domain';
+import { call } from '../../providers/http';
+
+/** A request as the page of its risk is told of it. */
+export interface AskedFor {
+  readonly documentId: string;
+  readonly ownerName: string;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly message: string | null;
+  readonly statement: AcceptanceStatement;
+  readonly mail: 'none' | 'queued' | 'sent' | 'failed';
+  readonly linkExpiresAt: string | null;
+  readonly ended: string | null;
+}
+
+/** What an owner decided, with the copy of the rating; further columns are those of the entity. */
+export interface Decided extends Readonly<Record<string, unknown>> {
+  readonly documentId: string;
+  readonly decision: 'accepted' | 'declined';
+  readonly kind: RatedKind;
+  readonly ownerName: string;
+  readonly how: string;
+  readonly decidedAt: string;
+  readonly acceptedUntil: string | null;
+  readonly reason: string;
+}
+
+export interface Acceptance {
+  readonly status: AcceptanceStatus;
+  readonly acceptedUntil: string | null;
+  /** Null while what would be accepted is not rated. */
+  readonly kind: RatedKind | null;
+  readonly mail: boolean;
+  readonly owner: { readonly name: string; readonly reachable: boolean; readonly you: boolean } | null;
+  readonly waiting: (AskedFor & { readonly yours: boolean; readonly askedByYou: boolean }) | null;
+  readonly changed: readonly { readonly field: string; readonly was: unknown; readonly is: unknown }[];
+  readonly decisions: readonly Decided[];
+  readonly requests: readonly AskedFor[];
+}
+
+export interface Decision {
+  readonly request: string;
+  readonly decision: 'accepted' | 'declined';
+  readonly reason: string;
+  readonly acceptedUntil: string | null;
+}
+
+const path = (risk: string, what = ''): string => `risks/${risk}/acceptance${what}`;
+
+const post = async (risk: string, what: string, data: object): Promise<Acceptance> =>
+  (await call<{ data: Acceptance }>(path(risk, what), { method: 'POST', body: { data } })).data;
+
+export const readAcceptance = async (risk: string, signal: AbortSignal): Promise<Acceptance> =>
+  (await call<{ data: Acceptance }>(path(risk), { signal })).data;
+
+/** @throws HttpError 400 at the field that is in the way, 409 when the owner asks */
+export const ask = (risk: string, message: string): Promise<Acceptance> => post(risk, '/ask', { message });
+
+export const withdraw = (risk: string): Promise<Acceptance> => post(risk, '/withdraw', {});
+
+/** @throws HttpError 403 for anybody but the owner, 409 when it was answered, 410 when the request has ended */
+export const decide = (risk: string, decision: Decision): Promise<Acceptance> => post(risk, '/decide', decision);
