@@ -24,6 +24,8 @@ const KEPT: readonly string[] = [
   'risidualImpact',
   'residualRiskLevel',
   'nextReviewDate',
+  'acceptanceStatus',
+  'acceptedUntil',
 ];
 
 /** Of these, what a risk's history tells of: rating, level, status of treatment, acceptance (issue 4, item 7). */
@@ -37,6 +39,7 @@ const TOLD: readonly string[] = [
   'residualLikelihood',
   'risidualImpact',
   'residualRiskLevel',
+  'acceptanceStatus',
 ];
 
 /** A row that is pointed to is kept by its name as it was. */

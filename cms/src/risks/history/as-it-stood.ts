@@ -22,7 +22,13 @@ export const registerBegins = async (): Promise<Date | null> => {
 /** Versions that held at a moment, as a table that a list reads: each risk is one row, by its own ids. */
 const tableAt = (strapi: Core.Strapi, moment: Date): Table => {
   const columns = keptColumns(strapi).map(
-    ({ field, column, type }): StoredColumn => ({ field, column, type, select: `t.${column} as ${column}` }),
+    ({ field, column, type }): StoredColumn => ({
+      field,
+      column,
+      type,
+      read: `t.${column}`,
+      select: `t.${column} as ${column}`,
+    }),
   );
   const at = `timestamp '${sqlMoment(moment)}'`;
   const kept = columns.map(({ column }) => `v.${column}`).join(', ');
