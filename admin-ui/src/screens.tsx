@@ -7,6 +7,12 @@ import { type Screen, screensFor } from './resources';
 /** Nearly every screen is one: it is fetched ahead, as soon as the first page has come to rest. */
 export const RegisterPage = loadable(async () => (await import('./register')).RegisterPage);
 
+/** The register of suppliers, whose form alone has more. */
+const Suppliers = loadable(async () => (await import('./suppliers/Suppliers')).Suppliers);
+
+/** Fetches what most screens are made of. */
+export const loadRegisters = (): Promise<unknown> => Promise.all([RegisterPage.load(), Suppliers.load()]);
+
 type PageName<Part> = { [Name in keyof Part]: Part[Name] extends ComponentType ? Name : never }[keyof Part];
 
 /** A page among several of one chunk. */
@@ -19,6 +25,7 @@ const parties = () => import('./reference/Parties');
 
 /** Pages of the screens that are more than a register, by resource; each a chunk of its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  supplier: Suppliers,
   risks: among(() => import('./risks/Risks'), 'Risks'),
   'control-domain': among(controls, 'ControlDomains'),
   'control-assessment': among(controls, 'ControlAssessments'),
@@ -38,8 +45,8 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   imports: lazy(() => import('./imports/Imports')),
 };
 
-/** Whether a screen is the register alone, with nothing of its own that would change what its list asks for. */
-export const isPlain = ({ resource }: Screen): boolean => PAGES[resource] === undefined;
+/** Whether a screen's list is the register's, with nothing of its own that would change what it asks for. */
+export const isPlain = ({ resource }: Screen): boolean => [undefined, Suppliers].includes(PAGES[resource]);
 
 const pageOf = ({ resource, entity }: Screen) => {
   const Page = PAGES[resource];

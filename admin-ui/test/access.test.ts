@@ -11,7 +11,7 @@ const ana: Identity = {
   fullName: 'ana',
   role: 'Analyst',
   modules: ['Supplier', 'Record management'],
-  company: { documentId: 'c1', name: 'Northwind', riskScoring: null },
+  company: { documentId: 'c1', name: 'Northwind' },
   tier: 'Small',
 };
 
@@ -43,7 +43,7 @@ describe('what is told of a change', () => {
     [{ modules: [] }, 'Your organisation has no active subscription any more.'],
     [{ role: 'Auditor' }, 'Your role is now Auditor.'],
     [{ role: null }, 'You have no role any more.'],
-    [{ company: { documentId: 'c2', name: 'Southwind', riskScoring: null } }, 'You now belong to Southwind.'],
+    [{ company: { documentId: 'c2', name: 'Southwind' } }, 'You now belong to Southwind.'],
   ])('%j', (change, sentence) => {
     expect(changeTold(ana, { ...ana, ...change })).toBe(sentence);
   });

@@ -28,6 +28,7 @@ export * from './modules';
 export * from './passwords';
 export * from './privacy';
 export * from './risk';
+export * from './risk-explained';
 export * from './risk-version';
 export * from './roles';
 export * from './site';

@@ -52,6 +52,17 @@ const outsideScale = (field: Field, values: Values): string | undefined => {
   return known ? undefined : words.outsideMatrix(matrix);
 };
 
+/**
+ * A point means something else on another matrix, so a rating that was not given anew with it is no rating: it is never
+ * carried over.
+ */
+const isStranded = (field: Field, values: Values, stored: Values): boolean => {
+  if (!field.scale || values[field.name] !== undefined || (stored[field.name] ?? null) === null) return false;
+  const before = stored[field.scale.matrix] ?? null;
+  const after = values[field.scale.matrix];
+  return before !== null && after !== undefined && after !== before;
+};
+
 const isMissing = (field: Field, values: Values): boolean => {
   const needed = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values));
   return needed && (values[field.name] ?? null) === null && isShown(field, values);
@@ -94,7 +105,11 @@ export const validate = (entity: Entity, sent: Values, stored: Values = {}): Che
   const wrong = new Set(errors.map((error) => error.field));
   for (const field of fields) {
     if (wrong.has(field.name)) continue;
-    const message = isMissing(field, whole) ? words.required : outsideScale(field, whole);
+    const message = isStranded(field, values, stored)
+      ? words.rateAnew
+      : isMissing(field, whole)
+        ? words.required
+        : outsideScale(field, whole);
     if (message) errors.push({ field: field.name, message });
   }
   return { values, errors, warnings };

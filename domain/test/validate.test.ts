@@ -47,10 +47,28 @@ describe('validate', () => {
     expect(validate(risk, { ...WHOLE_RISK, matrix: '3x3' }).errors).toMatchObject([{ field: 'likelihood' }]);
     expect(
       validate(risk, { matrix: '3x3' }, { ...WHOLE_RISK, likelihood: '4', initialImpact: '3' }).errors,
-    ).toMatchObject([{ field: 'likelihood' }]);
+    ).toMatchObject([{ field: 'likelihood' }, { field: 'initialImpact' }]);
     expect(validate(supplier, { supplier_name: 'A', assessment_likelihood: '2' }).errors).toMatchObject([
       { field: 'assessment_likelihood', message: expect.stringContaining('matrix') },
     ]);
+  });
+
+  it('carries no rating over to another matrix', () => {
+    const stored = { ...WHOLE_RISK, matrix: '5x5', likelihood: '3', initialImpact: '2' };
+    expect(validate(risk, { matrix: '3x3', likelihood: '3' }, stored).errors).toEqual([
+      { field: 'initialImpact', message: 'The matrix has changed. Rate it anew.' },
+    ]);
+    expect(validate(risk, { matrix: '3x3', likelihood: '3', initialImpact: '2' }, stored).errors).toEqual([]);
+    expect(validate(risk, { matrix: '5x5', threat: 'Flood' }, stored).errors).toEqual([]);
+  });
+
+  it('asks the treatment of a completed risk that is not acceptable', () => {
+    const completed = { ...WHOLE_RISK, riskAssessmentCompleted: 'Yes' };
+    const asked = (riskAcceptable: string): string[] =>
+      validate(risk, { ...completed, riskAcceptable }).errors.map(({ field }) => field);
+    expect(asked('No')).toContain('riskTreatmentPlan');
+    expect(asked('No')).toContain('residualTreatmentApprovalDate');
+    expect(asked('Yes')).not.toContain('riskTreatmentPlan');
   });
 
   it('asks more of a risk whose assessment is completed', () => {

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { fetchFirstRows } from '../register/list/firstRows';
 import { screenOf } from '../resources';
-import { isPlain, RegisterPage } from '../screens';
+import { isPlain, loadRegisters } from '../screens';
 
 /** How long the pointer or the focus rests on a link before it is taken to be meant. */
 const REST_MS = 60;
@@ -27,7 +27,7 @@ export const useAhead = () => {
   useEffect(() => {
     const later = globalThis.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 500));
     // What cannot be loaded now is loaded when it is needed, and told then.
-    later(() => void RegisterPage.load().catch(() => undefined));
+    later(() => void loadRegisters().catch(() => undefined));
     return () => clearTimeout(timer.current);
   }, []);
 

@@ -1,7 +1,7 @@
 import { modulesFor } from '@ridgeline/domain/menu';
 import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
 import { isRole } from '@ridgeline/domain/roles';
-import type { Identity } from './session';
+import type { CompanyRef, Identity } from './session';
 
 /** `GET /api/users/me?populate=*`, as far as the dashboard reads it. */
 export interface WireUser {
@@ -10,11 +10,7 @@ export interface WireUser {
   readonly email: string;
   readonly displayName?: string | null;
   readonly role?: { readonly name: string } | null;
-  readonly company?: {
-    readonly documentId: string;
-    readonly name: string;
-    readonly riskScoring?: string | null;
-  } | null;
+  readonly company?: CompanyRef | null;
   readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
 }
 
@@ -32,8 +28,6 @@ export const readIdentity = (user: WireUser): Identity => {
     role,
     modules,
     tier: user.subscription_management?.name ?? '',
-    company: user.company
-      ? { documentId: user.company.documentId, name: user.company.name, riskScoring: user.company.riskScoring ?? null }
-      : null,
+    company: user.company ? { documentId: user.company.documentId, name: user.company.name } : null,
   };
 };

@@ -6,11 +6,6 @@ export interface CompanyRef {
   readonly name: string;
 }
 
-/** The company that staff belong to; `riskScoring` is how it rates, null for the house's default. */
-export interface OwnCompany extends CompanyRef {
-  readonly riskScoring: string | null;
-}
-
 /** Who is signed in, and what that lets them open. */
 export interface Identity {
   readonly id: string;
@@ -20,7 +15,7 @@ export interface Identity {
   readonly fullName: string;
   readonly role: Role | null;
   readonly modules: readonly ModuleName[];
-  readonly company: OwnCompany | null;
+  readonly company: CompanyRef | null;
   /** Name of the company's subscription tier; empty without one. */
   readonly tier: string;
 }

@@ -1,6 +1,6 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import type { Choice, Entity, Field } from '@ridgeline/domain';
 import type { RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FurtherSheet } from './export/excel/xlsx';
 import type { Draft } from './form/draft';
 
@@ -36,6 +36,8 @@ export interface ExtraSection {
   readonly key: string;
   readonly label: string;
   readonly render: (props: FormPartProps) => ReactNode;
+  /** Says something only of a row that is stored. */
+  readonly ofStored?: boolean;
 }
 
 /** What stands beside a field, or before the fields of a section, gets of the form. */
@@ -86,6 +88,8 @@ export interface Slots {
   readonly formSections?: readonly ExtraSection[];
   /** Stands first in the entity's first section, as a field does. */
   readonly formLead?: (props: FormPartProps) => ReactNode;
+  /** What a computed field says while the form is being filled in, by field. */
+  readonly fieldRead?: Readonly<Record<string, ComponentType<FormPartProps>>>;
   /** Stands under a field of the form, by field. */
   readonly fieldAside?: Readonly<Record<string, (props: FormPartProps) => ReactNode>>;
   /** The way up, above the heading. */
@@ -113,7 +117,12 @@ export interface Slots {
   readonly suggest?: Readonly<Record<string, Suggest>>;
 }
 
-export type Suggest = (query: string, signal: AbortSignal) => Promise<readonly string[]>;
+/** Values to offer for what is typed, plain or with words that stand beside them; `by` are the form's own values. */
+export type Suggest = (
+  query: string,
+  signal: AbortSignal,
+  by: Readonly<Record<string, unknown>>,
+) => Promise<readonly (string | Choice)[]>;
 
 export interface Sort {
   readonly field: string;

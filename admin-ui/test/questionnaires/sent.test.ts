@@ -15,6 +15,7 @@ const asked = (topic: string, answer: string | null): AnsweredQuestion => ({
   options: ['Yes', 'No', 'Not Applicable'],
   answer,
   savedAt: null,
+  answerId: null,
 });
 
 describe('answers', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftEvent, type DraftState, draftAfter, emptyDraft } from '../../src/register/form/draft';
 import { firstProblem, problemsOf } from '../../src/register/form/problems';
 import { bannerOf, railOf } from '../../src/register/form/summary';
-import { toForm } from '../../src/register/form/values';
+import { toForm, toSave } from '../../src/register/form/values';
 
 const supplier = entityOf('supplier-management');
 
@@ -41,10 +41,30 @@ describe('a scale point', () => {
     set('assessment_impact', '2'),
   ];
 
-  it('goes with the matrix that had it, and only then', () => {
+  it('goes with the matrix on which it was rated, since it means something else on another one', () => {
     const state = having(...rated, set('assessment_risk_assessment_matrix', '3x3'));
     expect(state.values.assessment_likelihood).toBe('');
-    expect(state.values.assessment_impact).toBe('2');
+    expect(state.values.assessment_impact).toBe('');
+  });
+
+  it('stays while the matrix does', () => {
+    const state = having(...rated, set('assessment_risk_assessment_matrix', '5x5'));
+    expect(state.values.assessment_likelihood).toBe('5');
+  });
+
+  it('is sent with another matrix, also one that reads the same', () => {
+    const stored = toForm(supplier, {
+      supplier_name: 'A',
+      assessment_risk_assessment_matrix: '5x5',
+      assessment_likelihood: '3',
+      assessment_impact: '2',
+    });
+    const anew = { ...stored, assessment_risk_assessment_matrix: '3x3' };
+    expect(toSave(supplier, stored, anew, false)).toEqual({
+      assessment_risk_assessment_matrix: '3x3',
+      assessment_likelihood: '3',
+      assessment_impact: '2',
+    });
   });
 });
 

@@ -58,7 +58,12 @@ export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> =>
   const answers = await answersOf(row.id);
   const questions = (sent?.questions ?? []).map((question) => {
     const given = answers.get(question.documentId);
-    return { ...question, answer: given?.answer ?? null, savedAt: given?.saved_at ?? null };
+    return {
+      ...question,
+      answer: given?.answer ?? null,
+      savedAt: given?.saved_at ?? null,
+      answerId: given?.document_id ?? null,
+    };
   });
   return { ...row, details: sent?.details, expiresAt: await linksEnd(row.id), questions };
 };

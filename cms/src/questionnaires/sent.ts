@@ -55,6 +55,7 @@ export const findSent = async (where: { id: string } | 'opened by link', lock = 
 };
 
 export interface StoredAnswer {
+  readonly document_id: string;
   readonly question_id: string;
   readonly answer: string | null;
   readonly saved_at: string;
@@ -65,7 +66,7 @@ const SAVED_AT = `to_char(saved_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** The answers of a sent questionnaire, by question; with `since`, those saved after that moment. */
 export const answersOf = async (sentId: number, since: string | null = null): Promise<Map<string, StoredAnswer>> => {
   const { rows } = await currentTransaction().raw<{ rows: StoredAnswer[] }>(
-    `select question_id, answer, ${SAVED_AT} as saved_at from answers
+    `select document_id, question_id, answer, ${SAVED_AT} as saved_at from answers
      where mapping_id = ? and (?::timestamp is null or saved_at > ?::timestamp)`,
     [sentId, since, since],
   );

@@ -28,8 +28,10 @@ export const attachFiles = async (table: Table, rowId: number, values: Record<st
     const { rows } = await trx.raw<{ rows: { id: number }[] }>('select id from files where id = any(?::int[])', [
       `{${wanted.join(',')}}`,
     ]);
-    if (new Set(rows.map((row) => row.id)).size !== new Set(wanted).size) {
-      wrong.push({ field: field.name, message: fieldWords.notFile });
+    const there = new Set(rows.map((row) => row.id));
+    const gone = wanted.flatMap((file, index) => (there.has(file) ? [] : [index + 1]));
+    if (gone.length > 0) {
+      wrong.push({ field: field.name, message: fieldWords.fileGone(gone) });
       continue;
     }
     await trx.raw('delete from files_related_mph where related_id = ? and related_type = ? and field = ?', [

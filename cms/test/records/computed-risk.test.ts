@@ -83,9 +83,11 @@ describe('a risk', () => {
   it('needs more once its assessment is completed', async () => {
     const answer = await risks.create(risk({ riskAssessmentCompleted: 'Yes' }));
     expect(fieldsIn(answer).sort()).toEqual([
+      'assetCategory',
       'ciaImpact',
       'currentControlEffective',
       'currentControlInPlace',
+      'dateCreated',
       'informationAsset',
       'riskAcceptable',
       'riskApprovalDate',

@@ -24,6 +24,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
 /** For everybody who is signed in; what they answer is decided by the row, not by a module. */
 const SIGNED_IN = [
   'GET /company-logo',
+  'GET /rating-settings',
   'GET /users/me',
   'GET /users/:id',
   'POST /upload',

@@ -6,10 +6,13 @@ import { MATRIX, YES_NO } from './choices';
 
 const TREATED = { field: 'riskAcceptable', in: ['No'] };
 const COMPLETED = { field: 'riskAssessmentCompleted', in: ['Yes'] };
+const BY_DOMAIN = 'Offered by the control domains that you choose';
 const identify = { section: 'identify' };
 const rate = { section: 'rate' };
 const treat = { section: 'treat', visibleWhen: TREATED };
 const approve = { section: 'approve' };
+/** What is approved of a treatment, after it. */
+const approveTreated = { ...approve, visibleWhen: TREATED };
 
 /** Specification 2, section 3, 'Risk'; the order is that of the 34 spreadsheet columns (decisions 2.4). */
 export const risk = entity({
@@ -36,7 +39,7 @@ export const risk = entity({
   ],
   fields: [
     text('riskId', 'Risk ID', { ...identify, computed: true, listed: true, header: 'Risk ID' }),
-    date('dateCreated', 'Date created', { ...identify, listed: true }),
+    date('dateCreated', 'Date created', { ...identify, listed: true, requiredWhen: COMPLETED }),
     relation('riskOwner', 'Risk owner', 'risk-owner', { ...identify, required: true, listed: true }),
     email('riskOwnerEmail', 'Risk owner email', identify),
     relation('riskCategory', 'Risk category', 'risk-category', {
@@ -50,10 +53,18 @@ export const risk = entity({
     text('informationAsset', 'Information asset', { ...identify, requiredWhen: COMPLETED }),
     text('assetMainCategory', 'Main asset category', { ...identify, header: false }),
     text('assetSubCategory', 'Asset sub-category', { ...identify, header: false }),
-    text('assetCategory', 'Asset category', identify),
+    text('assetCategory', 'Asset category', { ...identify, requiredWhen: COMPLETED }),
     choices('ciaImpact', 'CIA impact', ['Confidentiality', 'Integrity', 'Availability'], {
       ...identify,
       requiredWhen: COMPLETED,
+    }),
+    relation('supplier', 'Supplier', 'supplier-management', { ...identify, header: false }),
+    relation('answer', 'Answer', 'answer', {
+      ...identify,
+      header: false,
+      hidden: true,
+      internal: true,
+      onDelete: 'clear',
     }),
     choice('matrix', 'Matrix', MATRIX, { ...rate, required: true }),
     scale('likelihood', 'Likelihood', 'likelihood', 'matrix', { ...rate, required: true }),
@@ -71,39 +82,57 @@ export const risk = entity({
     longText('currentControlInPlace', 'Current control in place', { ...rate, requiredWhen: COMPLETED }),
     choice('currentControlEffective', 'Current control effective', YES_NO, { ...rate, requiredWhen: COMPLETED }),
     choices('controlDomain', 'Control domain', [], { ...rate, open: true }),
-    choices('controlMapped', 'Control mapped', [], { ...rate, open: true }),
-    choice('riskAcceptable', 'Risk acceptable', YES_NO, { ...rate, requiredWhen: COMPLETED }),
+    choices('controlMapped', 'Control mapped', [], { ...rate, open: true, hint: BY_DOMAIN }),
+    choice('riskAcceptable', 'Risk acceptable', YES_NO, {
+      ...rate,
+      requiredWhen: COMPLETED,
+      hint: 'No opens the treatment',
+    }),
     date('riskApprovalDate', 'Risk approval date', { ...approve, requiredWhen: COMPLETED }),
     longText('riskApprovalEvidence', 'Risk approval evidence', { ...approve, requiredWhen: COMPLETED }),
     choice('riskAssessmentCompleted', 'Risk assessment completed', YES_NO, approve),
-    relation('riskTreatment', 'Risk treatment', 'risk-treatment', treat),
-    longText('riskTreatmentPlan', 'Risk treatment plan', treat),
+    relation('riskTreatment', 'Risk treatment', 'risk-treatment', { ...treat, requiredWhen: COMPLETED }),
+    longText('riskTreatmentPlan', 'Risk treatment plan', { ...treat, requiredWhen: COMPLETED }),
+    files('treatmentPlanFile', 'Treatment plan file', treat),
     choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, open: true }),
     choices('riskControlDomain', 'Risk control domain', [], { ...treat, open: true, hidden: true, header: false }),
-    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, open: true }),
+    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, open: true, hint: BY_DOMAIN }),
     choices('riskControlMap', 'Risk control map', [], { ...treat, open: true, hidden: true, header: false }),
-    text('personResponsibleToImplement', 'Person responsible to implement', treat),
-    date('treatmentApprovalDate', 'Treatment approval date', treat),
-    longText('treatmentApprovalEvidence', 'Treatment approval evidence', treat),
-    date('treatmentCompletionDate', 'Expected completion date', { ...treat, header: 'Treatment Completion Date' }),
+    text('personResponsibleToImplement', 'Person responsible to implement', { ...treat, requiredWhen: COMPLETED }),
+    date('treatmentApprovalDate', 'Treatment approval date', { ...treat, requiredWhen: COMPLETED }),
+    longText('treatmentApprovalEvidence', 'Treatment approval evidence', { ...treat, requiredWhen: COMPLETED }),
+    files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
+    date('treatmentCompletionDate', 'Expected completion date', {
+      ...treat,
+      requiredWhen: COMPLETED,
+      header: 'Treatment Completion Date',
+    }),
     choice(
       'treatmentStatus',
       'Treatment status',
       [of('Not Started', 'Not Started'), of('In-Progress', 'In-Progress'), of('Completed', 'Completed')],
-      treat,
+      { ...treat, requiredWhen: COMPLETED },
     ),
     longText('notes', 'Notes', { ...treat, aliases: ['Notes'] }),
-    scale('residualLikelihood', 'Residual likelihood', 'likelihood', 'matrix', treat),
-    scale('risidualImpact', 'Residual impact', 'impact', 'matrix', { ...treat, aliases: ['residualImpact'] }),
+    scale('residualLikelihood', 'Residual likelihood', 'likelihood', 'matrix', { ...treat, requiredWhen: COMPLETED }),
+    scale('risidualImpact', 'Residual impact', 'impact', 'matrix', {
+      ...treat,
+      requiredWhen: COMPLETED,
+      aliases: ['residualImpact'],
+    }),
     level(
       'residualRiskLevel',
       'Residual risk level',
       { matrix: 'matrix', likelihood: 'residualLikelihood', impact: 'risidualImpact' },
       { ...treat, header: 'Residual Risk Level' },
     ),
-    date('residualTreatmentApprovalDate', 'Residual treatment approval date', treat),
-    longText('approvalEvidence', 'Approval evidence', treat),
-    date('nextReviewDate', 'Next review date', { ...treat, computed: true, header: 'Next Review Date' }),
+    date('residualTreatmentApprovalDate', 'Residual treatment approval date', {
+      ...approveTreated,
+      requiredWhen: COMPLETED,
+    }),
+    longText('approvalEvidence', 'Approval evidence', approveTreated),
+    files('residualRiskApprovalFile', 'Residual risk approval file', approveTreated),
+    date('nextReviewDate', 'Next review date', { ...approveTreated, computed: true, header: 'Next Review Date' }),
     choice(
       'acceptanceStatus',
       'Acceptance',
@@ -116,9 +145,6 @@ export const risk = entity({
       },
     ),
     date('acceptedUntil', 'Accepted until', { computed: true, hidden: true }),
-    files('treatmentPlanFile', 'Treatment plan file', treat),
-    files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
-    files('residualRiskApprovalFile', 'Residual risk approval file', treat),
   ],
 });
 

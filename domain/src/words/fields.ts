@@ -11,6 +11,7 @@ export const words = {
   notNumber: 'Must be a number.',
   notOnScale: 'Must be a point of the scale.',
   outsideMatrix: (matrix: string) => `Is not on the scale of a ${matrix} matrix.`,
+  rateAnew: 'The matrix has changed. Rate it anew.',
   matrixFirst: 'Choose a matrix first.',
   notDate: 'Is not a date. Write it as 31/12/2025 or 2025-12-31.',
   notZone: 'Is not a time zone. Write it as Australia/Sydney.',
@@ -18,6 +19,10 @@ export const words = {
   notGrid: 'Must hold whole grids, for 3x3 or 5x5, of Low, Medium, High and Extreme.',
   gridCell: (matrix: string, likelihood: number, impact: number) =>
     `${matrix}, likelihood ${likelihood}, impact ${impact}`,
+  fileGone: (places: readonly number[]) =>
+    places.length === 1
+      ? `File ${places[0]} of this list was deleted meanwhile. Remove it here and save again.`
+      : `Files ${places.join(', ')} of this list were deleted meanwhile. Remove them here and save again.`,
   unknownModule: (names: string) => `No such module: ${names}.`,
   required: 'Is required.',
   unknownField: 'There is no such field.',

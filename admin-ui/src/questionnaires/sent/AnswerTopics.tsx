@@ -1,16 +1,23 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { risk } from '@ridgeline/domain';
 import { isAnswered } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { riskWords } from '@ridgeline/domain/words/risks';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
+import { useRights } from '../../providers/useSession';
+import { raisePath } from '../../risks/address';
 import { momentText } from '../moments';
 import styles from './Answers.module.css';
 import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from './answers';
 
 const words = questionnaireWords.sent;
 
-const Answer = ({ question }: { question: AnsweredQuestion }) => (
+const Answer = ({ question, mayRaise }: { question: AnsweredQuestion; mayRaise: boolean }) => (
   <li className={styles.question}>
     <div className={styles.asked}>
       <p>{question.question}</p>
@@ -23,6 +30,18 @@ const Answer = ({ question }: { question: AnsweredQuestion }) => (
           {words.saved(momentText(question.savedAt))}
         </time>
       )}
+      {mayRaise && question.answerId && isAnswered(question.answer) && (
+        <Button
+          size="small"
+          className={styles.raise ?? ''}
+          component={Link}
+          to={raisePath('answer', question.answerId)}
+          startIcon={<Icon name="risk" size={16} />}
+          aria-label={riskWords.raise.raiseOn(question.question)}
+        >
+          {riskWords.raise.raise}
+        </Button>
+      )}
     </div>
   </li>
 );
@@ -30,6 +49,7 @@ const Answer = ({ question }: { question: AnsweredQuestion }) => (
 /** Every question with its answer, topic by topic, or only those that somebody should look at. */
 export const AnswerTopics = ({ questions }: { questions: readonly AnsweredQuestion[] }) => {
   const [onlyOpen, setOnlyOpen] = useState(false);
+  const mayRaise = useRights(risk).create;
   const topics = shownTopics(questions, onlyOpen);
   return (
     <section aria-labelledby="sent-answers">
@@ -49,7 +69,7 @@ export const AnswerTopics = ({ questions }: { questions: readonly AnsweredQuesti
           </h3>
           <ul>
             {topic.questions.map((question) => (
-              <Answer key={question.documentId} question={question} />
+              <Answer key={question.documentId} question={question} mayRaise={mayRaise} />
             ))}
           </ul>
         </section>

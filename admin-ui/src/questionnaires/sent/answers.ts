@@ -13,6 +13,8 @@ export interface AnsweredQuestion {
   readonly answer: string | null;
   /** Moment of the answer as ISO text. */
   readonly savedAt: string | null;
+  /** documentId of the answer itself; null while there is none. */
+  readonly answerId: string | null;
 }
 
 /** Whether a reader has to look at it: answered No, or not at all. */

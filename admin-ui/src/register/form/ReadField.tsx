@@ -5,7 +5,7 @@ import { Changes } from '../value/Changes';
 import { FieldValue } from '../value/FieldValue';
 import type { Values } from './draft';
 import styles from './ReadField.module.css';
-import { useLevel } from './useLevel';
+import { useLevel } from './useRating';
 
 interface ReadFieldProps {
   readonly field: Field;
@@ -16,12 +16,16 @@ interface ReadFieldProps {
   readonly why?: string;
 }
 
-/** A risk level as the values of the form give it, while they are being chosen. */
+/** A risk level as the values of the form give it, while they are being chosen, and how it follows. */
 const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
   const level = useLevel(field, values);
   if (!level) return <span className={styles.hint}>{registerWords.form.levelPending}</span>;
-  if (level === 'unknown') return <span className={styles.hint}>{registerWords.form.computed}</span>;
-  return <FieldValue field={field} value={level} />;
+  return (
+    <>
+      <FieldValue field={field} value={level.level} />
+      <span className={styles.why}>{level.why}</span>
+    </>
+  );
 };
 
 /** A field that is read and not written: computed by the server, or of somebody who may only look. */

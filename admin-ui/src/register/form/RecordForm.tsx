@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { riskWords } from '@ridgeline/domain/words/risks';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon';
 import { AskDialog } from '../remove/AskDialog';
@@ -12,6 +13,7 @@ import styles from './Form.module.css';
 import { SectionFields } from './SectionFields';
 import { SectionRail } from './SectionRail';
 import { useForm } from './useForm';
+import { useMatrixChange } from './useMatrixChange';
 
 interface RecordFormProps {
   readonly entity: Entity;
@@ -26,12 +28,15 @@ interface RecordFormProps {
 }
 
 const { form: words, leave: leaveWords } = registerWords;
+const { matrix: matrixWords } = riskWords;
 
 /** Rail, fields, Save and Cancel of one row. */
 export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: RecordFormProps) => {
   const idBase = useId();
   const form = useForm({ entity, slots, row, readOnly, idBase, onClose, onSaved });
-  const { draft, problems, rail, section, banner, blocker } = form;
+  const { problems, rail, section, banner, blocker } = form;
+  const matrix = useMatrixChange(entity, form.draft);
+  const { draft } = matrix;
   const extra = slots.formSections?.find((entry) => entry.key === section);
   const several = rail.length > 1;
   return (
@@ -97,6 +102,16 @@ export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: R
         onCancel={() => blocker.reset?.()}
       >
         {leaveWords.text}
+      </AskDialog>
+      <AskDialog
+        open={matrix.asking}
+        title={matrixWords.title}
+        confirm={matrixWords.change}
+        cancel={matrixWords.keep}
+        onConfirm={matrix.change}
+        onCancel={matrix.keep}
+      >
+        {matrixWords.text(matrix.stranded.map(({ label }) => label))}
       </AskDialog>
       {form.conflict && row && (
         <ConflictDialog

@@ -16,7 +16,7 @@ interface SectionFieldsProps {
   readonly row: Row | null;
   readonly readOnly: boolean;
   readonly idBase: string;
-  readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside'>;
+  readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside' | 'fieldRead'>;
   /** Told when an upload begins and ends. */
   readonly onBusy: (busy: boolean) => void;
 }
@@ -35,7 +35,9 @@ const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, war
 /** The fields of one section, each with the input of its kind; what is computed or may not be changed is shown as text. */
 export const SectionFields = (props: SectionFieldsProps) => {
   const { entity, section, draft, problems, row, readOnly, idBase, slots, onBusy } = props;
-  const fields = fieldsOf(entity, section, draft.values).filter((field) => !field.computed || field.level || row);
+  const fields = fieldsOf(entity, section, draft.values).filter(
+    (field) => !field.computed || field.level || row || slots.fieldRead?.[field.name],
+  );
   const part = { draft, row, readOnly };
   const { identity } = useSession();
   const isOthers = ({ writtenBy }: Field): boolean => writtenBy?.every((role) => role !== identity?.role) === true;
@@ -43,10 +45,13 @@ export const SectionFields = (props: SectionFieldsProps) => {
     <div className={styles.grid}>
       {section === entity.sections[0]?.key && slots.formLead?.(part)}
       {fields.map((field) => {
-        const Input = inputOf(field);
+        const Input = inputOf(field, slots.suggest?.[field.name] !== undefined);
+        const Read = readOnly ? undefined : slots.fieldRead?.[field.name];
         return (
           <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
-            {readOnly || field.computed || field.virtual || (field.once && row) || isOthers(field) ? (
+            {Read ? (
+              <Read {...part} />
+            ) : readOnly || field.computed || field.virtual || (field.once && row) || isOthers(field) ? (
               <ReadField
                 field={field}
                 row={row}

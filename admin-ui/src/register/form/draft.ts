@@ -52,15 +52,11 @@ const withFollowers = (entity: Entity, state: DraftState, values: Values, name: 
   return next;
 };
 
-/** A scale point that another matrix does not have is given up with the old matrix. */
-const withoutStrandedPoints = (entity: Entity, values: Values, name: string): Values => {
-  const next: Record<string, unknown> = { ...values };
-  for (const field of entity.fields) {
-    if (field.scale?.matrix === name && Number(next[field.name]) > Number(String(values[name]).slice(0, 1))) {
-      next[field.name] = '';
-    }
-  }
-  return next;
+/** Points are given up with the matrix on which they were rated: on another one they would mean something else. */
+const withoutStrandedPoints = (entity: Entity, before: Values, values: Values, name: string): Values => {
+  if (before[name] === values[name]) return values;
+  const stranded = entity.fields.filter((field) => field.scale?.matrix === name);
+  return { ...values, ...Object.fromEntries(stranded.map((field) => [field.name, ''])) };
 };
 
 const without = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
@@ -74,7 +70,12 @@ export const draftAfter = (entity: Entity, state: DraftState, event: DraftEvent)
   switch (event.type) {
     case 'set': {
       const set = { ...state.values, [event.name]: event.value };
-      const values = withoutStrandedPoints(entity, withFollowers(entity, state, set, event.name), event.name);
+      const values = withoutStrandedPoints(
+        entity,
+        state.values,
+        withFollowers(entity, state, set, event.name),
+        event.name,
+      );
       return {
         ...state,
         values,

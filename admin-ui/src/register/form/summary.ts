@@ -15,12 +15,20 @@ export interface RailEntry {
 const NOTHING = { missing: 0, wrong: 0 };
 
 /** The sections that have something to show now; without problems (somebody only reads) nothing is counted. */
-export const railOf = (entity: Entity, slots: Slots, values: Values, problems: Problems | null): RailEntry[] => [
+export const railOf = (
+  entity: Entity,
+  slots: Slots,
+  values: Values,
+  problems: Problems | null,
+  isNew = false,
+): RailEntry[] => [
   ...entity.sections.flatMap(({ key, label }) => {
     const fields = fieldsOf(entity, key, values);
     return fields.length > 0 ? [{ key, label, ...(problems ? countOf(fields, problems) : NOTHING) }] : [];
   }),
-  ...(slots.formSections ?? []).map(({ key, label }) => ({ key, label, ...NOTHING })),
+  ...(slots.formSections ?? [])
+    .filter(({ ofStored }) => !ofStored || !isNew)
+    .map(({ key, label }) => ({ key, label, ...NOTHING })),
 ];
 
 /** What stands above the fields once a save was tried: why it failed, what to do, and complaints that have no input. */

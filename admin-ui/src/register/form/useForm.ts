@@ -119,7 +119,7 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
 
   useSaveKey(submit);
 
-  const rail: RailEntry[] = railOf(entity, slots, draft.values, readOnly ? null : problems);
+  const rail: RailEntry[] = railOf(entity, slots, draft.values, readOnly ? null : problems, row === null);
   const current = rail.find(({ key }) => key === section)?.key ?? rail[0]?.key ?? '';
   const banner = bannerOf(entity, draft, problems, failure);
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
 
-/** What an address shows: another path, or another row of a page that names it by `id`. */
-const shownBy = ({ pathname, search }: Location): string =>
-  `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
+/** What an address shows: its path, and the row of a page that names one by `id`, or by `from` what a new one begins with. */
+const shownBy = ({ pathname, search }: Location): string => {
+  const query = new URLSearchParams(search);
+  return [pathname, query.get('id'), query.get('from')].join(' ');
+};
 
 /**
  * Asks before unsaved changes are left behind, by Cancel, Esc, Back or any link of the dashboard; the browser itself

@@ -90,11 +90,16 @@ export const wholeRow = (entity: Entity, values: Values): Record<string, unknown
 
 /**
  * The body of a save: what was filled in for a new row, what was changed for a stored one. What the form hides is not
- * sent, so that nobody stores what they cannot see; what only the program sets (`hidden`) is.
+ * sent, so that nobody stores what they cannot see; what only the program sets (`hidden`) is. With another matrix its
+ * points are sent too, the hidden and the repeated ones: the server takes over none of them.
  */
 export const toSave = (entity: Entity, initial: Values, values: Values, isNew: boolean): Record<string, unknown> => {
   const changed = changedFields(entity, isNew ? {} : initial, values);
-  const shown = changed.filter((field) => field.hidden || isShown(field, values));
+  const names = new Set(changed.map((field) => field.name));
+  const moved = (field: Field): boolean => !isNew && field.scale !== undefined && names.has(field.scale.matrix);
+  const shown = writableFields(entity).filter(
+    (field) => moved(field) || (names.has(field.name) && (field.hidden || isShown(field, values))),
+  );
   return Object.fromEntries(shown.map((field) => [field.name, toWire(field, values[field.name])]));
 };
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { Help, hasHelp } from './Help';
+import { Help, hasHelp, isRequired } from './Help';
 import styles from './Inputs.module.css';
 import type { InputProps } from './types';
 
@@ -22,7 +22,7 @@ export const CheckboxesInput = (props: InputProps) => {
     <FormControl
       component="fieldset"
       error={props.error !== undefined}
-      required={field.required ?? false}
+      required={isRequired(props)}
       onBlur={props.onLeave}
       aria-describedby={hasHelp(props) ? `${props.id}-help` : undefined}
     >

@@ -1,3 +1,4 @@
+import { holds } from '@ridgeline/domain';
 import { Icon } from '../../components/Icon';
 import styles from './Inputs.module.css';
 import type { InputProps } from './types';
@@ -19,11 +20,15 @@ export const Help = ({ error, warning, field }: HelpProps) => {
 /** Whether there is anything to say, so that no empty line takes room. */
 export const hasHelp = ({ error, warning, field }: HelpProps): boolean => Boolean(error ?? warning ?? field.hint);
 
+/** Whether it must be filled in as the form stands. */
+export const isRequired = ({ field, values }: Pick<InputProps, 'field' | 'values'>): boolean =>
+  field.required === true || (field.requiredWhen !== undefined && holds(field.requiredWhen, values));
+
 /** The parts that every text field of a form shares. */
 export const frameOf = (props: InputProps) => ({
   id: props.id,
   label: props.field.label,
-  required: props.field.required ?? false,
+  required: isRequired(props),
   error: props.error !== undefined,
   helperText: hasHelp(props) ? <Help error={props.error} warning={props.warning} field={props.field} /> : undefined,
   onBlur: props.onLeave,

@@ -1,31 +1,64 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { Choice } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { type HTMLAttributes, type Key, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
 import type { Suggest } from '../slots';
 import { choiceLabel } from '../value/text';
 import { frameOf } from './Help';
+import styles from './Inputs.module.css';
 import type { InputProps } from './types';
 import { useOptions } from './useOptions';
 
+interface Suggestions {
+  readonly values: string[];
+  /** What stands beside a value, by the value. */
+  readonly beside: ReadonlyMap<string, string>;
+}
+
 /** Values to offer: the list's own, then those that the special screen or the rows of this register know. */
-const useSuggestions = ({ entity, field, suggest }: InputProps, text: string, open: boolean): string[] => {
+const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: string, open: boolean): Suggestions => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
-  const { data } = useOptions({ key: [resourceOf(entity), 'inUse', field.name], text, open, load: suggest ?? inUse });
+  const load = suggest ?? inUse;
+  const { data = [] } = useOptions<string | Choice>({
+    key: [resourceOf(entity), 'inUse', field.name, ...(suggest ? [values] : [])],
+    text,
+    open,
+    load: (q, signal) => load(q, signal, values),
+  });
   const own = (field.choices ?? []).map((choice) => choice.value);
-  return [...new Set([...own, ...(data ?? [])])];
+  const offered = data.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));
+  return {
+    values: [...new Set([...own, ...offered.map(({ value }) => value)])],
+    beside: new Map(offered.flatMap(({ value, label }) => (label === value ? [] : [[value, label] as const]))),
+  };
 };
+
+/** One value in the list, with what stands beside it. */
+const optionWith =
+  (beside: Suggestions['beside'], labelOf: (value: string) => string) =>
+  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, value: string) => (
+    <li key={key} {...props}>
+      <span className={styles.option}>
+        {labelOf(value)}
+        {beside.has(value) && <span className={styles.beside}>{beside.get(value)}</span>}
+      </span>
+    </li>
+  );
+
+/** The server has narrowed what a screen suggests, also by what stands beside a value. */
+const AS_FOUND = { filterOptions: (all: string[]): string[] => all };
 
 /** A choice that takes any text: type it, or take one that is already in use. */
 export const OpenChoiceInput = (props: InputProps) => {
   const { field } = props;
   const value = String(props.value ?? '');
   const [open, setOpen] = useState(false);
-  const options = useSuggestions(props, open ? value : '', open);
+  const { values: options, beside } = useSuggestions(props, open ? value : '', open);
   const labelOf = (option: string): string => choiceLabel(field, option);
   return (
     <Autocomplete<string, false, false, true>
@@ -35,6 +68,8 @@ export const OpenChoiceInput = (props: InputProps) => {
       onClose={() => setOpen(false)}
       options={options}
       getOptionLabel={labelOf}
+      renderOption={optionWith(beside, labelOf)}
+      {...(props.suggest && AS_FOUND)}
       value={value}
       inputValue={labelOf(value)}
       onInputChange={(_, typed, reason) => reason !== 'reset' && props.onChange(typed)}
@@ -50,7 +85,8 @@ export const ChoicesInput = (props: InputProps) => {
   const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const offered = useSuggestions(props, text, open && field.open === true);
+  const { values: offered, beside } = useSuggestions(props, text, open && field.open === true);
+  const labelOf = (option: string): string => choiceLabel(field, option);
   const options = field.open ? offered : (field.choices ?? []).map((choice) => choice.value);
   return (
     <Autocomplete<string, true, false, boolean>
@@ -63,7 +99,9 @@ export const ChoicesInput = (props: InputProps) => {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
-      getOptionLabel={(option) => choiceLabel(field, option)}
+      getOptionLabel={labelOf}
+      renderOption={optionWith(beside, labelOf)}
+      {...(props.suggest && AS_FOUND)}
       value={chosen}
       inputValue={text}
       onInputChange={(_, typed) => setText(typed)}

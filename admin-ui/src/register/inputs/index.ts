@@ -38,9 +38,11 @@ const FEW = 5;
 
 /**
  * The input of a field: that of its kind, except that a choice which takes any text is typed, or chosen where it has a
- * list that grows, and that a few fixed choices are boxes to tick.
+ * list that grows, that a few fixed choices are boxes to tick, and that a text for which a screen offers values
+ * (`suggested`) is typed beside them.
  */
-export const inputOf = (field: Field): ComponentType<InputProps> => {
+export const inputOf = (field: Field, suggested = false): ComponentType<InputProps> => {
+  if (suggested && field.kind === 'text') return OpenChoiceInput;
   const listed = (field.choices ?? []).length > 0;
   if (field.kind === 'choice' && field.keptIn && listed) return KeptInput;
   if (field.kind === 'choice' && field.open) return OpenChoiceInput;

@@ -1,0 +1,19 @@
+import { supplier } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { Link } from 'react-router';
+import { useRights } from '../../providers/useSession';
+import type { FormPartProps } from '../../register';
+import { pathOf } from '../../resources';
+import styles from './RiskForm.module.css';
+
+/** Under the supplier of a risk: the way to it, for those who may read suppliers. */
+export const AboutSupplier = ({ draft }: FormPartProps) => {
+  const mayRead = useRights(supplier).read;
+  const chosen = draft.values.supplier as { readonly id: string; readonly label: string } | null;
+  if (!chosen || !mayRead) return null;
+  return (
+    <Link to={`${pathOf(supplier)}/${chosen.id}`} className={styles.aside}>
+      {riskWords.raise.toSupplier(chosen.label)}
+    </Link>
+  );
+};

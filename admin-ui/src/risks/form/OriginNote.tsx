@@ -1,0 +1,44 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { LoadError } from '../../components/LoadError';
+import { Mark } from '../../components/Mark';
+import { useRights } from '../../providers/useSession';
+import { sentPath } from '../../questionnaires/address';
+import { answerLook } from '../../questionnaires/sent/answers';
+import type { FormPartProps } from '../../register';
+import { readRaise } from './calls';
+import styles from './RiskForm.module.css';
+
+const words = riskWords.raise;
+
+/** The answer that a risk was raised on, and the way to where it was given; for those who may read questionnaires. */
+export const OriginNote = ({ draft }: FormPartProps) => {
+  const titleId = useId();
+  const mayRead = useRights(sentQuestionnaire).read;
+  const id = (draft.values.answer as { readonly id: string } | null)?.id;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['raise', 'answer', id],
+    queryFn: ({ signal }) => readRaise('answer', id ?? '', signal),
+    enabled: mayRead && id !== undefined,
+    retry: false,
+  });
+  if (!mayRead || !id) return null;
+  if (error) return <LoadError title={words.originFailed} error={error} retry={() => void refetch()} />;
+  if (!data?.origin) return null;
+  const { sent, question, answer } = data.origin;
+  return (
+    <section className={styles.origin} aria-labelledby={titleId}>
+      <h3 id={titleId}>{words.origin}</h3>
+      <p>{question}</p>
+      <div className={styles.answered}>
+        <Mark look={answerLook(answer)} />
+        <Link to={`${sentPath()}/${sent.documentId}`} className={styles.aside}>
+          {words.open(sent.title)}
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Choice } from '@ridgeline/domain';
+import { call } from '../../providers/http';
+import type { Suggest } from '../../register/slots';
+import type { RaisedOn } from '../address';
+
+/** The question and answer that a risk was raised on. */
+export interface Origin {
+  readonly sent: { readonly documentId: string; readonly title: string };
+  readonly topic: string;
+  readonly question: string;
+  readonly notes: string;
+  readonly answer: string;
+}
+
+/** What the form of a new risk begins with, in the shape of a row. */
+export interface Raised {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly origin: Origin | null;
+}
+
+export const readRaise = async (on: RaisedOn, id: string, signal: AbortSignal): Promise<Raised> =>
+  (await call<{ data: Raised }>(`risks/raise/${on}/${id}`, { signal })).data;
+
+type Offers = 'domains' | 'controls' | 'assets' | 'people';
+
+const offer = async (what: Offers, query: Record<string, string>, signal: AbortSignal): Promise<Choice[]> =>
+  (await call<{ data: Choice[] }>(`risks/choices/${what}`, { query: new URLSearchParams(query), signal })).data;
+
+const domains: Suggest = (_q, signal) => offer('domains', { _q }, signal);
+
+const people: Suggest = async (_q, signal) =>
+  (await offer('people', { _q }, signal)).map(({ value, label }) => (label === value ? value : { value, label }));
+
+/** Names of asset categories, of one type where it is named. */
+const assets =
+  (type = ''): Suggest =>
+  (_q, signal) =>
+    offer('assets', { _q, type }, signal);
+
+/** Controls of the domains that another field of the form holds. */
+const controlsOf =
+  (field: string): Suggest =>
+  (_q, signal, by) =>
+    offer('controls', { _q, domains: JSON.stringify(by[field] ?? []) }, signal);
+
+/** What the form of a risk offers, by field (specification 2, section 4). */
+export const SUGGEST: Readonly<Record<string, Suggest>> = {
+  assetMainCategory: assets('Main Category'),
+  assetSubCategory: assets('Sub Category'),
+  assetCategory: assets(),
+  controlDomain: domains,
+  controlMapped: controlsOf('controlDomain'),
+  treatmentControlDomain: domains,
+  treatmentControlMapped: controlsOf('treatmentControlDomain'),
+  personResponsibleToImplement: people,
+};

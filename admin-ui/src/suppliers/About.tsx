@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { fieldOf, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { Link } from 'react-router';
+import { Icon } from '../components/Icon';
+import { useRights } from '../providers/useSession';
+import { sentPath } from '../questionnaires/address';
+import { FieldValue, type Row } from '../register';
+import { raisePath, riskPath } from '../risks/address';
+import styles from './About.module.css';
+import { RowsOf } from './RowsOf';
+
+const words = riskWords.raise;
+const LEVEL = fieldOf(risk, 'riskLevel');
+const RESIDUAL = fieldOf(risk, 'residualRiskLevel');
+const STATUS = fieldOf(sentQuestionnaire, 'status');
+
+const RiskLine = ({ row }: { row: Row }) => {
+  const residual = row.residualRiskLevel !== null && row.riskAcceptable === 'No';
+  const level = residual ? RESIDUAL : LEVEL;
+  return (
+    <>
+      <Link to={riskPath(row.id)}>{String(row.threat)}</Link>
+      <span className={styles.said}>
+        <span>{String(row.riskId)}</span>
+        <span>{level.label}</span>
+        <FieldValue field={level} value={row[level.name]} />
+      </span>
+    </>
+  );
+};
+
+const SentLine = ({ row }: { row: Row }) => (
+  <>
+    <Link to={`${sentPath()}/${row.id}`}>{String(row.title)}</Link>
+    <span className={styles.said}>
+      <FieldValue field={fieldOf(sentQuestionnaire, 'sentAt')} value={row.sentAt} />
+      <FieldValue field={STATUS} value={row.status} />
+    </span>
+  </>
+);
+
+/** What else is known of a stored supplier: the risks that name it and what it was sent. */
+export const About = ({ row }: { row: Row }) => {
+  const risks = useRights(risk);
+  const sent = useRights(sentQuestionnaire);
+  return (
+    <div className={styles.lists}>
+      {risks.read && (
+        <RowsOf
+          supplier={row}
+          entity={risk}
+          title={words.risksOf}
+          none={words.none}
+          fields={['riskId', 'threat', 'riskLevel', 'residualRiskLevel', 'riskAcceptable']}
+          line={(one) => <RiskLine row={one} />}
+          action={
+            risks.create && (
+              <Button
+                size="small"
+                variant="outlined"
+                component={Link}
+                to={raisePath('supplier', row.id)}
+                startIcon={<Icon name="risk" size={16} />}
+              >
+                {words.raise}
+              </Button>
+            )
+          }
+        />
+      )}
+      {sent.read && (
+        <RowsOf
+          supplier={row}
+          entity={sentQuestionnaire}
+          title={words.sentTo}
+          none={words.noneSent}
+          fields={['title', 'status', 'sentAt']}
+          line={(one) => <SentLine row={one} />}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type Entity, writeFilters } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { useGetList } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { LoadError } from '../components/LoadError';
+import type { Row } from '../register';
+import { pathOf, resourceOf } from '../resources';
+import styles from './About.module.css';
+
+interface RowsOfProps {
+  readonly supplier: Row;
+  /** The register whose rows name a supplier by a field of that name. */
+  readonly entity: Entity;
+  readonly title: string;
+  readonly none: string;
+  readonly fields: readonly string[];
+  readonly line: (row: Row) => ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** So many are read at a glance; the register shows them all. */
+const FEW = 10;
+const words = riskWords.raise;
+
+/** The newest rows of another register that name a supplier, and the way to all of them. */
+export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: RowsOfProps) => {
+  const titleId = useId();
+  const { data, total, error, refetch } = useGetList<Row>(
+    resourceOf(entity),
+    {
+      pagination: { page: 1, perPage: FEW },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: { supplier: supplier.id },
+      meta: { fields },
+    },
+    { retry: false, refetchOnMount: 'always' },
+  );
+  const all = `${pathOf(entity)}?${new URLSearchParams(writeFilters({ supplier: [supplier.id] }))}`;
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId}>{title}</h3>
+        {action}
+      </div>
+      {error && !data ? (
+        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={44} />
+      ) : data.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {data.map((row) => (
+            <li key={row.id}>{line(row)}</li>
+          ))}
+        </ul>
+      )}
+      {(total ?? 0) > FEW && <Link to={all}>{words.all(total ?? 0)}</Link>}
+    </section>
+  );
+};

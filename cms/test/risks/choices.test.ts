@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+import { register } from '../records/wire.ts';
+
+interface Offers {
+  readonly data: { readonly value: string; readonly label: string }[];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  const domains = await register(server, 'acme-analyst', 'control-domains');
+  await domains.make({ domain: 'Access', control_no: 'A.1', control_description: 'Who gets in' });
+  await domains.make({ domain: 'Backup', control_no: 'A.2', control_description: 'What is kept twice' });
+  const controls = await register(server, 'acme-analyst', 'control-assessments');
+  const control = (domain: string, annexControl: string, controlHeading: string, withdrawn = 0) =>
+    controls.make({ domain, annexControl, controlHeading, controlDescription: 'As said', withdrawn });
+  await control('Access', 'A.1.1', 'Joiners');
+  await control('Access', 'A.1.2', 'Leavers');
+  await control('Access', 'A.1.3', 'Passwords by post', 1);
+  await control('Backup', 'A.2.1', 'Copies');
+  const assets = await register(server, 'acme-analyst', 'information-asset-categories');
+  await assets.make({ categoryType: 'Main Category', category: 'Hardware', description: 'Things' });
+  await assets.make({ categoryType: 'Sub Category', category: 'Laptops', description: 'Things to carry' });
+});
+afterAll(() => server.stop());
+
+const ask = async (what: string, query: Record<string, string> = {}, as: AccountName = 'acme-auditor') =>
+  (await server.request(as)).get<Offers>(`/api/risks/choices/${what}?${new URLSearchParams(query)}`);
+const values = async (what: string, query: Record<string, string> = {}): Promise<string[]> =>
+  (await ask(what, query)).body.data.map(({ value }) => value);
+
+describe('what the form of a risk offers', () => {
+  it('control domains as number and domain, with their description', async () => {
+    expect((await ask('domains')).body.data).toEqual([
+      { value: 'A.1|Access', label: 'Who gets in' },
+      { value: 'A.2|Backup', label: 'What is kept twice' },
+    ]);
+    expect(await values('domains', { _q: 'kept twice' })).toEqual(['A.2|Backup']);
+  });
+
+  it('the controls of the chosen domains, without the withdrawn, and none before one is chosen', async () => {
+    const domains = JSON.stringify(['A.1|Access']);
+    expect((await ask('controls', { domains })).body.data).toEqual([
+      { value: 'A.1.1|Access', label: 'Joiners' },
+      { value: 'A.1.2|Access', label: 'Leavers' },
+    ]);
+    expect(await values('controls', { domains, _q: 'leav' })).toEqual(['A.1.2|Access']);
+    expect(await values('controls', { domains: JSON.stringify(['A.1|Access', 'A.2|backup']) })).toHaveLength(3);
+    expect(await values('controls')).toEqual([]);
+    for (const nothing of ['', '[', '{}', '[1]']) {
+      expect(await values('controls', { domains: nothing })).toEqual([]);
+    }
+  });
+
+  it('asset categories of a type or of all, and colleagues', async () => {
+    expect(await values('assets')).toEqual(['Hardware', 'Laptops']);
+    expect(await values('assets', { type: 'Main Category' })).toEqual(['Hardware']);
+    expect(await values('people')).toEqual(['acme-administrator', 'acme-analyst', 'acme-auditor']);
+    expect(await values('people', { _q: '100%_' })).toEqual([]);
+  });
+
+  it('to nobody without the module of risks', async () => {
+    for (const what of ['domains', 'controls', 'assets', 'people']) {
+      expect((await ask(what, {}, 'birch-administrator')).status, what).toBe(403);
+      expect((await server.nobody.get(`/api/risks/choices/${what}`)).status, what).toBe(401);
+    }
+  });
+});
+
+describe('how a company rates', () => {
+  it('is told to everybody of it, and to an operator of the company in view', async () => {
+    await server.sql.query(`update companies set risk_scoring = 'product', review_interval_days = 90 where id = $1`, [
+      server.companies.acme.id,
+    ]);
+    const told = { scoring: 'product', grid: null, reviewIntervalDays: 90 };
+    const inView = { 'x-company': server.companies.acme.documentId };
+    for (const who of [await server.request('acme-auditor'), await server.request('operator', inView)]) {
+      expect((await who.get('/api/rating-settings')).body).toEqual({ data: told });
+    }
+    const other = await (await server.request('birch-analyst')).get('/api/rating-settings');
+    expect(other.body).toEqual({ data: { scoring: 'sum', grid: null, reviewIntervalDays: 300 } });
+    expect((await server.nobody.get('/api/rating-settings')).status).toBe(401);
+  });
+});

@@ -1,0 +1,35 @@
+import { GRIDS, type Grid, isMatrix, type Matrix, type RiskLevel, riskLevel, type Scoring } from './risk';
+import { riskWords } from './words/risks';
+
+/** A level and how it came about. */
+export interface ExplainedLevel {
+  readonly level: RiskLevel;
+  /** In words, with what the other readings would say: 'likelihood 4 + impact 3 = 7, High; by product 12, High'. */
+  readonly why: string;
+}
+
+const { rating: words } = riskWords;
+
+/**
+ * The level of one rating by the company's scoring, and in words how it follows (decisions 3.1). Likelihood and impact
+ * are points of the matrix's scales, as number or text; null where `riskLevel` gives none. A custom scoring without a
+ * grid for this matrix rates, and is explained, by the sum.
+ */
+export const explainLevel = (
+  rating: { readonly matrix: unknown; readonly likelihood: unknown; readonly impact: unknown },
+  scoring: Scoring = 'sum',
+  custom?: Partial<Record<Matrix, Grid>> | null,
+): ExplainedLevel | null => {
+  const level = riskLevel(rating, scoring, custom);
+  if (level === null || !isMatrix(rating.matrix)) return null;
+  const likelihood = Number(rating.likelihood);
+  const impact = Number(rating.impact);
+  const at = (grid: Grid): RiskLevel => grid[likelihood - 1]?.[impact - 1] ?? level;
+  const bySum = words.bySum(likelihood + impact, at(GRIDS.sum[rating.matrix]));
+  const byProduct = words.byProduct(likelihood * impact, at(GRIDS.product[rating.matrix]));
+  if (scoring === 'product') return { level, why: `${words.product(likelihood, impact, level)}; ${bySum}` };
+  if (scoring === 'custom' && custom?.[rating.matrix]) {
+    return { level, why: `${words.custom(likelihood, impact, level)}; ${bySum}; ${byProduct}` };
+  }
+  return { level, why: `${words.sum(likelihood, impact, level)}; ${byProduct}` };
+};
