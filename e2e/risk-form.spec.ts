@@ -1,30 +1,183 @@
 import { expectAccessible } from './fixtures/axe';
+import { choose, filesOf, makeRisk, makeRiskParts, PDF, toSection } from './fixtures/risk-form';
 import { expect, test } from './fixtures/test';
 
-const RISK = {
-  riskOwner: 'Risk committee',
-  riskCategory: 'Operations',
-  threat: 'A server room floods',
-  vulnerability: 'It lies below the river',
-  matrix: '5x5',
-  likelihood: '4',
-  initialImpact: '3',
-};
+const save = { name: 'Save', exact: true } as const;
+const WHY = 'likelihood 4 + impact 3 = 7, High; by product 12, High';
 
-test('shows the form of one risk as a page, and of a new one', async ({ page, api }) => {
-  await api.create('risk-owners', { name: RISK.riskOwner });
-  const category = { categoryType: 'Operational', category_domain: RISK.riskCategory, description: 'Daily work' };
-  await api.create('risk-categories', category);
-  const { documentId } = await api.create<{ documentId: string }>('risks', RISK);
-  await page.goto(`/risk?id=${documentId}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Update Risk' })).toBeVisible();
-  await page.getByLabel('Threat *').fill('A server room burns');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Risk updated successfully')).toBeVisible();
-  await expect(page).toHaveURL(`/dashboard/risk?id=${documentId}`);
-  await expectAccessible(page, 'risk page');
-  await page.goto('/dashboard/risk');
+test('takes a risk from identifying to approving, on a page of its own', async ({ page, api }) => {
+  const parts = await makeRiskParts(api);
+  await api.create('risk-treatments', {
+    treatmentOption: 'Share it',
+    whenToUse: 'It costs less',
+    description: 'Insure',
+  });
+  await api.create('control-domains', { domain: 'Water', control_no: 'W.1', control_description: 'Keeping dry' });
+  const control = { domain: 'Water', annexControl: 'W.1.1', controlHeading: 'Pumps', controlDescription: 'Pump it' };
+  await api.create('control-assessments', control);
+  await page.goto('/risk');
   await expect(page.getByRole('heading', { level: 1, name: 'New Risk' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/dashboard/risks');
+  await choose(page, 'Risk owner', 'Risk', parts.riskOwner);
+  await choose(page, 'Risk category', 'Daily', parts.riskCategory);
+  await page.getByLabel('Threat *').fill('A server room floods');
+  await page.getByLabel('Vulnerability *').fill('It lies below the river');
+
+  await toSection(page, 'Rate');
+  await expect(page.getByText('Follows from matrix, likelihood and impact')).toBeVisible();
+  await page.getByLabel('Matrix *').selectOption('5x5');
+  await page.getByLabel('Likelihood *').selectOption('4 Likely');
+  await page.getByLabel('Impact *').selectOption('3 Moderate');
+  await expect(page.getByText(WHY)).toBeVisible();
+  await choose(page, 'Control domain', 'dry', 'W.1|Water');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Control mapped', 'pump', 'W.1.1|Water');
+  await expect(page.getByRole('tab', { name: /^Treat/ })).toHaveCount(0);
+  await page.getByLabel('Risk acceptable').selectOption('No');
+
+  await toSection(page, 'Treat');
+  await choose(page, 'Risk treatment', 'Share', 'Share it');
+  await page.getByRole('button', { name: 'Details of Share it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share it' }).getByText('It costs less')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await choose(page, 'Treatment control domain', 'W.1', 'W.1|Water');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Treatment control mapped', 'W', 'W.1.1|Water');
+  await page.getByLabel('Residual likelihood').selectOption('1 Rare');
+  await page.getByLabel('Residual impact').selectOption('2 Minor');
+  await expect(page.getByText('likelihood 1 + impact 2 = 3, Low; by product 2, Low')).toBeVisible();
+  await filesOf(page, 'treatmentPlanFile').setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from('pump;100\n') },
+  ]);
+  await expect(page.getByRole('button', { name: 'costs.csv', exact: true })).toBeVisible();
+  await expectAccessible(page, 'risk page');
+
+  await toSection(page, 'Approve');
+  await expect(page.getByText('Follows from the residual treatment approval date')).toBeVisible();
+  await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
+  await expect(page.getByText('12/02/2026')).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Risk added successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Risk' })).toBeVisible();
+  const [row] = await api.list<Record<string, unknown>>('risks');
+  expect(row).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-12-02' });
+  expect(JSON.parse(String(row?.controlMapped))).toEqual(['W.1.1|Water']);
+  expect(JSON.parse(String(row?.treatmentControlMapped))).toEqual(['W.1.1|Water']);
+  await expect(page).toHaveURL(`/dashboard/risk?id=${row?.documentId}`);
+
+  await toSection(page, 'Treat');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'plan.pdf', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('plan.pdf');
+});
+
+test('asks for the rest once the assessment is completed', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await toSection(page, 'Approve');
+  await page.getByLabel('Risk assessment completed').selectOption('Yes');
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Please fill in all required fields.')).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: /^Treat 10 to fill in/ })).toBeVisible();
+  await expect(page.getByLabel('Date created *')).toBeFocused();
+});
+
+test('says the level by the scoring of the company', async ({ page, api }) => {
+  await api.call('PUT', 'company-settings', { data: { riskScoring: 'product', reviewIntervalDays: 90 } });
+  const { documentId } = await makeRisk(api, { likelihood: '4', initialImpact: '4', riskAcceptable: 'No' });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await toSection(page, 'Rate');
+  await expect(page.getByText('likelihood 4 x impact 4 = 16, Extreme; by sum 8, High')).toBeVisible();
+  await toSection(page, 'Approve');
+  await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
+  await expect(page.getByText('05/06/2026')).toBeVisible();
+});
+
+test('asks before a changed matrix takes the rating along', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api);
+  await page.goto(`/dashboard/risks/${documentId}`);
+  const form = page.getByRole('dialog', { name: 'Update Risk' });
+  await toSection(form, 'Rate');
+  const question = page.getByRole('alertdialog', { name: 'Change the matrix?' });
+  await form.getByLabel('Matrix *').selectOption('3x3');
+  await expect(question).toContainText('Likelihood, Impact will be emptied and must be rated anew.');
+  await expectAccessible(page, 'question about the matrix');
+  await question.getByRole('button', { name: 'Keep the matrix' }).click();
+  await expect(form.getByLabel('Matrix *')).toHaveValue('5x5');
+  await expect(form.getByText(WHY)).toBeVisible();
+  await form.getByLabel('Matrix *').selectOption('3x3');
+  await question.getByRole('button', { name: 'Change and rate anew' }).click();
+  await expect(form.getByLabel('Likelihood *')).toHaveValue('');
+  await expect(form.getByLabel('Impact *')).toHaveValue('');
+  await form.getByLabel('Likelihood *').selectOption('3 Almost Certain');
+  await form.getByLabel('Impact *').selectOption('3 Significant');
+  await form.getByRole('button', save).click();
+  await expect(form).toBeHidden();
+  const [row] = await api.list<Record<string, unknown>>('risks');
+  expect(row).toMatchObject({ matrix: '3x3', likelihood: '3', initialImpact: '3', riskLevel: 'Medium' });
+});
+
+test('asks before unsaved changes are left, over the register and on the page', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const address of [`/dashboard/risks/${documentId}`, `/dashboard/risk?id=${documentId}`, '/dashboard/risk']) {
+    await page.goto(address);
+    await page.getByLabel('Threat *').fill('Typed and not saved');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Threat *')).toHaveValue('Typed and not saved');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/risks$/);
+  }
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await page.getByLabel('Threat *').fill('A server room burns');
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Risk updated successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Risks', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/risks$/);
+});
+
+test('tells at the field what is wrong with a file, and loses nothing that was typed', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await page.getByLabel('Threat *').fill('A server room burns');
+  await toSection(page, 'Treat');
+  const field = page.getByRole('group', { name: 'Treatment plan file' });
+  const picker = filesOf(page, 'treatmentPlanFile');
+  await picker.setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(30 * 1024 * 1024) });
+  await expect(field.getByRole('alert')).toHaveText('film.pdf is larger than 25 MB.');
+  await picker.setInputFiles({ name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await expect(field.getByRole('alert')).toContainText('setup.exe cannot be kept');
+  await picker.setInputFiles({ name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0090\u0000') });
+  await expect(field.getByRole('alert')).toContainText('setup.pdf cannot be kept');
+  await picker.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(field.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
+
+  const uploaded = page.waitForResponse('**/api/upload');
+  await picker.setInputFiles({ name: 'gone.pdf', mimeType: 'application/pdf', buffer: PDF });
+  const [{ id }] = (await (await uploaded).json()) as [{ id: number }];
+  await expect(field.getByRole('button', { name: 'gone.pdf', exact: true })).toBeVisible();
+  await api.call('DELETE', `upload/files/${id}`);
+  await page.getByRole('button', save).click();
+  await expect(field.getByRole('alert')).toHaveText(
+    'File 2 of this list was deleted meanwhile. Remove it here and save again.',
+  );
+  await field.getByRole('button', { name: 'Remove gone.pdf' }).click();
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Risk updated successfully')).toBeVisible();
+  const { data } = await api.call<{ data: Record<string, unknown> }>('GET', `risks/${documentId}`);
+  expect(data).toMatchObject({ threat: 'A server room burns', treatmentPlanFile: [{ name: 'plan.pdf' }] });
+});
+
+test.describe('as an Auditor', () => {
+  test.use({ visitor: 'Auditor' });
+
+  test('is read and not written', async ({ page, api }) => {
+    const { documentId } = await makeRisk(api);
+    await page.goto(`/dashboard/risk?id=${documentId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Risk', exact: true })).toBeVisible();
+    await expect(page.getByText('A server room floods')).toBeVisible();
+    for (const name of ['Save', 'Import']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  });
 });

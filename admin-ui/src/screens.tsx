@@ -46,7 +46,8 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 };
 
 /** Whether a screen's list is the register's, with nothing of its own that would change what it asks for. */
-export const isPlain = ({ resource }: Screen): boolean => [undefined, Suppliers].includes(PAGES[resource]);
+export const isPlain = ({ resource }: Screen): boolean =>
+  PAGES[resource] === undefined || PAGES[resource] === Suppliers;
 
 const pageOf = ({ resource, entity }: Screen) => {
   const Page = PAGES[resource];
