@@ -87,11 +87,11 @@ export interface Slots {
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
   /** Stands first in the entity's first section, as a field does. */
-  readonly formLead?: (props: FormPartProps) => ReactNode;
+  readonly formLead?: ComponentType<FormPartProps>;
   /** What a computed field says while the form is being filled in, by field. */
   readonly fieldRead?: Readonly<Record<string, ComponentType<FormPartProps>>>;
   /** Stands under a field of the form, by field. */
-  readonly fieldAside?: Readonly<Record<string, (props: FormPartProps) => ReactNode>>;
+  readonly fieldAside?: Readonly<Record<string, ComponentType<FormPartProps>>>;
   /** The way up, above the heading. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Heading instead of the entity's plural noun. */

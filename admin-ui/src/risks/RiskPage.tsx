@@ -9,6 +9,7 @@ import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { useRights } from '../providers/useSession';
+import { todayText } from '../questionnaires/days';
 import { FormPage, type Slots } from '../register';
 import { pathOf } from '../resources';
 import { riskPath } from './address';
@@ -30,7 +31,7 @@ export default function RiskPage() {
   const id = query.get('id');
   const from = id === null ? query.get('from') : null;
   const { begin, waiting, error, retry } = useRaised(from);
-  const slots = useMemo((): Slots => (begin ? { ...FORM_SLOTS, begin } : FORM_SLOTS), [begin]);
+  const slots = useMemo((): Slots => ({ ...FORM_SLOTS, begin: { dateCreated: todayText(), ...begin } }), [begin]);
   const toRegister = (): void => void navigate(pathOf(risk));
   return (
     <>

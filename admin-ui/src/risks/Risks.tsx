@@ -1,4 +1,6 @@
 import { risk } from '@ridgeline/domain';
+import { useMemo } from 'react';
+import { todayText } from '../questionnaires/days';
 import { RegisterPage, type Slots } from '../register';
 import { FORM_SLOTS } from './form/slots';
 import { OVERVIEW } from './overview';
@@ -10,4 +12,7 @@ const SLOTS: Slots = {
 };
 
 /** The risk register. */
-export const Risks = () => <RegisterPage entity={risk} slots={SLOTS} />;
+export const Risks = () => {
+  const slots = useMemo((): Slots => ({ ...SLOTS, begin: { dateCreated: todayText() } }), []);
+  return <RegisterPage entity={risk} slots={slots} />;
+};

@@ -41,11 +41,13 @@ export const SectionFields = (props: SectionFieldsProps) => {
   const part = { draft, row, readOnly };
   const { identity } = useSession();
   const isOthers = ({ writtenBy }: Field): boolean => writtenBy?.every((role) => role !== identity?.role) === true;
+  const Lead = slots.formLead;
   return (
     <div className={styles.grid}>
-      {section === entity.sections[0]?.key && slots.formLead?.(part)}
+      {Lead && section === entity.sections[0]?.key && <Lead {...part} />}
       {fields.map((field) => {
         const Input = inputOf(field, slots.suggest?.[field.name] !== undefined);
+        const Aside = slots.fieldAside?.[field.name];
         const Read = readOnly ? undefined : slots.fieldRead?.[field.name];
         return (
           <div key={field.name} className={isWide(field) ? styles.long : undefined} data-field={field.name}>
@@ -73,7 +75,7 @@ export const SectionFields = (props: SectionFieldsProps) => {
                 onBusy={onBusy}
               />
             )}
-            {slots.fieldAside?.[field.name]?.(part)}
+            {Aside && <Aside {...part} />}
           </div>
         );
       })}
