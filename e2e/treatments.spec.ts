@@ -59,6 +59,7 @@ test('the page of risk assessment leads to its modules', async ({ page }) => {
     /^Risk Category/,
     /^Control Domain/,
     /^Control Assessment/,
+    /^Libraries/,
     /^Risk Treatment/,
     /^Risks Register/,
     /^Risk Owners/,

@@ -1,4 +1,4 @@
-import { risk } from '@ridgeline/domain';
+import { controlLibrary, risk } from '@ridgeline/domain';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
@@ -23,6 +23,7 @@ const Profile = lazy(() => import('./profile/Profile'));
 const CompanySettings = lazy(() => import('./companies/CompanySettings'));
 const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
 const RiskPage = lazy(() => import('./risks/RiskPage'));
+const LibraryPage = lazy(() => import('./libraries/LibraryPage'));
 const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
 const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
 
@@ -53,6 +54,7 @@ const routesOf = (who: Identity) => (
       {mayChangeSettings(who) && <Route path="/company-settings" element={<CompanySettings />} />}
       <Route path="/risk-assessment" element={<RiskAssessment />} />
       {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risk" element={<RiskPage />} />}
+      {mayOpen(who, 'read', resourceOf(controlLibrary)) && <Route path="/library" element={<LibraryPage />} />}
       <Route path="/create-control" element={<CreateControl />} />
       <Route path="/create-control/new-control" element={<ControlSheet />} />
     </CustomRoutes>

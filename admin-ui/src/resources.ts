@@ -18,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   screen('risk-owners', 'risk-owner'),
   screen('control-domain', 'control-domain'),
   screen('control-assessment', 'control-assessment'),
+  screen('libraries', 'control-library'),
   screen('control-mappings', 'control-mapping'),
   screen('create-risk-treatment', 'risk-treatment'),
   screen('risk-category', 'risk-category'),

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   risks: among(() => import('./risks/Risks'), 'Risks'),
   'control-domain': among(controls, 'ControlDomains'),
   'control-assessment': among(controls, 'ControlAssessments'),
+  libraries: lazy(() => import('./libraries/Libraries')),
   'create-risk-treatment': among(() => import('./reference/Treatments'), 'Treatments'),
   'risk-category': among(categories, 'RiskCategories'),
   'asset-category': among(categories, 'AssetCategories'),

@@ -49,6 +49,7 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   'changes-requested': mark('Changes requested', 'orange', 'turn'),
   expired: mark('Expired', 'red', 'clock'),
   revoked: mark('Revoked', 'neutral', 'cross'),
+  withdrawn: mark('Withdrawn', 'neutral', 'dash'),
   active: mark('Active', 'green', 'tick'),
   suspended: mark('Suspended', 'neutral', 'dash'),
   awaiting: mark('Awaiting approval', 'amber', 'clock'),

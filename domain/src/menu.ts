@@ -39,6 +39,7 @@ export const MENU: readonly MenuEntry[] = [
       link('Risk Category', 'Risk Category'),
       link('Control Domain', 'Control Domain'),
       link('Control Assessment', 'Control Assessment'),
+      link('Libraries', 'Control Assessment', '/dashboard/libraries'),
       link('Risk Treatment', 'Risk Treatment'),
       link('Risks Register', 'Risk'),
       link('Risk Owners', 'Risk', '/dashboard/risk-owners'),

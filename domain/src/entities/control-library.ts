@@ -15,7 +15,7 @@ export const controlLibrary = entity({
     text('title', 'Title', { required: true, listed: true }),
     text('version', 'Version', { listed: true }),
     text('publisher', 'Publisher', { listed: true }),
-    integer('controlCount', 'Controls', { virtual: true, listed: true }),
+    integer('controlCount', 'Controls', { virtual: true }),
     longText('licence', 'Licence', { listed: true, max: 2_000, hint: 'Under which terms you may use its text.' }),
     longText('source', 'Source', { listed: true, max: 2_000, hint: 'A web address, or the name of the file.' }),
     dateTime('importedAt', 'Imported', { computed: true, listed: true }),

@@ -5,25 +5,29 @@ import { Icon } from '../../components/Icon';
 import styles from './Import.module.css';
 import type { Step } from './useImport';
 
-const STEPS: readonly Exclude<Step, 'file'>[] = ['columns', 'check', 'done'];
+type Numbered = Exclude<Step, 'file'>;
+
+const STEPS: readonly Numbered[] = ['columns', 'check', 'done'];
 
 interface DialogHeadProps {
   readonly titleId: string;
   readonly title: string;
   readonly step: Step;
+  /** The steps there are, where not all of them. */
+  readonly steps?: readonly Numbered[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Title, where one is among the three steps, and the way out. */
-export const DialogHead = ({ titleId, title, step, onClose }: DialogHeadProps) => {
-  const current = step === 'file' ? -1 : STEPS.indexOf(step);
+export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
+  const current = step === 'file' ? -1 : steps.indexOf(step);
   return (
     <header className={styles.head}>
       <DialogTitle id={titleId} className={styles.title ?? ''}>
         {title}
       </DialogTitle>
       <ol className={styles.steps} aria-label={importWords.frame.stepsLabel}>
-        {STEPS.map((name, place) => (
+        {steps.map((name, place) => (
           <li
             key={name}
             className={styles.step}

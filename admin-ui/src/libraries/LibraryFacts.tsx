@@ -1,0 +1,23 @@
+import { controlLibrary, fieldOf } from '@ridgeline/domain';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { FieldValue, type Row } from '../register';
+import styles from './Libraries.module.css';
+
+const SHOWN = ['version', 'publisher', 'licence', 'source', 'importedAt'].map((name) => fieldOf(controlLibrary, name));
+
+/** What a library says about itself, and when it came. */
+export const LibraryFacts = ({ row }: { readonly row: Row }) => (
+  <section className={styles.card} aria-labelledby="library-details">
+    <h2 id="library-details">{libraryWords.page.details}</h2>
+    <dl className={styles.facts}>
+      {SHOWN.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd dir="auto">
+            <FieldValue field={field} value={row[field.name]} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { controlAssessment, controlLibrary } from '@ridgeline/domain';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BackLink } from '../components/BackLink';
+import { Icon } from '../components/Icon';
+import { LoadError } from '../components/LoadError';
+import { Loading } from '../components/Loading';
+import { PageHeading } from '../components/PageHeading';
+import { HttpError } from '../providers/errors';
+import { Missing } from '../questionnaires/Missing';
+import type { Row } from '../register';
+import { useRefresh } from '../register/useRefresh';
+import { useWriting } from '../register/useWriting';
+import { resourceOf } from '../resources';
+import { librariesPath, libraryPath, registerPath } from './address';
+import { ControlDialog } from './ControlDialog';
+import { readControls } from './calls';
+import { FamilyList } from './FamilyList';
+import { LibraryFacts } from './LibraryFacts';
+
+const ImportLibrary = lazy(() => import('./import/ImportLibrary'));
+
+const words = libraryWords.page;
+
+/** One library with its controls: `/dashboard/library?id=<documentId>`; `control` opens one of them. */
+export default function LibraryPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  const writing = useWriting(controlLibrary);
+  const refresh = useRefresh(controlLibrary);
+  const refreshControls = useRefresh(controlAssessment);
+  const id = query.get('id') ?? '';
+  const control = query.get('control');
+  const library = useGetOne<Row>(resourceOf(controlLibrary), { id, meta: { whole: true } }, { retry: false });
+  const controls = useQuery({
+    queryKey: [resourceOf(controlAssessment), 'library', id],
+    queryFn: ({ signal }) => readControls(id, signal),
+    retry: false,
+  });
+  const { data, error } = library;
+  if (error instanceof HttpError && error.status === 404) {
+    return <Missing title={words.gone} text={words.goneText} to={librariesPath()} label={words.back} />;
+  }
+  return (
+    <>
+      <BackLink to={librariesPath()} label={words.back} />
+      <PageHeading
+        title={String(data?.title ?? controlLibrary.nouns.one)}
+        aside={data && libraryWords.controls(Number(data.controlCount ?? 0))}
+      >
+        {data && writing.create && writing.mayChange(data) && (
+          <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setImporting(true)}>
+            {words.newVersion}
+          </Button>
+        )}
+        <Button component={Link} to={registerPath(id)} variant="outlined">
+          {words.register}
+        </Button>
+      </PageHeading>
+      {error ? (
+        <LoadError title={words.loadFailed} error={error} retry={() => void library.refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <>
+          <LibraryFacts row={data} />
+          {controls.error ? (
+            <LoadError title={words.controlsFailed} error={controls.error} retry={() => void controls.refetch()} />
+          ) : controls.data ? (
+            <FamilyList library={id} controls={controls.data} />
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+      {control && <ControlDialog id={control} onClose={() => void navigate(libraryPath(id))} />}
+      {importing && data && (
+        <Suspense fallback={null}>
+          <ImportLibrary
+            into={data}
+            onClose={() => setImporting(false)}
+            onDone={() => void Promise.all([refresh(), refreshControls()])}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Catalogue, ComparedField } from '@ridgeline/domain';
+import { asRecord, type WireRow } from '../providers/dataProvider';
+import { call } from '../providers/http';
+import type { Row } from '../register';
+
+interface WireList {
+  readonly data: readonly WireRow[];
+  readonly meta: { readonly pagination: { readonly pageCount: number } };
+}
+
+/** What the list of a library's controls shows of each. */
+export interface ListedControl extends Row {
+  readonly annexControl: string;
+  readonly controlHeading: string;
+  readonly domain: string;
+  readonly withdrawn: number | null;
+}
+
+const SHOWN = ['annexControl', 'controlHeading', 'domain', 'withdrawn'];
+const AT_ONCE = '1000';
+
+/** All controls of a library in its own order, without their long texts. */
+export const readControls = async (library: string, signal: AbortSignal): Promise<ListedControl[]> => {
+  const controls: ListedControl[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = new URLSearchParams({
+      'filters[library][documentId]': library,
+      'pagination[page]': String(page),
+      'pagination[pageSize]': AT_ONCE,
+      sort: 'id',
+    });
+    SHOWN.forEach((field, index) => {
+      query.set(`fields[${index}]`, field);
+    });
+    const { data, meta } = await call<WireList>('control-assessments', { query, signal });
+    controls.push(...data.map((row) => asRecord<ListedControl>(row)));
+    pages = meta.pagination.pageCount;
+  }
+  return controls;
+};
+
+/** A library as an import names it. */
+export interface NamedLibrary {
+  readonly documentId: string;
+  readonly title: string;
+  readonly version: string | null;
+  readonly updatedAt: string;
+}
+
+export interface NamedControl {
+  readonly documentId: string;
+  readonly annexControl: string;
+  readonly controlHeading: string;
+}
+
+export interface Change {
+  readonly field: ComparedField;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+export interface Touched {
+  readonly total: number;
+  readonly rows: readonly {
+    readonly documentId: string;
+    readonly label: string;
+    readonly controls: readonly string[];
+  }[];
+}
+
+/** What `POST /api/control-libraries/import` answers, tried or stored; lists hold the first of each, counts all. */
+export interface LibraryAnswer {
+  readonly library: NamedLibrary | null;
+  readonly before: NamedLibrary | null;
+  readonly likely: NamedLibrary | null;
+  readonly counts: {
+    readonly total: number;
+    readonly added: number;
+    readonly changed: number;
+    readonly withdrawn: number;
+    readonly missing: number;
+    readonly unchanged: number;
+  };
+  readonly families: { readonly made: number; readonly missing: number };
+  readonly added: readonly Pick<NamedControl, 'annexControl' | 'controlHeading'>[];
+  readonly changed: readonly (NamedControl & { readonly changes: readonly Change[] })[];
+  readonly withdrawn: readonly NamedControl[];
+  readonly missing: readonly NamedControl[];
+  readonly touched: { readonly risks: Touched | null; readonly applicability: Touched | null };
+}
+
+export interface LibraryBody extends Catalogue {
+  readonly into: string | null;
+  readonly updatedAt: string | null;
+}
+
+const send = async (data: LibraryBody, dryRun: boolean, signal: AbortSignal): Promise<LibraryAnswer> => {
+  const query = new URLSearchParams(dryRun ? { dryRun: 'true' } : {});
+  const answer = await call<{ data: LibraryAnswer }>('control-libraries/import', {
+    method: 'POST',
+    body: { data },
+    query,
+    signal,
+  });
+  return answer.data;
+};
+
+/** Compares a library with what stands here. @throws HttpError 400 with the places that are wrong */
+export const tryLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> => send(data, true, signal);
+
+/** Stores it, all or nothing. @throws HttpError 409 when what was compared has changed, or another import runs */
+export const takeLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
+  send(data, false, signal);

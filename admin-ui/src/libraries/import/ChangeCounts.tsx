@@ -1,0 +1,31 @@
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import styles from '../../register/import/check/Check.module.css';
+import type { LibraryAnswer } from '../calls';
+
+const words = libraryWords.check.counts;
+
+const TONES = [
+  ['added', 'green'],
+  ['changed', 'blue'],
+  ['withdrawn', 'amber'],
+  ['missing', 'amber'],
+  ['unchanged', 'neutral'],
+] as const;
+
+interface ChangeCountsProps {
+  readonly counts: LibraryAnswer['counts'];
+  /** A new library has new controls alone. */
+  readonly isNew: boolean;
+}
+
+/** How many controls are new, changed, withdrawn, missing and unchanged. */
+export const ChangeCounts = ({ counts, isNew }: ChangeCountsProps) => (
+  <dl className={styles.counts}>
+    {TONES.slice(0, isNew ? 1 : undefined).map(([name, tone]) => (
+      <div key={name} className={styles.count} data-tone={counts[name] > 0 ? tone : 'neutral'}>
+        <dt className={styles.label}>{words[name]}</dt>
+        <dd className={styles.figure}>{counts[name].toLocaleString()}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Catalogue } from '@ridgeline/domain';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { LoadError } from '../../components/LoadError';
+import type { Row } from '../../register';
+import shared from '../../register/import/Import.module.css';
+import { ChangeCounts } from './ChangeCounts';
+import styles from './Check.module.css';
+import { Differences } from './Differences';
+import { Families } from './Families';
+import { HeadFields } from './HeadFields';
+import { Places } from './Places';
+import { Sample } from './Sample';
+import { TakeAs } from './TakeAs';
+import { TouchedRows } from './TouchedRows';
+import { useComparison } from './useComparison';
+import type { LibraryImport } from './useLibraryImport';
+import { useTake } from './useTake';
+
+const words = libraryWords.check;
+
+interface CheckStepProps {
+  readonly catalogue: Catalogue;
+  readonly into: Row | undefined;
+  readonly state: LibraryImport;
+  readonly onCancel: () => void;
+  readonly onStored: () => void;
+}
+
+/** The library as it was read, what taking it would do, and the button that does it. */
+export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }: CheckStepProps) => {
+  // Until somebody chooses, a file that seems to be a newer version is taken as one.
+  const [chosen, setChosen] = useState<string | null | undefined>(fixed?.id);
+  const [likely, setLikely] = useState<string | null>(null);
+  const into = chosen === undefined ? likely : chosen;
+  const { comparison, again } = useComparison(catalogue, into);
+  const { take, busy, problem } = useTake((library) => {
+    onStored();
+    state.finish(library);
+  });
+  const answer = comparison.state === 'known' ? comparison.answer : null;
+  if (chosen === undefined && likely === null && answer?.likely) setLikely(answer.likely.documentId);
+  const total = catalogue.controls.length;
+  return (
+    <>
+      <div className={shared.body}>
+        {problem && (
+          <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />}>
+            {problem}
+          </Alert>
+        )}
+        <HeadFields library={catalogue.library} onSay={state.say} />
+        {!fixed && <TakeAs into={into} onChange={setChosen} />}
+        {comparison.state === 'wrong' && <Places places={comparison.places} total={comparison.total} />}
+        {comparison.state === 'failed' && (
+          <LoadError title={words.failed} error={new Error(comparison.message)} retry={again} />
+        )}
+        <div role="status" className={styles.asking}>
+          {comparison.state === 'asking' && (
+            <>
+              <span>{words.comparing}</span>
+              <LinearProgress aria-label={words.comparing} />
+            </>
+          )}
+        </div>
+        {answer && <ChangeCounts counts={answer.counts} isNew={answer.before === null} />}
+        {answer?.before && (
+          <>
+            <TouchedRows touched={answer.touched} />
+            <Differences answer={answer} />
+          </>
+        )}
+        <Families catalogue={catalogue} answer={answer} />
+        <Sample controls={catalogue.controls} />
+      </div>
+      <footer className={shared.foot}>
+        <div className={shared.footText} role="status">
+          {busy && (
+            <>
+              <span>{words.storing(total)}</span>
+              <LinearProgress aria-label={words.storing(total)} />
+            </>
+          )}
+        </div>
+        <Button variant="outlined" disabled={busy} onClick={onCancel}>
+          {libraryWords.frame.cancel}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={state.back}>
+          {libraryWords.frame.back}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={busy || !answer}
+          onClick={() => void take(catalogue, into, answer?.before?.updatedAt ?? null)}
+        >
+          {into === null ? words.take(total) : words.takeVersion}
+        </Button>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { missingColumns, SHEET_FIELDS, type SheetColumns, type SheetField } from '@ridgeline/domain/libraries/sheet';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import shared from '../../register/import/Import.module.css';
+import { columnLetter, type Sheet } from '../../register/import/reading/sheet';
+import styles from './Check.module.css';
+import type { LibraryImport } from './useLibraryImport';
+
+const words = libraryWords.columns;
+
+/** Stands for no column; places count from 0. */
+const NONE = '';
+
+/** Rows of the sheet that are shown below what they become. */
+const EXAMPLES = 5;
+
+interface ColumnsStepProps {
+  readonly sheet: Sheet;
+  readonly columns: SheetColumns;
+  readonly state: LibraryImport;
+  readonly onCancel: () => void;
+}
+
+/** Which column of a spreadsheet is the number, the title, the description and the domain of a control. */
+export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProps) => {
+  const headerOf = (place: number): string => sheet.headers[place] || words.noHeader(columnLetter(place));
+  const choose = (field: SheetField, value: string): void =>
+    state.map({ ...columns, [field]: value === NONE ? null : Number(value) });
+  const cell = (row: number, field: SheetField): string => {
+    const place = columns[field];
+    return place === null ? '' : String(sheet.rows[row]?.[place] ?? '');
+  };
+  return (
+    <>
+      <div className={shared.body}>
+        <p className={styles.note}>
+          {words.intro} {words.rows(sheet.rows.length)}
+        </p>
+        <div className={styles.choices}>
+          {SHEET_FIELDS.map((field) => (
+            <TextField
+              key={field}
+              select
+              label={words.fields[field]}
+              value={columns[field] === null ? NONE : String(columns[field])}
+              onChange={({ target }) => choose(field, target.value)}
+              error={missingColumns(columns).includes(field)}
+              slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            >
+              <MenuItem value={NONE}>{words.none}</MenuItem>
+              {sheet.headers.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+                <MenuItem key={place} value={String(place)}>
+                  {headerOf(place)}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </div>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {SHEET_FIELDS.map((field) => (
+                <th key={field} scope="col">
+                  {words.fields[field]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rowNumbers.slice(0, EXAMPLES).map((number, row) => (
+              <tr key={number}>
+                {SHEET_FIELDS.map((field) => (
+                  <td key={field}>{cell(row, field)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className={shared.foot}>
+        <Button variant="outlined" onClick={onCancel}>
+          {libraryWords.frame.cancel}
+        </Button>
+        <Button variant="outlined" onClick={state.back}>
+          {libraryWords.frame.back}
+        </Button>
+        <Button variant="contained" disabled={missingColumns(columns).length > 0} onClick={state.takeSheet}>
+          {words.next}
+        </Button>
+      </footer>
+    </>
+  );
+};

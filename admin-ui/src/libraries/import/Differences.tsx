@@ -1,0 +1,68 @@
+import { controlAssessment, fieldOf } from '@ridgeline/domain';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import type { Change, LibraryAnswer, NamedControl } from '../calls';
+import styles from './Check.module.css';
+import { SideBySide } from './SideBySide';
+
+const words = libraryWords.check;
+
+interface NamedListProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly count: number;
+  readonly controls: readonly Pick<NamedControl, 'annexControl' | 'controlHeading'>[];
+}
+
+const NamedList = ({ title, note, count, controls }: NamedListProps) =>
+  count > 0 && (
+    <details className={styles.details}>
+      <summary>{`${title}: ${libraryWords.controls(count)}`}</summary>
+      {note && <p className={styles.note}>{note}</p>}
+      <ul className={styles.rows}>
+        {controls.map(({ annexControl, controlHeading }) => (
+          <li key={annexControl}>{`${annexControl} ${controlHeading}`}</li>
+        ))}
+        {count > controls.length && <li>{words.more(count - controls.length)}</li>}
+      </ul>
+    </details>
+  );
+
+/** A description that is but the statement again is told once. */
+const worthTelling = (changes: readonly Change[]): readonly Change[] => {
+  const statement = changes.find(({ field }) => field === 'statement');
+  return changes.filter(({ field, to }) => field !== 'controlDescription' || !statement || to !== statement.to);
+};
+
+/** What a newer version changes: each changed control with its fields, old and new beside each other. */
+export const Differences = ({ answer }: { readonly answer: LibraryAnswer }) => {
+  const { counts, changed } = answer;
+  return (
+    <section>
+      {counts.changed > 0 && (
+        <>
+          <h3 className={styles.title}>
+            {words.changed}
+            <span className={styles.aside}>{libraryWords.controls(counts.changed)}</span>
+          </h3>
+          {changed.map(({ documentId, annexControl, controlHeading, changes }) => (
+            <details key={documentId} className={styles.details}>
+              <summary>
+                {`${annexControl} ${controlHeading}: `}
+                {worthTelling(changes)
+                  .map(({ field }) => fieldOf(controlAssessment, field).label)
+                  .join(', ')}
+              </summary>
+              {worthTelling(changes).map((change) => (
+                <SideBySide key={change.field} change={change} />
+              ))}
+            </details>
+          ))}
+          {counts.changed > changed.length && <p>{words.more(counts.changed - changed.length)}</p>}
+        </>
+      )}
+      <NamedList title={words.added} count={counts.added} controls={answer.added} />
+      <NamedList title={words.withdrawn} count={counts.withdrawn} controls={answer.withdrawn} />
+      <NamedList title={words.missing} note={words.missingText} count={counts.missing} controls={answer.missing} />
+    </section>
+  );
+};

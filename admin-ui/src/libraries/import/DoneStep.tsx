@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Link } from 'react-router';
+import { Icon } from '../../components/Icon';
+import shared from '../../register/import/Import.module.css';
+import { libraryPath } from '../address';
+import type { NamedLibrary } from '../calls';
+import styles from './Check.module.css';
+
+const words = libraryWords.done;
+
+interface DoneStepProps {
+  readonly library: NamedLibrary;
+  readonly onClose: () => void;
+}
+
+/** What came of it, and the way to the library. */
+export const DoneStep = ({ library, onClose }: DoneStepProps) => (
+  <>
+    <div className={shared.body}>
+      <p className={styles.done} role="status">
+        <Icon name="tick" size={20} /> {words.title(library.title, library.version ?? '')}
+      </p>
+    </div>
+    <footer className={shared.foot}>
+      <Button variant="outlined" onClick={onClose}>
+        {words.close}
+      </Button>
+      <Button variant="contained" component={Link} to={libraryPath(library.documentId)} onClick={onClose} autoFocus>
+        {words.open}
+      </Button>
+    </footer>
+  </>
+);

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { useRef } from 'react';
+import { Icon } from '../../components/Icon';
+import styles from '../../register/import/file/FileStep.module.css';
+import shared from '../../register/import/Import.module.css';
+import type { LibraryImport } from './useLibraryImport';
+
+const words = libraryWords.file;
+
+interface FileStepProps {
+  readonly state: LibraryImport;
+  /** A file is being held over the page. */
+  readonly over: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where a publisher's file is chosen or dropped, and where it is said why one will not do. */
+export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { reading, refusal } = state;
+  return (
+    <>
+      <div className={shared.body}>
+        {refusal && (
+          <Alert severity="error" icon={<Icon name="alert" size={20} />} role="alert" sx={{ overflowWrap: 'anywhere' }}>
+            {refusal}
+          </Alert>
+        )}
+        <div className={styles.zone} data-over={over || undefined}>
+          {reading ? (
+            <div className={styles.reading} role="status">
+              <span>{words.reading(reading)}</span>
+              <LinearProgress aria-label={words.reading(reading)} />
+            </div>
+          ) : (
+            <>
+              <Icon name="file" size={28} />
+              <p className={styles.drop}>{words.drop}</p>
+              <p className={styles.kinds}>{words.kinds(LIBRARY_LIMITS.megabytes)}</p>
+              <Button variant="contained" onClick={() => input.current?.click()} autoFocus>
+                {refusal ? words.another : words.choose}
+              </Button>
+            </>
+          )}
+          <input
+            ref={input}
+            type="file"
+            accept=".json,.xlsx,.xls,.csv"
+            hidden
+            aria-label={words.choose}
+            onChange={(event) => {
+              onFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      <footer className={shared.foot}>
+        <Button variant="outlined" onClick={reading ? state.stopReading : onCancel}>
+          {libraryWords.frame.cancel}
+        </Button>
+      </footer>
+    </>
+  );
+};

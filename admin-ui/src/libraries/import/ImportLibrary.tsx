@@ -1,0 +1,85 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { useId, useState } from 'react';
+import type { Row } from '../../register';
+import { useLeaveGuard } from '../../register/form/useLeaveGuard';
+import { DialogHead } from '../../register/import/DialogHead';
+import styles from '../../register/import/Import.module.css';
+import { useDropTarget } from '../../register/import/useDropTarget';
+import { AskDialog } from '../../register/remove/AskDialog';
+import { CheckStep } from './CheckStep';
+import { ColumnsStep } from './ColumnsStep';
+import { DoneStep } from './DoneStep';
+import { FileStep } from './FileStep';
+import { useLibraryImport } from './useLibraryImport';
+
+const words = libraryWords.frame;
+
+interface ImportLibraryProps {
+  /** The library that is brought up to date; without one the file may make a new one. */
+  readonly into?: Row;
+  readonly onClose: () => void;
+  /** Called when a library was stored. */
+  readonly onDone: () => void;
+}
+
+/** Brings in a library as its publisher ships it: the file, what it holds and changes, and what came of it. */
+export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryProps) {
+  const phone = useMediaQuery('(max-width: 699px)');
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const state = useLibraryImport(into);
+  const { step, catalogue, opening, stored } = state;
+  const { blocker, release } = useLeaveGuard(state.dirty);
+  const take = ([first, second]: readonly File[]): void => {
+    if (second) state.refuse(libraryWords.file.oneOnly);
+    else if (first) void state.open(first);
+  };
+  const over = useDropTarget(take, step === 'file');
+  const leave = (): void => (state.dirty ? setAsking(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
+      fullScreen={phone}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: `${styles.paper} ${step === 'check' ? styles.large : ''}` } }}
+    >
+      <DialogHead
+        titleId={titleId}
+        title={into ? words.titleOf(String(into.title)) : words.title}
+        step={step}
+        steps={opening ? undefined : ['check', 'done']}
+        onClose={leave}
+      />
+      {step === 'file' && <FileStep state={state} over={over} onFiles={take} onCancel={leave} />}
+      {step === 'columns' && opening && <ColumnsStep {...opening} state={state} onCancel={leave} />}
+      {step === 'check' && catalogue && (
+        <CheckStep catalogue={catalogue} into={into} state={state} onCancel={leave} onStored={onDone} />
+      )}
+      {step === 'done' && stored && <DoneStep library={stored} onClose={onClose} />}
+      <AskDialog
+        open={asking || blocker.state === 'blocked'}
+        title={words.leaveTitle}
+        confirm={words.leave}
+        cancel={words.stay}
+        onConfirm={() => {
+          if (blocker.state === 'blocked') blocker.proceed();
+          else {
+            release();
+            onClose();
+          }
+        }}
+        onCancel={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+      >
+        {words.leaveText}
+      </AskDialog>
+    </Dialog>
+  );
+}

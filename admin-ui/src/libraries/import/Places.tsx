@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Icon } from '../../components/Icon';
+import shared from '../../register/import/Import.module.css';
+import type { Place } from './useComparison';
+
+const words = libraryWords.check;
+const SHOWN = 20;
+
+interface PlacesProps {
+  readonly places: readonly Place[];
+  readonly total: number;
+}
+
+/** Where the file is wrong, and what was expected there. */
+export const Places = ({ places, total }: PlacesProps) => (
+  <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />} sx={{ overflowWrap: 'anywhere' }}>
+    {words.wrong(total)}
+    <ul className={shared.notes}>
+      {places.slice(0, SHOWN).map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{`${field}: ${message}`}</li>
+      ))}
+      {total > SHOWN && <li>{words.more(total - SHOWN)}</li>}
+    </ul>
+  </Alert>
+);

@@ -1,0 +1,50 @@
+import { entityByName } from '@ridgeline/domain';
+import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Link } from 'react-router';
+import { pathOf } from '../../resources';
+import type { LibraryAnswer, Touched } from '../calls';
+import styles from './Check.module.css';
+
+const words = libraryWords.check;
+
+const Rows = ({ touched, title, to }: { touched: Touched; title: string; to: (id: string) => string }) => (
+  <details className={styles.details} open>
+    <summary>{title}</summary>
+    <ul className={styles.rows}>
+      {touched.rows.map(({ documentId, label, controls }) => (
+        <li key={documentId}>
+          <Link to={to(documentId)} target="_blank" rel="noreferrer" className={styles.link}>
+            {label}
+          </Link>{' '}
+          <span className={styles.aside}>{controls.join(', ')}</span>
+        </li>
+      ))}
+      {touched.total > touched.rows.length && <li>{words.more(touched.total - touched.rows.length)}</li>}
+    </ul>
+  </details>
+);
+
+/** A risk's page, and the statement of applicability's own row where there is one. */
+const riskPath = (id: string): string => `/dashboard/risk?id=${id}`;
+const applicabilityPath = (id: string): string => {
+  const entity = entityByName('applicability');
+  return entity ? `${pathOf(entity)}/${id}` : '';
+};
+
+/** Risks and rows of the statement of applicability that stand on controls which change or go. */
+export const TouchedRows = ({ touched: { risks, applicability } }: Pick<LibraryAnswer, 'touched'>) => {
+  const none = risks?.total === 0 && (applicability?.total ?? 0) === 0;
+  return (
+    <section aria-labelledby="library-touched">
+      <h3 id="library-touched" className={styles.title}>
+        {words.touched}
+      </h3>
+      {risks === null && <p className={styles.note}>{words.risksUnknown}</p>}
+      {none && <p className={styles.note}>{words.untouched}</p>}
+      {risks && risks.total > 0 && <Rows touched={risks} title={words.risks(risks.total)} to={riskPath} />}
+      {applicability && applicability.total > 0 && (
+        <Rows touched={applicability} title={words.applicability(applicability.total)} to={applicabilityPath} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Catalogue } from '@ridgeline/domain';
+import { checkCatalogue } from '@ridgeline/domain/libraries/check';
+import { useCallback, useEffect, useState } from 'react';
+import { HttpError, messageOf, wasAborted } from '../../providers/errors';
+import { type LibraryAnswer, tryLibrary } from '../calls';
+
+export interface Place {
+  readonly field: string;
+  readonly message: string;
+}
+
+type Comparison =
+  | { readonly state: 'asking' }
+  | { readonly state: 'wrong'; readonly places: readonly Place[]; readonly total: number }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'known'; readonly answer: LibraryAnswer };
+
+/** What is wrong by the definitions themselves, before the server is asked. */
+const wrongIn = (catalogue: Catalogue): Comparison | null => {
+  const checked = checkCatalogue(catalogue);
+  return checked.errors ? { state: 'wrong', places: checked.errors, total: checked.total } : null;
+};
+
+const failureOf = (error: unknown): Comparison => {
+  const errors = error instanceof HttpError ? (error.details.errors ?? []) : [];
+  if (errors.length > 0) return { state: 'wrong', places: errors, total: errors.length };
+  return { state: 'failed', message: messageOf(error) };
+};
+
+/**
+ * What taking a library would do: asked again when another library is named to bring up to date, and on `again`.
+ * What the library says about itself does not matter for it.
+ * @param into documentId of the library to bring up to date; null for a new one
+ */
+export const useComparison = (catalogue: Catalogue, into: string | null) => {
+  const [comparison, setComparison] = useState<Comparison>({ state: 'asking' });
+  const [tries, setTries] = useState(0);
+  const { controls, families } = catalogue;
+  // The words about the library are read when it is asked; changing them asks nothing.
+  const [library] = useState(catalogue.library);
+  useEffect(() => {
+    const work = new AbortController();
+    const body = { library, controls, families };
+    const wrong = tries >= 0 ? wrongIn(body) : null;
+    setComparison(wrong ?? { state: 'asking' });
+    if (wrong) return undefined;
+    tryLibrary({ ...body, into, updatedAt: null }, work.signal).then(
+      (answer) => setComparison({ state: 'known', answer }),
+      (error: unknown) => wasAborted(error) || setComparison(failureOf(error)),
+    );
+    return () => work.abort();
+  }, [library, controls, families, into, tries]);
+  return { comparison, again: useCallback(() => setTries((count) => count + 1), []) };
+};
