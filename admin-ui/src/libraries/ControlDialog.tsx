@@ -32,7 +32,7 @@ export const ControlDialog = ({ id, onClose }: { readonly id: string; readonly o
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0} role="group" aria-labelledby={titleId}>
         {error ? (
           <LoadError title={words.controlFailed} error={error} retry={() => void refetch()} />
         ) : data ? (
