@@ -85,3 +85,12 @@ test('the other registers', async ({ page }) => {
     await expectAccessible(page, `new row of ${path}`);
   }
 });
+
+test('the list of choices in a dialog', async ({ page }) => {
+  await page.goto('/dashboard/risks/create');
+  const form = page.getByRole('dialog', { name: 'New Risk' });
+  await form.getByRole('combobox', { name: 'Risk category' }).click();
+  // Inside the dialog, or whoever hears the page never comes upon it.
+  await expect(form.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'open choices');
+});

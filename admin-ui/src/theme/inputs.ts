@@ -81,7 +81,13 @@ export const inputs: Components<Theme> = {
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiAutocomplete: {
-    defaultProps: { size: 'small', handleHomeEndKeys: true },
+    // The list stays in the dialog that it belongs to, for whoever hears it; fixed, so that the dialog's edge does not cut it.
+    defaultProps: {
+      size: 'small',
+      handleHomeEndKeys: true,
+      disablePortal: true,
+      slotProps: { popper: { popperOptions: { strategy: 'fixed' } } },
+    },
     styleOverrides: {
       inputRoot: { '&&': { padding: '2px 8px' }, '&& .MuiAutocomplete-input': { padding: '4px 2px', height: 20 } },
       paper: { border: '1px solid var(--hairline)', boxShadow: 'var(--floating)', marginTop: 4 },
