@@ -1,3 +1,4 @@
+import bone from './SkeletonRows.module.css';
 import styles from './Table.module.css';
 
 /** Widths that look like words rather than like a pattern. */
@@ -20,7 +21,7 @@ export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) =
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike and never move
           <td key={column}>
-            <span className={styles.skeleton} style={{ width: WIDTHS[(row * 3 + column) % WIDTHS.length] }} />
+            <span className={bone.skeleton} style={{ width: WIDTHS[(row * 3 + column) % WIDTHS.length] }} />
           </td>
         ))}
       </tr>

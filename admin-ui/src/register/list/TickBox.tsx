@@ -1,4 +1,4 @@
-import styles from './Table.module.css';
+import styles from './TickBox.module.css';
 
 interface TickBoxProps {
   readonly label: string;

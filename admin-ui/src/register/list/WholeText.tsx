@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import styles from './Table.module.css';
+import styles from './WholeText.module.css';
 
 /** How long a pointer rests before it is taken to ask. */
 const REST_MS = 300;
