@@ -20,6 +20,7 @@ import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
 import { importRows } from '../import/run';
 import type { ImportOptions } from '../import/types';
+import { takeLibrary } from '../libraries/take';
 import { sendQuestionnaire } from '../questionnaires/send';
 import { createRow } from '../records/write';
 import { asSystem, currentTransaction, viewing } from '../tenancy';
@@ -27,6 +28,7 @@ import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENT
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
 import { RISK_OWNERS, RISKS } from './risks';
 import { loadSite } from './site';
+import { STARTER_SET } from './starter';
 import { FREIGHT_SUPPLIERS, HEALTH_SUPPLIERS } from './suppliers';
 
 export interface DemoAccount {
@@ -103,6 +105,8 @@ const shared = async (strapi: Core.Strapi): Promise<void> => {
   await bring(strapi, riskTreatment, TREATMENTS);
   await bring(strapi, controlDomain, CONTROL_DOMAINS);
   await bring(strapi, controlAssessment, CONTROLS);
+  const request = { catalogue: STARTER_SET, into: null, updatedAt: null };
+  await takeLibrary(strapi, request, { dryRun: false, modules: new Set(MODULE_NAMES), mayMakeDomains: true });
 };
 
 const makeUsers = async (

@@ -89,6 +89,14 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** Controls of the starter set on which risks stand, as risks name them: number and domain. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  'Ransomware encrypts the file servers': 'RS-22|Operations, RS-24|Operations',
+  'A former employee signs in': 'RS-8|People, RS-12|Access',
+  'A breach is reported too late': 'RS-26|Incidents, RS-27|Incidents',
+  'A laptop is stolen from a car': 'RS-15|Data',
+};
+
 export const RISKS = ROWS.map(([owner, category, threat, vulnerability, matrix, likelihood, impact, acceptable]) => ({
   dateCreated: '2026-02-02',
   riskOwner: owner,
@@ -99,5 +107,6 @@ export const RISKS = ROWS.map(([owner, category, threat, vulnerability, matrix, 
   likelihood,
   initialImpact: impact,
   riskAcceptable: acceptable,
+  ...(CONTROLS[threat] && { controlMapped: CONTROLS[threat] }),
   ...(acceptable === 'No' ? { riskTreatment: 'Reduce', treatmentStatus: 'In-Progress' } : {}),
 }));

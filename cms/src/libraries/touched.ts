@@ -1,7 +1,7 @@
 import {
+  applicability,
   type Comparison,
   controlName,
-  entityByName,
   type ModuleName,
   risk,
   type StandingControl,
@@ -57,9 +57,7 @@ const risksOn = async (strapi: Core.Strapi, controls: readonly StandingControl[]
 };
 
 const applicabilityOn = async (strapi: Core.Strapi, controls: readonly StandingControl[]): Promise<Touched> => {
-  const entity = entityByName('applicability');
-  if (!entity) return NOTHING;
-  const table = tableOf(strapi, entity);
+  const table = tableOf(strapi, applicability);
   const control = table.byField.get('control')?.column;
   const { rows } = await currentTransaction().raw<{ rows: (TouchedRow & { total: string })[] }>(
     `select t.document_id as "documentId", a.number || ' ' || a.heading as label, json_build_array(a.number) as controls,

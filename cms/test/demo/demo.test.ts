@@ -15,6 +15,7 @@ const COUNTED = [
   'questionnaire_mappings',
   'control_domains',
   'control_assessments',
+  'control_libraries',
   'risk_categories',
   'import_batches',
 ];

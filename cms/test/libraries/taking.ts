@@ -87,7 +87,7 @@ export const take = async (
   data: unknown,
   { query = '', company }: How = {},
 ): Promise<Answer<Taken & Failure>> => {
-  const headers = company ? { 'x-company': server.companies[company].documentId } : {};
+  const headers: Record<string, string> = company ? { 'x-company': server.companies[company].documentId } : {};
   const who = await server.request(as, headers);
   return who.post<Taken & Failure>(`/api/control-libraries/import${query && `?${query}`}`, { data });
 };

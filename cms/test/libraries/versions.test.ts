@@ -98,6 +98,22 @@ describe('a newer version', () => {
     });
   });
 
+  it('names the answers of the statement of applicability to what changes', async () => {
+    const into = await first();
+    const [one, , three] = await controlsOf(server, 'acme-analyst', into);
+    const answers = await register(server, 'acme-analyst', 'applicabilities');
+    const answer = { applicable: 'Yes', reason: 'We have a pier' };
+    const kept = await answers.make({ ...answer, control: three?.id });
+    const { body } = await take(server, 'acme-analyst', { ...SECOND, into }, { query: 'dryRun=true' });
+    expect(body.data.touched.applicability).toEqual({
+      total: 1,
+      rows: [{ documentId: kept.documentId, label: 'LH-3 Title of LH-3', controls: ['LH-3'] }],
+    });
+    await answers.make({ ...answer, control: one?.id });
+    await take(server, 'acme-analyst', { ...SECOND, into });
+    expect((await answers.list()).body.data).toHaveLength(2);
+  });
+
   it('of what somebody else changed meanwhile is refused with 409', async () => {
     const into = await first();
     const libraries = await register(server, 'acme-analyst', 'control-libraries');

@@ -1,4 +1,4 @@
-import { entityByName } from '@ridgeline/domain';
+import { applicability as answer } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
 import { pathOf } from '../../resources';
@@ -24,12 +24,8 @@ const Rows = ({ touched, title, to }: { touched: Touched; title: string; to: (id
   </details>
 );
 
-/** A risk's page, and the statement of applicability's own row where there is one. */
 const riskPath = (id: string): string => `/dashboard/risk?id=${id}`;
-const applicabilityPath = (id: string): string => {
-  const entity = entityByName('applicability');
-  return entity ? `${pathOf(entity)}/${id}` : '';
-};
+const answerPath = (id: string): string => `${pathOf(answer)}/${id}`;
 
 /** Risks and rows of the statement of applicability that stand on controls which change or go. */
 export const TouchedRows = ({ touched: { risks, applicability } }: Pick<LibraryAnswer, 'touched'>) => {
@@ -43,7 +39,7 @@ export const TouchedRows = ({ touched: { risks, applicability } }: Pick<LibraryA
       {none && <p className={styles.note}>{words.untouched}</p>}
       {risks && risks.total > 0 && <Rows touched={risks} title={words.risks(risks.total)} to={riskPath} />}
       {applicability && applicability.total > 0 && (
-        <Rows touched={applicability} title={words.applicability(applicability.total)} to={applicabilityPath} />
+        <Rows touched={applicability} title={words.applicability(applicability.total)} to={answerPath} />
       )}
     </section>
   );

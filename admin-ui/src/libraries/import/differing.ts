@@ -8,23 +8,25 @@ export interface Pieces {
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
 /** Letters that both begin with, up to the end of a word. */
-const common = (one: string, other: string): number => {
+const common = (one: readonly string[], other: readonly string[]): number => {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
   while (at > 0 && isWord(one[at - 1]) && (isWord(one[at]) || isWord(other[at]))) at -= 1;
   return at;
 };
 
-const reversed = (text: string): string => [...text].reverse().join('');
+const fromEnd = (letters: readonly string[], start: number): string[] => letters.slice(start).reverse();
 
 /** Where two texts differ: between what they begin with alike and what they end with alike, by whole words. */
 export const differing = (from: string, to: string): readonly [Pieces, Pieces] => {
-  const start = common(from, to);
-  const end = common(reversed(from.slice(start)), reversed(to.slice(start)));
-  const pieces = (text: string): Pieces => ({
-    start: text.slice(0, start),
-    middle: text.slice(start, text.length - end),
-    end: text.slice(text.length - end),
+  // Whole characters: half of one that takes two units would be drawn as a question mark.
+  const [one, other] = [[...from], [...to]];
+  const start = common(one, other);
+  const end = common(fromEnd(one, start), fromEnd(other, start));
+  const pieces = (letters: readonly string[]): Pieces => ({
+    start: letters.slice(0, start).join(''),
+    middle: letters.slice(start, letters.length - end).join(''),
+    end: letters.slice(letters.length - end).join(''),
   });
-  return [pieces(from), pieces(to)];
+  return [pieces(one), pieces(other)];
 };
