@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     assetsDir: 'assessment-assets',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { main: 'index.html', early: 'src/early.ts' } },
+    rolldownOptions: { input: { main: 'index.html', early: 'src/early.ts', acceptance: 'acceptance.html' } },
   },
   server: { proxy: { '/api': server } },
 });

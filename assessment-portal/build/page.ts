@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cssVariables, type Tokens, tokens } from '@ridgeline/domain/tokens';
+import { acceptingWords } from '@ridgeline/domain/words/accepting';
 import { portalWords } from '@ridgeline/domain/words/portal';
 import type { Plugin } from 'vite';
 
@@ -8,16 +9,21 @@ type Bundle = Record<
   { type: 'asset' | 'chunk'; fileName: string; moduleIds?: string[]; source?: string | Uint8Array }
 >;
 
-const STYLES = new URL('../src/styles/', import.meta.url);
+const STYLES = ['../src/styles/', '../src/acceptance/'].map((folder) => new URL(folder, import.meta.url));
+
+/** What the pages' own HTML says, by the first part of a word's path. */
+const CATALOGUE = { ...portalWords, accepting: acceptingWords };
 
 const names = (css: string): Set<string> => new Set(css.match(/--[a-z][\w-]*/g));
 
 /** The shared tokens of both modes, but only those that the style sheets name: this text is in every first load. */
 function tokenStyles(from: Tokens): string {
   const used = names(
-    readdirSync(STYLES)
-      .map((file) => readFileSync(new URL(file, STYLES), 'utf8'))
-      .join(''),
+    STYLES.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+    ).join(''),
   );
   const [light, dark] = (['light', 'dark'] as const).map((mode) =>
     cssVariables(from, mode)
@@ -30,14 +36,15 @@ function tokenStyles(from: Tokens): string {
 
 /** The text at a path such as `opening.loading` of the catalogue. Throws when there is none. */
 function word(path: string): string {
-  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], portalWords);
-  if (typeof found !== 'string') throw new Error(`index.html asks for the word ${path}, which the catalogue has not`);
+  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], CATALOGUE);
+  if (typeof found !== 'string') throw new Error(`A page asks for the word ${path}, which the catalogue has not`);
   return found.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Moves the built style sheets out of the bundle and answers with their text. */
-function takeStyles(bundle: Bundle): string {
-  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+/** Texts of the style sheets that a page links to; the sheets themselves are not sent any more. */
+function takeStyles(html: string, bundle: Bundle): string {
+  const linked = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href);
+  const styles = Object.values(bundle).filter(({ fileName }) => linked.includes(fileName));
   for (const { fileName } of styles) delete bundle[fileName];
   return styles.map(({ source }) => String(source)).join('');
 }
@@ -64,16 +71,19 @@ export function page(): Plugin[] {
       apply: 'build',
       transformIndexHtml: {
         order: 'post',
-        handler(html, { bundle }) {
+        handler(html, { bundle, path }) {
           const output = (bundle ?? {}) as unknown as Bundle;
           const early = Object.values(output).find(({ moduleIds }) =>
             moduleIds?.some((id) => id.endsWith('/src/early.ts')),
           );
           if (!early) throw new Error('src/early.ts has no file of its own in the build');
-          const script = `<script type="module" async crossorigin src="/${early.fileName}"></script>`;
+          // The page of an acceptance has nothing to ask for before its code is out of the address.
+          const script =
+            path === '/index.html' ? `<script type="module" async crossorigin src="/${early.fileName}"></script>` : '';
+          const styles = takeStyles(html, output);
           return html
             .replace(/<link rel="stylesheet"[^>]*>/g, '')
-            .replace('</style>', () => `${takeStyles(output)}</style>`)
+            .replace('</style>', () => `${styles}</style>`)
             .replace('<style>', () => `${script}<style>`);
         },
       },

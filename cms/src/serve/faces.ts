@@ -44,21 +44,26 @@ const hashedAsset =
   };
 
 const page =
-  (root: string, caching: string, status = 200): Page =>
+  (root: string, caching: string, status = 200, name = INDEX): Page =>
   async (ctx) => {
-    if (!(await file(ctx, root, INDEX))) return ctx.notFound('This page is not built. Please run the build first.');
+    if (!(await file(ctx, root, name))) return ctx.notFound('This page is not built. Please run the build first.');
     ctx.status = status;
     ctx.set('Cache-Control', caching);
   };
 
 const dashboardPage = page(DASHBOARD, 'no-cache');
 const missingPage = page(DASHBOARD, 'no-cache', 404);
-const answering = page(PORTAL, 'no-store');
 
-const answeringPage: Page = (ctx) => {
-  ctx.set('X-Robots-Tag', 'noindex, nofollow');
-  return answering(ctx);
-};
+/** A page that a mailed or copied link leads to. */
+const linked =
+  (show: Page): Page =>
+  (ctx) => {
+    ctx.set('X-Robots-Tag', 'noindex, nofollow');
+    return show(ctx);
+  };
+
+const answeringPage = linked(page(PORTAL, 'no-store'));
+const acceptancePage = linked(page(PORTAL, 'no-store', 200, 'acceptance.html'));
 
 /** Who sends which path; nothing for what belongs to the API, the panel, or nobody. */
 const pageOf = (path: string): Page | undefined => {
@@ -66,6 +71,7 @@ const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/assets/')) return hashedAsset(DASHBOARD);
   if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL);
   if (/^\/assessment\/[^/]+\/?$/.test(path)) return answeringPage;
+  if (/^\/acceptance\/?$/.test(path)) return acceptancePage;
   if (path === '/assessment' || path === '/assessment/') return async (ctx) => ctx.redirect('/not-found');
   if (PAGES.some((known) => path === known || path === `${known}/`) || path.startsWith('/dashboard/')) {
     return dashboardPage;

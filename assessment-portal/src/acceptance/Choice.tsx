@@ -1,0 +1,47 @@
+import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import type { Decision } from './api';
+
+interface ChoiceProps {
+  value: Decision['decision'] | null;
+  complaint: string | undefined;
+  onChange: (decision: Decision['decision']) => void;
+}
+
+const CHOICES = [
+  { value: 'accepted', label: words.accept, hint: words.acceptHint },
+  { value: 'declined', label: words.decline, hint: words.declineHint },
+] as const;
+
+/** The decision itself, as two large radio buttons. */
+export function Choice({ value, complaint, onChange }: ChoiceProps) {
+  return (
+    <fieldset
+      className={complaint ? 'field wrong' : 'field'}
+      {...(complaint && { 'aria-describedby': 'choice-problem' })}
+    >
+      <legend>{words.legend}</legend>
+      {complaint && (
+        <p className="complaint" id="choice-problem">
+          {complaint}
+        </p>
+      )}
+      {CHOICES.map((choice, index) => (
+        <div className="choice" key={choice.value}>
+          <input
+            // The first one is where the summary of problems leads to.
+            id={index === 0 ? 'decision' : `decision-${choice.value}`}
+            type="radio"
+            name="decision"
+            checked={value === choice.value}
+            aria-describedby={`hint-${choice.value}`}
+            onChange={() => onChange(choice.value)}
+          />
+          <label htmlFor={index === 0 ? 'decision' : `decision-${choice.value}`}>{choice.label}</label>
+          <p className="muted" id={`hint-${choice.value}`}>
+            {choice.hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
+import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { formatDate } from '../format';
+import { FocusHeading } from '../parts/FocusHeading';
+import type { Decision } from './api';
+import { Facts } from './Facts';
+
+/** What was decided, to read once more and to print. */
+export function Done({ statement, decision }: { statement: AcceptanceStatement; decision: Decision }) {
+  const { decision: word, acceptedUntil, reason } = decision;
+  return (
+    <>
+      <div className="panel">
+        <FocusHeading>{words.done[word]}</FocusHeading>
+        {acceptedUntil && <p>{words.done.until(formatDate(acceptedUntil))}</p>}
+        <p dir="auto">{reason}</p>
+      </div>
+      <p>{words.done.next}</p>
+      <button type="button" onClick={() => window.print()}>
+        {words.done.print}
+      </button>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{words.read}</h2>
+        <Facts statement={statement} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
+import { GLYPHS, RISK_MARKS } from '@ridgeline/domain/marks';
+import { statementLabels } from '@ridgeline/domain/words/acceptance-panel';
+
+const NAMES = Object.keys(statementLabels) as (keyof typeof statementLabels)[];
+
+/** A level with its shape and colour, as everywhere. */
+const Level = ({ level }: { level: string }) => {
+  const look = RISK_MARKS[level];
+  if (!look) return level;
+  return (
+    <span className={`level tone-${look.tone}`}>
+      <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true" focusable="false">
+        <path d={GLYPHS[look.shape].path} fillRule="evenodd" />
+      </svg>
+      {look.label}
+    </span>
+  );
+};
+
+/** The risk as it was when the acceptance was asked for; what is empty is left out. */
+export const Facts = ({ statement }: { statement: AcceptanceStatement }) => (
+  <dl className="facts">
+    {NAMES.filter((name) => statement[name]).map((name) => (
+      <div key={name}>
+        <dt>{statementLabels[name]}</dt>
+        <dd dir="auto">
+          {name === 'level' || name === 'residualLevel' ? (
+            <Level level={String(statement[name])} />
+          ) : (
+            String(statement[name])
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

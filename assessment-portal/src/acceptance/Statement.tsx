@@ -1,0 +1,29 @@
+import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { formatDate } from '../format';
+import { FocusHeading } from '../parts/FocusHeading';
+import type { Asked } from './api';
+import { Facts } from './Facts';
+
+/** Who asks whom, and what is decided upon, in the order in which one reads. */
+export function Statement({ asked: { statement, expiresAt } }: { asked: Asked }) {
+  const { riskId, askedBy, company, owner, message, kind } = statement;
+  return (
+    <>
+      <FocusHeading>{words.title(riskId)}</FocusHeading>
+      <p dir="auto">{words.who(askedBy, company, owner)}</p>
+      {message && (
+        <section className="message" aria-label={words.messageFrom(askedBy)}>
+          <h2>{words.messageFrom(askedBy)}</h2>
+          <p dir="auto">{message}</p>
+        </section>
+      )}
+      <p>{words.what(kind)}</p>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{words.read}</h2>
+        <Facts statement={statement} />
+        <p className="muted">{words.frozen}</p>
+      </section>
+      <p className="muted">{words.linkEnds(formatDate(expiresAt))}</p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// First of all: it takes the code out of the address.
+import { linkCode, onAnotherLink } from './code';
+import './page.css';
+import { createRoot } from 'react-dom/client';
+import { AcceptancePage } from './AcceptancePage';
+
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container);
+  const draw = (): void => {
+    const code = linkCode();
+    root.render(<AcceptancePage key={code} code={code} />);
+  };
+  onAnotherLink(draw);
+  draw();
+}
