@@ -55,6 +55,7 @@ test('raises a risk on an answer, and leads back to it', async ({ page, api, vis
   await expect(respondent.getByText(/^Saved \d/)).toBeVisible();
 
   await page.goto(`/dashboard/sent-questionnaires/${documentId}`);
+  await expect(page.getByRole('link', { name: 'Raise risk on Are there backups?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Raise risk on Are they tried?' })).toHaveCount(0);
   await expectAccessible(page, 'answers');
   await page.getByRole('link', { name: 'Raise risk on Are there backups?' }).click();
@@ -77,6 +78,9 @@ test('raises a risk on an answer, and leads back to it', async ({ page, api, vis
   await origin.getByRole('link', { name: 'Open Yearly check' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yearly check' })).toBeVisible();
 
+  await page.getByRole('link', { name: /^Risk RISKID-/ }).click();
+  await expect(origin).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Rivers Hosting', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Update Supplier' });
   await toSection(form, 'Risks and questionnaires');

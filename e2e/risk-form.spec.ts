@@ -78,7 +78,7 @@ test('asks for the rest once the assessment is completed', async ({ page, api })
   await page.getByLabel('Risk assessment completed').selectOption('Yes');
   await page.getByRole('button', save).click();
   await expect(page.getByText('Please fill in all required fields.')).toHaveCount(1);
-  await expect(page.getByRole('tab', { name: /^Treat 10 to fill in/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Treat 9 to fill in/ })).toBeVisible();
   await expect(page.getByLabel('Date created *')).toBeFocused();
 });
 
@@ -98,6 +98,10 @@ test('asks before a changed matrix takes the rating along', async ({ page, api }
   await page.goto(`/dashboard/risks/${documentId}`);
   const form = page.getByRole('dialog', { name: 'Update Risk' });
   await toSection(form, 'Rate');
+  await expect(form.getByRole('link', { name: /^Open the page of RISKID-/ })).toHaveAttribute(
+    'href',
+    `/dashboard/risk?id=${documentId}`,
+  );
   const question = page.getByRole('alertdialog', { name: 'Change the matrix?' });
   await form.getByLabel('Matrix *').selectOption('3x3');
   await expect(question).toContainText('Likelihood, Impact will be emptied and must be rated anew.');

@@ -86,6 +86,8 @@ export interface Slots {
   /** Fields that these columns, cells and texts read, whether or not they are shown. */
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
+  /** Stands in the head of a stored row's form over the list. */
+  readonly headLinks?: (row: Row) => ReactNode;
   /** Stands first in the entity's first section, as a field does. */
   readonly formLead?: ComponentType<FormPartProps>;
   /** What a computed field says while the form is being filled in, by field. */

@@ -1,13 +1,23 @@
+import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { todayText } from '../questionnaires/days';
 import { RegisterPage, type Slots } from '../register';
+import { rowName } from '../register/rowName';
+import { riskPath } from './address';
 import { FORM_SLOTS } from './form/slots';
 import { OVERVIEW } from './overview';
 
 const SLOTS: Slots = {
   ...FORM_SLOTS,
   furtherSheets: async (filterValues, signal) => (await import('./heat-map/sheet')).sheetsOf(filterValues, signal),
+  headLinks: (row) => (
+    <Button size="small" component={Link} to={riskPath(row.id)} aria-label={riskWords.page.openOf(rowName(risk, row))}>
+      {riskWords.page.open}
+    </Button>
+  ),
   overview: (props) => OVERVIEW.map((Part, index) => <Part key={Part.displayName ?? index} {...props} />),
 };
 

@@ -57,7 +57,6 @@ export const About = ({ row }: { row: Row }) => {
           action={
             risks.create && (
               <Button
-                size="small"
                 variant="outlined"
                 component={Link}
                 to={raisePath('supplier', row.id)}

@@ -1,8 +1,11 @@
-import { messages, sentQuestionnaire } from '@ridgeline/domain';
+import { messages, risk, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
+import { refusal } from '../access/may';
+import type { Principal } from '../access/principal';
 import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
 import { type Row, readRow } from '../records/read';
+import { raisedOnAnswers } from '../risks/form/raised';
 import { currentTransaction } from '../tenancy';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
 import { readDueDate } from './send';
@@ -51,11 +54,15 @@ export const extend = async (id: string, data: Readonly<Record<string, unknown>>
   return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
 };
 
-/** A sent questionnaire with its questions and the answers given so far, and until when its links work, for staff. */
-export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> => {
+/**
+ * A sent questionnaire with its questions and the answers given so far, and until when its links work, for staff; with
+ * the risks that were raised on each answer, for those who may read risks.
+ */
+export const readSent = async (strapi: Core.Strapi, id: string, who: Principal): Promise<Row> => {
   const row = await readRow(strapi, sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
   const answers = await answersOf(row.id);
+  const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(strapi, row.id);
   const questions = (sent?.questions ?? []).map((question) => {
     const given = answers.get(question.documentId);
     return {
@@ -63,6 +70,7 @@ export const readSent = async (strapi: Core.Strapi, id: string): Promise<Row> =>
       answer: given?.answer ?? null,
       savedAt: given?.saved_at ?? null,
       answerId: given?.document_id ?? null,
+      ...(risks && { risks: risks.get(question.documentId) ?? [] }),
     };
   });
   return { ...row, details: sent?.details, expiresAt: await linksEnd(row.id), questions };

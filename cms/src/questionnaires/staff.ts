@@ -35,7 +35,7 @@ export const extendSent: Handler = answering(async (ctx) => {
 });
 
 export const one: Handler = answering(async (ctx) => {
-  ctx.body = { data: await readSent(strapi, String(ctx.params.id)) };
+  ctx.body = { data: await readSent(strapi, String(ctx.params.id), principalOf(ctx)) };
 });
 
 /** `GET /api/suppliers`: names and ids to choose a recipient from (decisions 2.6). */

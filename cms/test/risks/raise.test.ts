@@ -88,6 +88,10 @@ describe('a risk raised on an answer', () => {
     const risks = await register(server, 'acme-analyst', 'risks');
     const found = (await risks.list(`filters[supplier]=${supplier.documentId}`)).body.data;
     expect(found.map(({ documentId }) => documentId)).toEqual([risk.documentId]);
+    const asked = (await shown(server, sentId)).questions as { answerId: string | null; risks: unknown[] }[];
+    expect(asked.find((question) => question.answerId === answerId)?.risks).toEqual([
+      { documentId: risk.documentId, riskId: risk.riskId, riskLevel: 'High' },
+    ]);
     expect((await risks.change(risk.documentId, { supplier: null, answer: null })).body.data).toMatchObject({
       supplier: null,
       answer: null,

@@ -24,9 +24,12 @@ const review = {
   after: (days: number) => `${days} days after the residual approval`,
 };
 
+const page = { open: 'Open page', openOf: (name: string) => `Open the page of ${name}` };
+
 const raise = {
   raise: 'Raise risk',
   raiseOn: (question: string) => `Raise risk on ${question}`,
+  raised: (risk: string) => `Risk ${risk}`,
   origin: 'Raised on an answer',
   answered: (answer: string) => `Answered ${answer}`,
   question: (question: string, answer: string) => `${question} Answered: ${answer}.`,
@@ -44,4 +47,4 @@ const raise = {
   loadFailed: 'This list could not be loaded.',
 };
 
-export const riskWords = { rating, matrix, review, raise } as const;
+export const riskWords = { rating, matrix, review, page, raise } as const;

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { useRights } from '../../providers/useSession';
-import { raisePath } from '../../risks/address';
+import { raisePath, riskPath } from '../../risks/address';
 import { momentText } from '../moments';
 import styles from './Answers.module.css';
 import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from './answers';
@@ -30,6 +30,11 @@ const Answer = ({ question, mayRaise }: { question: AnsweredQuestion; mayRaise: 
           {words.saved(momentText(question.savedAt))}
         </time>
       )}
+      {question.risks?.map(({ documentId, riskId }) => (
+        <Link key={documentId} to={riskPath(documentId)} className={styles.risk}>
+          {riskWords.raise.raised(riskId)}
+        </Link>
+      ))}
       {mayRaise && question.answerId && isAnswered(question.answer) && (
         <Button
           size="small"

@@ -15,6 +15,12 @@ export interface AnsweredQuestion {
   readonly savedAt: string | null;
   /** documentId of the answer itself; null while there is none. */
   readonly answerId: string | null;
+  /** Risks that were raised on the answer; absent for those who may not read risks. */
+  readonly risks?: readonly {
+    readonly documentId: string;
+    readonly riskId: string;
+    readonly riskLevel: string | null;
+  }[];
 }
 
 /** Whether a reader has to look at it: answered No, or not at all. */

@@ -47,7 +47,14 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
         titleId={titleId}
         title={title}
         name={row ? rowName(entity, row) : undefined}
-        aside={row && <HistoryLink entity={entity} row={row} />}
+        aside={
+          row && (
+            <>
+              {slots.headLinks?.(row)}
+              <HistoryLink entity={entity} row={row} />
+            </>
+          )
+        }
         onClose={onClose}
       />
       {error ? (

@@ -31,7 +31,9 @@ export const OriginNote = ({ draft }: FormPartProps) => {
   const { sent, question, answer } = data.origin;
   return (
     <section className={styles.origin} aria-labelledby={titleId}>
-      <h3 id={titleId}>{words.origin}</h3>
+      <p id={titleId} className={styles.title}>
+        {words.origin}
+      </p>
       <p>{question}</p>
       <div className={styles.answered}>
         <Mark look={answerLook(answer)} />
