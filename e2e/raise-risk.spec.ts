@@ -61,7 +61,7 @@ test('raises a risk on an answer, and leads back to it', async ({ page, api, vis
   await page.getByRole('link', { name: 'Raise risk on Are there backups?' }).click();
   const origin = page.getByRole('region', { name: 'Raised on an answer' });
   await expect(origin).toContainText('Are there backups?');
-  await expect(page.getByLabel('Threat *')).toHaveValue('Backups');
+  await expect(page.getByLabel('Threat *')).toHaveValue('Backups at Rivers Hosting');
   await expect(page.getByLabel('Vulnerability *')).toHaveValue(/^Are there backups\? Answered: No\./);
   await expect(page.getByRole('combobox', { name: 'Supplier', exact: true })).toHaveValue('Rivers Hosting');
   await expectAccessible(page, 'risk raised on an answer');
@@ -85,7 +85,7 @@ test('raises a risk on an answer, and leads back to it', async ({ page, api, vis
   const form = page.getByRole('dialog', { name: 'Update Supplier' });
   await toSection(form, 'Risks and questionnaires');
   await expect(form.getByRole('link', { name: 'Yearly check' })).toBeVisible();
-  await expect(form.getByRole('link', { name: 'Backups' })).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Backups at Rivers Hosting' })).toBeVisible();
   await expectAccessible(page, 'supplier with risks');
 });
 

@@ -32,6 +32,7 @@ const raise = {
   raised: (risk: string) => `Risk ${risk}`,
   origin: 'Raised on an answer',
   answered: (answer: string) => `Answered ${answer}`,
+  threat: (topic: string, who: string) => (who ? `${topic} at ${who}` : topic),
   question: (question: string, answer: string) => `${question} Answered: ${answer}.`,
   open: (title: string) => `Open ${title}`,
   toSupplier: (name: string) => `Open ${name}`,

@@ -67,8 +67,8 @@ const originOf = async (given: Row): Promise<Origin> => {
 };
 
 /**
- * What a risk raised on an answer begins with: question and answer are the weakness, the topic stands for the threat
- * until somebody names it, and the rest is the supplier's, for those who may read suppliers.
+ * What a risk raised on an answer begins with: question and answer are the weakness, the topic and who was asked stand
+ * for the threat until somebody names it, and the rest is the supplier's, for those who may read suppliers.
  * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not in sight
  */
 export const raisedOnAnswer = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Raised> => {
@@ -80,7 +80,7 @@ export const raisedOnAnswer = async (strapi: Core.Strapi, who: Principal, id: st
   const row = asked && !refusal(who, 'read', supplier) ? await findRow(strapi, supplier, String(asked.id)) : null;
   return {
     values: {
-      threat: origin.topic,
+      threat: riskWords.raise.threat(origin.topic, String(mapping.recipient ?? '')),
       vulnerability: [riskWords.raise.question(origin.question, origin.answer), origin.notes]
         .filter(Boolean)
         .join('\n'),
