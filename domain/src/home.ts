@@ -61,6 +61,15 @@ const byDay = (when: string, days: Preset, late: boolean): Figure[] =>
     late,
   }));
 
+/** Acceptances that hold no more: the rating is another one, or their day has passed. */
+const NOT_ACCEPTED: Figure = {
+  key: 'overdue-acceptances',
+  label: words.acceptances,
+  entity: 'risk',
+  filters: { acceptanceStatus: ['stale', 'expired'] },
+  late: true,
+};
+
 const byLevel = (level: string): Figure => ({
   key: `level-${level}`,
   label: level,
@@ -86,7 +95,7 @@ const sent = (key: string, label: string, filters: Filters): Figure => ({
 
 /** All figures of home, grouped as they are shown. What is due counts by the reader's calendar, as in every list. */
 export const FIGURES: readonly FigureGroup[] = [
-  { key: 'overdue', title: words.overdue, figures: byDay('overdue', 'overdue', true) },
+  { key: 'overdue', title: words.overdue, figures: [...byDay('overdue', 'overdue', true), NOT_ACCEPTED] },
   { key: 'soon', title: words.soon, figures: byDay('soon', 'next-30-days', false) },
   { key: 'levels', title: words.levels, figures: [...LEVELS].reverse().map(byLevel) },
   {

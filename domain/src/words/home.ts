@@ -7,6 +7,7 @@ export const homeWords = {
   nothingSoon: 'Nothing falls due soon.',
   reviews: 'Risk reviews',
   treatments: 'Risk treatments',
+  acceptances: 'Risk acceptances to ask for again',
   sent: 'Sent questionnaires',
   supplierContracts: 'Supplier contracts',
   customerContracts: 'Customer contracts',

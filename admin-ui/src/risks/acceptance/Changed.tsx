@@ -2,6 +2,7 @@ import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { FieldValue, type Row } from '../../register';
 import styles from './Acceptance.module.css';
+import { Scroll } from './Scroll';
 import type { Acceptance, Decided } from './calls';
 
 interface ChangedProps {
@@ -12,7 +13,7 @@ interface ChangedProps {
 
 /** What of the rating is not as it was accepted, side by side. */
 export const Changed = ({ changed, risk, decided }: ChangedProps) => (
-  <div className={styles.scroll}>
+  <Scroll label={words.changed}>
     <table className={styles.table}>
       <caption>{words.changed}</caption>
       <thead>
@@ -36,5 +37,5 @@ export const Changed = ({ changed, risk, decided }: ChangedProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 );

@@ -2,6 +2,7 @@ import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from '../../register/value/Dash';
 import styles from './Acceptance.module.css';
+import { Scroll } from './Scroll';
 import type { AskedFor, Decided } from './calls';
 import { dayText, momentText } from './texts';
 
@@ -19,7 +20,7 @@ const Decision = ({ decision }: Pick<Decided, 'decision'>) => {
 
 /** Every decision, the newest first, with the level that it was about. */
 export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
-  <div className={styles.scroll}>
+  <Scroll label={words.history}>
     <table className={styles.table}>
       <caption>{words.history}</caption>
       <thead>
@@ -50,7 +51,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 );
 
 /** Requests that came to nothing. */

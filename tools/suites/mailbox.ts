@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** Each mail that came is a file in it, `<address of its reader> <anything>.eml`. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** A mail server on a free port. It delivers into a folder, since the browser tests run in processes of their own. */
+export const openMailbox = async (): Promise<Mailbox> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-mail-'));
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const name = join(folder, `${envelope.rcptTo.map(({ address }) => address).join(',')} ${randomUUID()}.eml`);
+        // Under its name only when it is whole.
+        writeFileSync(`${name}.part`, Buffer.concat(chunks));
+        renameSync(`${name}.part`, name);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    folder,
+    close: async () => {
+      await new Promise<void>((closed) => server.close(() => closed()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
