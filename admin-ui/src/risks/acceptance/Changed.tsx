@@ -2,8 +2,8 @@ import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { FieldValue, type Row } from '../../register';
 import styles from './Acceptance.module.css';
-import { Scroll } from './Scroll';
 import type { Acceptance, Decided } from './calls';
+import { Scroll } from './Scroll';
 
 interface ChangedProps {
   readonly changed: Acceptance['changed'];

@@ -2,8 +2,8 @@ import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from '../../register/value/Dash';
 import styles from './Acceptance.module.css';
-import { Scroll } from './Scroll';
 import type { AskedFor, Decided } from './calls';
+import { Scroll } from './Scroll';
 import { dayText, momentText } from './texts';
 
 const columns = words.historyColumns;
