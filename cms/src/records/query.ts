@@ -149,7 +149,9 @@ export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown
       : refuse('Invalid filters: name a field');
   checkPopulate(entity, query.populate);
   const fields = listOf(query.fields).filter((name) => name !== '*' && name !== '');
-  for (const name of fields) checkField(entity, name, 'fields');
+  // A mirror of something stored elsewhere is answered by every row, and neither filtered nor sorted by.
+  const mirrors = new Set(entity.fields.filter(({ virtual }) => virtual).map(({ name }) => name));
+  for (const name of fields) if (!mirrors.has(name)) checkField(entity, name, 'fields');
   if (query._q !== undefined && typeof query._q !== 'string') refuse('Invalid _q');
   const idsAlone = fields.length === 1 && fields[0] === 'id';
   const most = idsAlone ? LARGEST_PAGE_OF_IDS : LARGEST_PAGE;
