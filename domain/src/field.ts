@@ -89,6 +89,8 @@ export interface FieldOptions {
   readonly internal?: boolean;
   /** Shown in the list until the user chooses columns. */
   readonly listed?: boolean;
+  /** Offered as a filter of its own beside those that hold, since lists of the entity are narrowed by it every day. */
+  readonly quick?: boolean;
   /** Reached by the search box; every text column unless it says otherwise (decisions 3.7). */
   readonly searched?: boolean;
   /** A check that warns and never refuses (decisions 3.8). */

@@ -3,7 +3,7 @@
  * stands in addresses and saved views and becomes the query of the list.
  */
 export { isFilterKey, type Pair, readFilters, writeFilters } from './filters/address';
-export { type Filterable, type FilterKind, filterableOf, filterablesOf } from './filters/kinds';
+export { type Filterable, type FilterKind, filterableOf, filterablesOf, quickFiltersOf } from './filters/kinds';
 export { type Days, dayFrom, daysOf, PRESETS_OF, type Preset } from './filters/presets';
 export { type Operators, queryOf } from './filters/query';
 export {

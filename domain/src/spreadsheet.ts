@@ -3,7 +3,13 @@ import type { Field } from './field';
 import { fold } from './values';
 
 /** Rows and bytes that one import takes at most (decisions 3.6), and complaints and names that its answer lists. */
-export const IMPORT_LIMITS = { rows: 10_000, bytes: 20 * 1024 * 1024, reported: 1_000, named: 20 } as const;
+export const IMPORT_LIMITS = {
+  rows: 10_000,
+  bytes: 20 * 1024 * 1024,
+  reported: 1_000,
+  named: 20,
+  missing: 500,
+} as const;
 
 /** Hours in which an import can be undone; what that needs is forgotten an hour later. */
 export const UNDO_HOURS = 24;

@@ -73,7 +73,12 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           reload={reload}
         />
       )}
-      <FilterChips entity={entity} state={state} fallback={register.filtersRef} />
+      <FilterChips
+        entity={entity}
+        state={state}
+        fixed={Object.keys(slots.filter ?? {})}
+        fallback={register.filtersRef}
+      />
       <Problems state={state} />
       {!list.error && slots.overview?.({ filterValues: filterOf(entity, state, slots.filter), total: list.total })}
       {list.error ? (

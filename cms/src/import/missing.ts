@@ -57,7 +57,7 @@ export const settleUnknown = (
   return [...kinds].map(([target, names]) => ({
     entity: target.name,
     count: names.size,
-    names: [...names.values()].slice(0, IMPORT_LIMITS.named),
+    names: [...names.values()].slice(0, IMPORT_LIMITS.missing),
     allowed: options.mayCreate(target),
   }));
 };

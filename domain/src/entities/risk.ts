@@ -40,12 +40,13 @@ export const risk = entity({
   fields: [
     text('riskId', 'Risk ID', { ...identify, computed: true, listed: true, header: 'Risk ID' }),
     date('dateCreated', 'Date created', { ...identify, listed: true, requiredWhen: COMPLETED }),
-    relation('riskOwner', 'Risk owner', 'risk-owner', { ...identify, required: true, listed: true }),
+    relation('riskOwner', 'Risk owner', 'risk-owner', { ...identify, required: true, listed: true, quick: true }),
     email('riskOwnerEmail', 'Risk owner email', identify),
     relation('riskCategory', 'Risk category', 'risk-category', {
       ...identify,
       required: true,
       listed: true,
+      quick: true,
       header: 'Risk Category / Domain',
     }),
     longText('threat', 'Threat', { ...identify, required: true, listed: true }),
@@ -76,6 +77,7 @@ export const risk = entity({
       {
         ...rate,
         listed: true,
+        quick: true,
         header: 'Risk Level',
       },
     ),
@@ -104,6 +106,7 @@ export const risk = entity({
     files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),
     date('treatmentCompletionDate', 'Expected completion date', {
       ...treat,
+      quick: true,
       requiredWhen: COMPLETED,
       header: 'Treatment Completion Date',
     }),
@@ -111,7 +114,7 @@ export const risk = entity({
       'treatmentStatus',
       'Treatment status',
       [of('Not Started', 'Not Started'), of('In-Progress', 'In-Progress'), of('Completed', 'Completed')],
-      { ...treat, requiredWhen: COMPLETED },
+      { ...treat, quick: true, requiredWhen: COMPLETED },
     ),
     longText('notes', 'Notes', { ...treat, aliases: ['Notes'] }),
     scale('residualLikelihood', 'Residual likelihood', 'likelihood', 'matrix', { ...treat, requiredWhen: COMPLETED }),
@@ -124,7 +127,7 @@ export const risk = entity({
       'residualRiskLevel',
       'Residual risk level',
       { matrix: 'matrix', likelihood: 'residualLikelihood', impact: 'risidualImpact' },
-      { ...treat, header: 'Residual Risk Level' },
+      { ...treat, quick: true, header: 'Residual Risk Level' },
     ),
     date('residualTreatmentApprovalDate', 'Residual treatment approval date', {
       ...approveTreated,
@@ -132,7 +135,12 @@ export const risk = entity({
     }),
     longText('approvalEvidence', 'Approval evidence', approveTreated),
     files('residualRiskApprovalFile', 'Residual risk approval file', approveTreated),
-    date('nextReviewDate', 'Next review date', { ...approveTreated, computed: true, header: 'Next Review Date' }),
+    date('nextReviewDate', 'Next review date', {
+      ...approveTreated,
+      quick: true,
+      computed: true,
+      header: 'Next Review Date',
+    }),
     choice(
       'acceptanceStatus',
       'Acceptance',

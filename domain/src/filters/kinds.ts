@@ -120,6 +120,10 @@ export const filterablesOf = (entity: Entity): readonly Filterable[] => {
   return made;
 };
 
+/** What an entity's lists are narrowed by every day, in the order of its fields. */
+export const quickFiltersOf = (entity: Entity): Filterable[] =>
+  filterablesOf(entity).filter(({ field }) => field?.quick === true);
+
 /** What of an entity may be filtered by that name, if anything. */
 export const filterableOf = (entity: Entity, name: string): Filterable | undefined =>
   filterablesOf(entity).find((candidate) => candidate.name === name);

@@ -19,6 +19,8 @@ export const filterWords = {
   rows: 'Rows',
   applied: (count: number) => `Filters applied: ${count}`,
   chips: 'Filters applied',
+  quick: 'Often used filters',
+  by: (label: string) => `Filter by ${label}`,
   edit: (label: string) => `Edit filter ${label}`,
   remove: (label: string) => `Remove filter ${label}`,
   clear: 'Clear filters',

@@ -160,6 +160,8 @@ const check = {
     `${counted(count, nouns)} ${count === 1 ? 'is' : 'are'} not there, and you may not create ${count === 1 ? 'it' : 'them'}: ${names}`,
   andMore: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
+  allNames: (count: number, nouns: Nouns) => `All ${counted(count, nouns)}`,
+  notListed: (more: number) => `${number(more)} more are not listed.`,
   repeatedKey: (row: number) => `Stands already in row ${row} of this sheet.`,
   tooLargeToSend: (bytes: number, limit: number) =>
     `The rows make ${megabytes(bytes)} to send; one import takes at most ${megabytes(limit)}. Split the file.`,

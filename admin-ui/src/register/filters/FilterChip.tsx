@@ -29,6 +29,7 @@ export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRe
       <button
         type="button"
         className={styles.edit}
+        data-filter={filterable.name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,48 +1,80 @@
 import Button from '@mui/material/Button';
-import { type Entity, type Filters, filterableOf, filterWords, readFilter } from '@ridgeline/domain';
-import type { RefObject } from 'react';
+import { type Entity, type Filters, filterableOf, filterWords, quickFiltersOf, readFilter } from '@ridgeline/domain';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ListState } from '../list/useListState';
 import { FilterChip } from './FilterChip';
 import styles from './Filters.module.css';
+import { QuickFilter } from './QuickFilter';
 
 interface FilterChipsProps {
   readonly entity: Entity;
   readonly state: ListState;
+  /** Fields that the screen itself narrows by. */
+  readonly fixed: readonly string[];
   /** Gets the focus when a chip that had it goes. */
   readonly fallback: RefObject<HTMLElement | null>;
 }
 
-/** The filters that hold, each to be changed or taken away, and all of them at once. */
-export const FilterChips = ({ entity, state, fallback }: FilterChipsProps) => {
+/** The filters that hold, each to be changed or taken away, and those that this register is often narrowed by. */
+export const FilterChips = ({ entity, state, fixed, fallback }: FilterChipsProps) => {
   const { filters, change } = state;
   const entries = Object.entries(filters);
-  if (entries.length === 0) return null;
+  const quick = quickFiltersOf(entity).filter(({ name }) => !(name in filters) && !fixed.includes(name));
+  const [made, setMade] = useState<string | null>(null);
+  const chips = useRef<HTMLDivElement>(null);
+  // The button that a new filter was made with is gone: whoever made it is led to its chip.
+  useEffect(() => {
+    if (!made || !(made in filters)) return;
+    chips.current?.querySelector<HTMLElement>(`[data-filter="${made}"]`)?.focus();
+    setMade(null);
+  }, [made, filters]);
+  if (entries.length === 0 && quick.length === 0) return null;
   const take = (next: Filters): void => {
     change({ filters: next });
     fallback.current?.focus();
   };
   return (
-    <div className={styles.chips}>
-      <ul aria-label={filterWords.chips}>
-        {entries.map(([name, texts]) => {
-          const filterable = filterableOf(entity, name);
-          const filter = filterable && readFilter(filterable, texts);
-          return filter ? (
-            <FilterChip
-              key={name}
+    <div className={styles.chips} ref={chips}>
+      {entries.length > 0 && (
+        <ul aria-label={filterWords.chips}>
+          {entries.map(([name, texts]) => {
+            const filterable = filterableOf(entity, name);
+            const filter = filterable && readFilter(filterable, texts);
+            return filter ? (
+              <FilterChip
+                key={name}
+                entity={entity}
+                filterable={filterable}
+                filter={filter}
+                filters={filters}
+                onChange={(next) => change({ filters: next })}
+                onRemove={() => take(Object.fromEntries(entries.filter(([other]) => other !== name)))}
+              />
+            ) : null;
+          })}
+        </ul>
+      )}
+      {entries.length > 0 && (
+        <Button size="small" onClick={() => take({})}>
+          {filterWords.clear}
+        </Button>
+      )}
+      {quick.length > 0 && (
+        <ul aria-label={filterWords.quick} className={styles.quick}>
+          {quick.map((filterable) => (
+            <QuickFilter
+              key={filterable.name}
               entity={entity}
               filterable={filterable}
-              filter={filter}
               filters={filters}
-              onChange={(next) => change({ filters: next })}
-              onRemove={() => take(Object.fromEntries(entries.filter(([other]) => other !== name)))}
+              onChange={(next) => {
+                setMade(filterable.name);
+                change({ filters: next });
+              }}
             />
-          ) : null;
-        })}
-      </ul>
-      <Button size="small" onClick={() => take({})}>
-        {filterWords.clear}
-      </Button>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

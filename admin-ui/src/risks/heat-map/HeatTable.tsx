@@ -77,7 +77,7 @@ export const HeatTable = ({ matrix, rating, counts, ...links }: HeatTableProps) 
   const unrated = counts.unrated[rating];
   return (
     <div className={styles.half}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ '--rows': points.length } as CSSProperties}>
         <caption>{words.captions[rating]}</caption>
         <thead>
           <tr>

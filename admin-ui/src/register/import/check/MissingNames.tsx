@@ -23,29 +23,47 @@ const namesOf = ({ names, count }: Missing): string => {
   return words.andMore(shown, count - shown.length);
 };
 
+/** Every name of a kind, since who creates rows wants to see a slip of the pen among them beforehand. */
+const AllNames = ({ names, count, entity }: Missing) => (
+  <details className={styles.names}>
+    <summary>{words.allNames(count, entityOf(entity).nouns)}</summary>
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+    {count > names.length && <p>{words.notListed(count - names.length)}</p>}
+  </details>
+);
+
 /** Offers to create rows that are named and do not stand in their register, kind by kind (decisions 3.6). */
 export const MissingNames = ({ missing, create, onCreate, disabled }: MissingNamesProps) => {
   if (missing.length === 0) return null;
+  const offer = (kind: Missing) => {
+    const { nouns, plural } = entityOf(kind.entity);
+    if (!kind.allowed) return <p>{words.mayNotCreate(kind.count, nouns, namesOf(kind))}</p>;
+    return (
+      <FormControlLabel
+        label={words.create(kind.count, nouns, namesOf(kind))}
+        control={
+          <Checkbox
+            checked={create.includes(plural)}
+            onChange={(_, on) => onCreate(on ? [...create, plural] : create.filter((other) => other !== plural))}
+            disabled={disabled}
+          />
+        }
+      />
+    );
+  };
   return (
     <fieldset className={styles.missing}>
       <legend>{words.missing}</legend>
-      {missing.map((kind) => {
-        const { nouns, plural } = entityOf(kind.entity);
-        if (!kind.allowed) return <p key={plural}>{words.mayNotCreate(kind.count, nouns, namesOf(kind))}</p>;
-        return (
-          <FormControlLabel
-            key={plural}
-            label={words.create(kind.count, nouns, namesOf(kind))}
-            control={
-              <Checkbox
-                checked={create.includes(plural)}
-                onChange={(_, on) => onCreate(on ? [...create, plural] : create.filter((other) => other !== plural))}
-                disabled={disabled}
-              />
-            }
-          />
-        );
-      })}
+      {missing.map((kind) => (
+        <div key={kind.entity}>
+          {offer(kind)}
+          {kind.count > SHOWN && <AllNames {...kind} />}
+        </div>
+      ))}
     </fieldset>
   );
 };
