@@ -1,30 +1,19 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { controlLibrary, fieldOf } from '@ridgeline/domain';
+import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { type ExtraColumn, RegisterPage, type Slots } from '../register';
+import { RegisterPage, type Slots } from '../register';
 import { rowName } from '../register/rowName';
 import { libraryPath } from './address';
 
 const ImportLibrary = lazy(() => import('./import/ImportLibrary'));
 
 const words = libraryWords.list;
-
-const countText: ExtraColumn['text'] = ({ controlCount }) => Number(controlCount ?? 0).toLocaleString();
-
-/** Every row tells its count; no column of the table holds it. */
-const COUNT: ExtraColumn = {
-  key: 'controlCount',
-  label: fieldOf(controlLibrary, 'controlCount').label,
-  render: countText,
-  text: countText,
-  align: 'right',
-};
 
 /** The libraries of controls; opening one shows its controls. */
 export default function Libraries() {
@@ -33,7 +22,6 @@ export default function Libraries() {
   const [importing, setImporting] = useState<{ readonly reload: () => void } | null>(null);
   const slots = useMemo(
     (): Slots => ({
-      columns: [COUNT],
       needs: [controlLibrary.title],
       onOpen: (row) => void navigate(libraryPath(row.id)),
       toolbarActions: ({ reload }) =>

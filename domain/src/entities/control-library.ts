@@ -15,10 +15,10 @@ export const controlLibrary = entity({
     text('title', 'Title', { required: true, listed: true }),
     text('version', 'Version', { listed: true }),
     text('publisher', 'Publisher', { listed: true }),
-    integer('controlCount', 'Controls', { virtual: true }),
+    integer('controlCount', 'Controls', { virtual: true, listed: true, hidden: true }),
     longText('licence', 'Licence', { listed: true, max: 2_000, hint: 'Under which terms you may use its text.' }),
     longText('source', 'Source', { listed: true, max: 2_000, hint: 'A web address, or the name of the file.' }),
-    dateTime('importedAt', 'Imported', { computed: true, listed: true }),
+    dateTime('importedAt', 'Imported', { computed: true }),
     text('oscalId', 'OSCAL id', { computed: true }),
   ],
 });

@@ -14,7 +14,10 @@ const words = libraryWords.columns;
 const NONE = '';
 
 /** Rows of the sheet that are shown below what they become. */
-const EXAMPLES = 5;
+const EXAMPLES = 3;
+
+/** Characters of a cell that are shown. */
+const LONGEST = 80;
 
 interface ColumnsStepProps {
   readonly sheet: Sheet;
@@ -30,7 +33,8 @@ export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProp
     state.map({ ...columns, [field]: value === NONE ? null : Number(value) });
   const cell = (row: number, field: SheetField): string => {
     const place = columns[field];
-    return place === null ? '' : String(sheet.rows[row]?.[place] ?? '');
+    const text = place === null ? '' : String(sheet.rows[row]?.[place] ?? '');
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
   return (
     <>
