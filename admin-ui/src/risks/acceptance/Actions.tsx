@@ -19,7 +19,7 @@ export const Actions = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acc
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   if (!mayWrite) return null;
-  const { waiting, owner, mail, decisions } = acceptance;
+  const { status, waiting, owner, mail, decisions } = acceptance;
   const why = hindrance(acceptance);
   const again = waiting !== null || decisions.length > 0;
   const asks = !waiting?.yours && why === undefined;
@@ -36,7 +36,7 @@ export const Actions = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acc
           </Button>
         )}
         {asks && (
-          <Button variant={waiting ? 'outlined' : 'contained'} onClick={() => setOpen('ask')}>
+          <Button variant={waiting || status === 'accepted' ? 'outlined' : 'contained'} onClick={() => setOpen('ask')}>
             {again ? words.askAgain : words.ask}
           </Button>
         )}
