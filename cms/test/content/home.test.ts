@@ -8,11 +8,13 @@ const today = new Date().toISOString().slice(0, 10);
 const at = (days: number): string => dayAfter(today, days);
 
 const plant = async (company: number): Promise<void> => {
+  // Levels follow from the rating, whoever writes the row.
+  const rated = (point: string) => ({ matrix: '5x5', likelihood: point, initial_impact: point });
   const risk = (values: object) => insertRow(server, 'risks', company, { ...values });
-  await risk({ risk_level: 'High', next_review_date: at(-1) });
-  await risk({ risk_level: 'High', next_review_date: at(0), treatment_completion_date: at(-5) });
+  await risk({ ...rated('4'), next_review_date: at(-1) });
+  await risk({ ...rated('4'), next_review_date: at(0), treatment_completion_date: at(-5) });
   await risk({
-    risk_level: 'Low',
+    ...rated('1'),
     next_review_date: at(31),
     treatment_completion_date: at(-5),
     treatment_status: 'Completed',
