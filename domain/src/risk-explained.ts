@@ -1,4 +1,4 @@
-import { GRIDS, type Grid, isMatrix, type Matrix, type RiskLevel, riskLevel, type Scoring } from './risk';
+import { GRIDS, type Grid, isMatrix, type OwnGrids, type RiskLevel, riskLevel, type Scoring } from './risk';
 import { riskWords } from './words/risks';
 
 /** A level and how it came about. */
@@ -18,7 +18,7 @@ const { rating: words } = riskWords;
 export const explainLevel = (
   rating: { readonly matrix: unknown; readonly likelihood: unknown; readonly impact: unknown },
   scoring: Scoring = 'sum',
-  custom?: Partial<Record<Matrix, Grid>> | null,
+  custom?: OwnGrids | null,
 ): ExplainedLevel | null => {
   const level = riskLevel(rating, scoring, custom);
   if (level === null || !isMatrix(rating.matrix)) return null;

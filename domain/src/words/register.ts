@@ -71,7 +71,6 @@ const form = {
   close: 'Close',
   loading: 'Loading...',
   loadFailed: (nouns: Nouns) => `This ${lower(nouns.one)} could not be loaded.`,
-  computed: 'Computed when you save',
   levelPending: 'Follows from matrix, likelihood and impact',
   matrixFirst: 'Choose a matrix first',
   yes: 'YES',

@@ -31,12 +31,11 @@ const raise = {
   raiseOn: (question: string) => `Raise risk on ${question}`,
   raised: (risk: string) => `Risk ${risk}`,
   origin: 'Raised on an answer',
-  answered: (answer: string) => `Answered ${answer}`,
   threat: (topic: string, who: string) => (who ? `${topic} at ${who}` : topic),
   question: (question: string, answer: string) => `${question} Answered: ${answer}.`,
   open: (title: string) => `Open ${title}`,
   toSupplier: (name: string) => `Open ${name}`,
-  failed: 'This could not be read, so the form begins empty.',
+  failed: 'What this risk is raised on could not be loaded.',
   originFailed: 'The answer could not be loaded.',
   about: (risks: boolean, sent: boolean) =>
     [...(risks ? ['Risks'] : []), ...(sent ? ['questionnaires'] : [])].join(' and ').replace(/^q/, 'Q'),

@@ -2,8 +2,7 @@ import {
   type ExplainedLevel,
   explainLevel,
   type Field,
-  type Grid,
-  type Matrix,
+  type OwnGrids,
   REVIEW_INTERVAL_DAYS,
   type Scoring,
 } from '@ridgeline/domain';
@@ -15,7 +14,7 @@ import type { Values } from './draft';
 /** `GET /api/rating-settings`: how the company that one works in rates and reviews. */
 export interface Rating {
   readonly scoring: Scoring;
-  readonly grid: Partial<Record<Matrix, Grid>> | null;
+  readonly grid: OwnGrids | null;
   readonly reviewIntervalDays: number;
 }
 
