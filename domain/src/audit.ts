@@ -1,4 +1,4 @@
-import { ENTITIES, entityByName } from './entities';
+import { ENTITIES, entityByName, statement } from './entities';
 import { choice, email, type Field, flag, text } from './field';
 import type { ModuleName } from './modules';
 import { ROLES } from './roles';
@@ -109,6 +109,6 @@ const BY_ROLE = ['company', 'user'];
 export const entitiesHidden = (granted: ReadonlySet<ModuleName>): string[] => {
   const open = (modules: readonly ModuleName[]): boolean =>
     modules.length === 0 || modules.some((module) => granted.has(module));
-  const hidden = ENTITIES.filter(({ name, modules }) => !BY_ROLE.includes(name) && !open(modules));
+  const hidden = [...ENTITIES, statement].filter(({ name, modules }) => !BY_ROLE.includes(name) && !open(modules));
   return [...hidden.map(({ name }) => name), ...(open(modulesWithFiles()) ? [] : ['file'])];
 };

@@ -1,4 +1,5 @@
 export * from './acceptance';
+export * from './applicability';
 export * from './audit';
 export { digits, isAbn, isEmail } from './checks';
 export * from './dates';

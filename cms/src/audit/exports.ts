@@ -1,4 +1,4 @@
-import { type Entity, entityByPlural, fieldWords, messages, user } from '@ridgeline/domain';
+import { type Entity, fieldWords, messages, registerByPlural } from '@ridgeline/domain';
 import { refusal } from '../access/may';
 import { principalOf } from '../access/principal';
 import { ForbiddenError, fieldErrors } from '../records/errors';
@@ -11,7 +11,7 @@ const LONGEST = 1_000;
 type Body = Readonly<Record<string, unknown>>;
 
 const registerOf = (raw: unknown): Entity => {
-  const entity = raw === user.plural ? user : entityByPlural(String(raw));
+  const entity = registerByPlural(String(raw));
   if (!entity) throw fieldErrors([{ field: 'register', message: fieldWords.unknownField }]);
   return entity;
 };

@@ -49,8 +49,13 @@ export const findRows = async (
 };
 
 /** As `findRow`. @throws NotFoundError where there is none: another company's row is told no differently */
-export const readRow = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {
-  const row = await findRow(strapi, entity, id);
+export const readRow = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  id: string,
+  table: Table = tableOf(strapi, entity),
+): Promise<Row> => {
+  const row = await findRow(strapi, entity, id, table);
   if (!row) throw new NotFoundError(messages.rowNotFound);
   return row;
 };

@@ -22,6 +22,8 @@ export interface StoredColumn {
   readonly read: string;
   /** What a SELECT says to answer it, of the table named `t`. */
   readonly select: string;
+  /** What it is ordered by, of the table named `t`, where not by the column itself. */
+  readonly order?: string;
 }
 
 /** An entity as PostgreSQL has it. Names come from Strapi's own metadata, so that a rename is followed. */

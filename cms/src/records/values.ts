@@ -2,7 +2,7 @@ import { type Entity, filterableOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { NotFoundError } from './errors';
-import { tableOf } from './table';
+import { type Table, tableOf } from './table';
 
 /** Values answered at most: more than anybody chooses from without typing. */
 const MOST = 200;
@@ -17,6 +17,7 @@ interface InUse {
  * The values in use of a field that takes any, the most used first: what a filter by it offers. Under the wall, so a
  * company sees its own and the shared ones.
  * @param search narrows to values that hold this text
+ * @param table where its rows are, if not in a table of the entity's own
  * @throws NotFoundError for a field that has no such values
  */
 export const valuesInUse = async (
@@ -24,8 +25,8 @@ export const valuesInUse = async (
   entity: Entity,
   name: string,
   search: unknown,
+  table: Table = tableOf(strapi, entity),
 ): Promise<readonly InUse[]> => {
-  const table = tableOf(strapi, entity);
   const column = filterableOf(entity, name)?.kind === 'values' ? table.byField.get(name) : undefined;
   if (!column) throw new NotFoundError();
   const one = `t.${column.column}`;

@@ -106,6 +106,7 @@ export const whereSql = (strapi: Core.Strapi, table: Table, query: ListQuery): S
 const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
   const column = table.byField.get(name);
   if (!column) return FRAME_COLUMNS[name]?.column ?? 't.id';
+  if (column.order) return column.order;
   const { text } = comparable(column);
   // Levels by their rank: by their letters, Medium would come after Low and both after High.
   if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${text})`;

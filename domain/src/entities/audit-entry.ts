@@ -23,8 +23,12 @@ export type AuditAction = keyof typeof ACTIONS;
 
 export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, label]) => of(value, label));
 
-/** What the audit log calls users and files, which are no registers of the dashboard's own making. */
-export const AUDITED_BESIDES = [of('user', 'User'), of('file', 'File')] as const;
+/** What the audit log calls users, files and the statement of applicability, which are no registers of their own. */
+export const AUDITED_BESIDES = [
+  of('user', 'User'),
+  of('file', 'File'),
+  of('statement-of-applicability', 'Statement of applicability'),
+] as const;
 
 /**
  * The audit log: one entry for each row that was touched and each thing that was done (issue 3, item 10). Nobody who

@@ -17,6 +17,7 @@ import {
 } from './questionnaire';
 import { risk, riskOwner } from './risk';
 import { savedView } from './saved-view';
+import { statement } from './statement';
 import { supplier } from './supplier';
 import { user } from './user';
 
@@ -24,6 +25,7 @@ export { RATING } from './acceptance';
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
+export { ANSWERS, statement } from './statement';
 export { USER_STATUSES, user } from './user';
 
 export {
@@ -107,9 +109,12 @@ export const entityByName = (name: string): Entity | undefined => BY_NAME.get(na
 /** The entity behind `/api/<plural>`, if there is one. */
 export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);
 
-/** The entity that a register shows, by its plural; the users stand beside the other entities. */
+/** Registers that stand beside the entities, with routes of their own. */
+const BESIDES: readonly Entity[] = [user, statement];
+
+/** The entity that a register shows, by its plural; users and the statement of applicability stand beside the others. */
 export const registerByPlural = (plural: string): Entity | undefined =>
-  plural === user.plural ? user : entityByPlural(plural);
+  BESIDES.find((entity) => entity.plural === plural) ?? entityByPlural(plural);
 
 /** The entity that a relation field points to. */
 export const targetOf = (target: string | undefined): Entity => entityOf(target ?? '');
