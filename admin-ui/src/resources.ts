@@ -1,4 +1,4 @@
-import { type Entity, entityOf, type Role, user } from '@ridgeline/domain';
+import { type Entity, entityOf, type Role, statement, user } from '@ridgeline/domain';
 import type { ModuleName } from '@ridgeline/domain/modules';
 
 /** A place of the dashboard that shows one entity; `resource` is its path below /dashboard and react-admin's name for it. */
@@ -16,6 +16,8 @@ export const SCREENS: readonly Screen[] = [
   screen('supplier', 'supplier-management'),
   screen('risks', 'risk'),
   screen('risk-owners', 'risk-owner'),
+  { resource: 'statement-of-applicability', entity: statement },
+  screen('applicabilities', 'applicability'),
   screen('control-domain', 'control-domain'),
   screen('control-assessment', 'control-assessment'),
   screen('libraries', 'control-library'),

@@ -43,6 +43,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   users: lazy(() => import('./users/Users')),
   'company-management': lazy(() => import('./companies/Companies')),
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
+  'statement-of-applicability': lazy(() => import('./applicability/Statement')),
   imports: lazy(() => import('./imports/Imports')),
 };
 

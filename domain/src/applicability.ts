@@ -58,3 +58,22 @@ export interface StatementProgress {
   /** The libraries whose controls were counted, by title. */
   readonly libraries: readonly { readonly title: string; readonly version: string | null; readonly controls: number }[];
 }
+
+/** How another control stands to one: what `GET /api/control-mappings/of/{id}` answers for each. */
+export interface MappedControl {
+  readonly documentId: string;
+  /** What the one is to the other. */
+  readonly kind: MappingKind;
+  readonly control: { readonly documentId: string; readonly name: string };
+  readonly note: string | null;
+  readonly shared: boolean;
+}
+
+/** What each row of the statement tells beside its fields. */
+export interface StatementDetails {
+  /** The company's own answer, if it has one. */
+  readonly answer: { readonly id: string; readonly updatedAt: string } | null;
+  /** Whose answer is taken over, and what that control is to this one. */
+  readonly from: { readonly name: string; readonly kind: MappingKind } | null;
+  readonly risks: readonly { readonly id: string; readonly name: string; readonly level: string | null }[];
+}

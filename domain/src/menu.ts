@@ -43,6 +43,7 @@ export const MENU: readonly MenuEntry[] = [
       link('Risk Treatment', 'Risk Treatment'),
       link('Risks Register', 'Risk'),
       link('Risk Owners', 'Risk', '/dashboard/risk-owners'),
+      link('Statement of Applicability', 'Risk', '/dashboard/statement-of-applicability'),
       link('Control Mappings', 'Control Assessment', '/dashboard/control-mappings'),
     ],
   },

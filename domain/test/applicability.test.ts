@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, inverseKind, isCarried, MAPPING_KINDS, type MappingKind } from '../src';
+import {
+  type Answer,
+  applicability,
+  controlMapping,
+  inverseKind,
+  isCarried,
+  MAPPING_KINDS,
+  type MappingKind,
+  naturalKeyOf,
+} from '../src';
 
 const no: Answer = { applicable: 'No', implementationStatus: null };
 const yes = (implementationStatus: string): Answer => ({ applicable: 'Yes', implementationStatus });
@@ -29,5 +38,21 @@ describe('a mapping read from the other control', () => {
     for (const { value } of MAPPING_KINDS) {
       expect(inverseKind(inverseKind(value as MappingKind))).toBe(value);
     }
+  });
+});
+
+describe('the key', () => {
+  it('of an answer is its control, as an id, as it is answered or as somebody wrote it', () => {
+    for (const control of [7, '7', { id: 7, documentId: 'x' }])
+      expect(naturalKeyOf(applicability, { control })).toEqual({ field: 'control', value: '7', within: '' });
+    expect(naturalKeyOf(applicability, { control: ' A.5.1 ' })?.value).toBe('a.5.1');
+    expect(naturalKeyOf(applicability, { control: null })).toBeUndefined();
+  });
+
+  it('of a mapping is its pair, whichever comes first, and needs both', () => {
+    const key = naturalKeyOf(controlMapping, { from: 10, to: 9 });
+    expect(key).toEqual({ field: 'to', value: '10 9', within: '' });
+    expect(naturalKeyOf(controlMapping, { from: { id: 9 }, to: 10 })).toEqual(key);
+    expect(naturalKeyOf(controlMapping, { from: 10, to: null })).toBeUndefined();
   });
 });

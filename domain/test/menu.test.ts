@@ -23,6 +23,7 @@ describe('the sidebar', () => {
       'Supplier',
       'Risk Assessment/Risks Register',
       'Risk Assessment/Risk Owners',
+      'Risk Assessment/Statement of Applicability',
       'Manage/Record',
       'Manage/Imports',
     ]);

@@ -4,6 +4,7 @@ import { controlAssessment, controlDomain } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { MAPPINGS } from '../applicability/mappings/section';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
 import { type ExtraColumn, RegisterPage, type Slots } from '../register';
@@ -43,6 +44,7 @@ export const ControlAssessments = () => {
   const slots = useMemo(
     (): Slots => ({
       columns,
+      formSections: [MAPPINGS],
       toolbarActions: () =>
         mayImport && (
           <Button component={Link} to={SHEET_PATH} variant="outlined" startIcon={<Icon name="grid" size={16} />}>

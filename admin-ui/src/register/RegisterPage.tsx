@@ -55,7 +55,13 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
         aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns)}
       />
       {selection.ids.length > 0 ? (
-        <BulkBar count={selection.ids.length} onDelete={() => setDialog({ kind: 'many' })} onClear={selection.clear} />
+        <BulkBar
+          count={selection.ids.length}
+          onDelete={writing.delete ? () => setDialog({ kind: 'many' }) : undefined}
+          onClear={selection.clear}
+        >
+          {slots.bulkActions?.({ ids: selection.ids, clear: selection.clear, reload })}
+        </BulkBar>
       ) : (
         <Toolbar
           entity={entity}
@@ -106,7 +112,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
             onSort={(sort) => state.change({ sort })}
             stale={list.stale}
             marked={marked}
-            selection={writing.delete && !slots.noSelection ? selection : null}
+            selection={(writing.delete || slots.bulkActions) && !slots.noSelection ? selection : null}
             maySelect={writing.mayChange}
             toRow={route.toRow}
             onOpen={openRow}

@@ -4,6 +4,7 @@ export { readAddress, writeAddress } from './list/address';
 export { filterOf } from './list/useRows';
 export { RegisterPage } from './RegisterPage';
 export type {
+  BulkActionProps,
   ExportMenuProps,
   ExtraColumn,
   ExtraSection,

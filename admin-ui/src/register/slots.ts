@@ -65,12 +65,22 @@ export interface RemovalProps {
   readonly onDone: () => void;
 }
 
+/** What actions on several rows get. */
+export interface BulkActionProps {
+  readonly ids: readonly string[];
+  /** Ends the selection. */
+  readonly clear: () => void;
+  readonly reload: () => void;
+}
+
 /** Where a special screen plugs into the generic register; everything is optional. */
 export interface Slots {
   /** Buttons before Edit and Delete of each row. */
   readonly rowActions?: (props: RowActionProps) => ReactNode;
   /** Buttons before Import, Export and New. */
   readonly toolbarActions?: (props: ToolbarActionProps) => ReactNode;
+  /** Buttons for the selected rows, before Delete Selected; rows can then be selected whoever may delete them. */
+  readonly bulkActions?: ((props: BulkActionProps) => ReactNode) | undefined;
   /** Stands between the toolbar and the table. */
   readonly overview?: (props: OverviewProps) => ReactNode;
   /** Columns after the entity's own. */
@@ -83,6 +93,8 @@ export interface Slots {
   readonly furtherSheets?:
     | ((filterValues: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<readonly FurtherSheet[]>)
     | undefined;
+  /** Sentences under the title of a PDF or Word export; what they throw ends the export. */
+  readonly facts?: (filterValues: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<readonly string[]>;
   /** Fields that these columns, cells and texts read, whether or not they are shown. */
   readonly needs?: readonly string[];
   readonly formSections?: readonly ExtraSection[];
@@ -140,7 +152,7 @@ export interface RegisterProps {
 export interface ExportMenuProps {
   readonly entity: Entity;
   readonly columns: readonly Field[];
-  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title' | 'furtherSheets'>;
+  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title' | 'furtherSheets' | 'facts'>;
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: Sort;
 }

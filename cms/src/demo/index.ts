@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  applicability,
   assetCategory,
   company,
   controlAssessment,
@@ -24,6 +25,7 @@ import { takeLibrary } from '../libraries/take';
 import { sendQuestionnaire } from '../questionnaires/send';
 import { createRow } from '../records/write';
 import { asSystem, currentTransaction, viewing } from '../tenancy';
+import { ANSWERS } from './applicability';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
 import { RISK_OWNERS, RISKS } from './risks';
@@ -175,6 +177,7 @@ export const loadDemo = (strapi: Core.Strapi, options: { password?: string } = {
         if (!whole) return;
         await bring(strapi, riskOwner, RISK_OWNERS);
         await bring(strapi, risk, RISKS);
+        await bring(strapi, applicability, ANSWERS);
         link = await sendFirst(strapi, values.name);
       });
     }

@@ -91,7 +91,7 @@ describe('an answer to a control', () => {
     await answers.make({ control: control.id, ...YES });
     const controls = await register(server, 'acme-analyst', 'control-assessments');
     const refused = await controls.remove(control.id);
-    expect([refused.status, refused.body.error.message]).toEqual([409, 'It is in use by 1 applicability.']);
+    expect([refused.status, refused.body.error.message]).toEqual([409, 'It is in use by 1 answer to a control.']);
   });
 });
 

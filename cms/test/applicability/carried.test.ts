@@ -97,11 +97,15 @@ describe('an answer to one control serves another', () => {
       answeredBy: 'B Heading of B',
       details: { answer: null, from: { name: 'B Heading of B', kind: 'equal' } },
       mappingCount: 2,
-      mappings: [
-        { kind: 'subset', control: { name: 'A Heading of A' } },
-        { kind: 'equal', control: { name: 'B Heading of B' } },
-      ],
     });
+    const of = await who.get<{ data: Row[] }>(`/api/control-mappings/of/${c?.documentId}`);
+    expect(of.body.data).toMatchObject([
+      { kind: 'subset', control: { name: 'A Heading of A' } },
+      { kind: 'equal', control: { name: 'B Heading of B' } },
+    ]);
+    const foreign = await server.request('operator', { 'x-company': server.companies.cedar.documentId });
+    expect((await foreign.get(`/api/control-mappings/of/${c?.id}`)).status).toBe(404);
+    expect((await (await server.request('birch-analyst')).get(`/api/control-mappings/of/${c?.id}`)).status).toBe(403);
     await answers.remove(equal.id);
     expect(await said('C')).toEqual(['carried', 'Yes', 'implemented']);
     await answers.make({ control: c?.id, ...NOT });

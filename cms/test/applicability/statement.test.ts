@@ -137,6 +137,19 @@ describe('the statement', () => {
     expect(one.body.data).toEqual({ figures: { total: 3, ...figures }, libraries: libraryOf });
   });
 
+  it('is exported and kept as a view by whoever reads it', async () => {
+    const register = 'applicabilities/statement';
+    const view = { name: 'Open ones', register, state: { filters: { answer: ['open'] } } };
+    for (const [as, status] of [
+      ['acme-auditor', 201],
+      ['birch-auditor', 403],
+    ] as const) {
+      const who = await server.request(as);
+      expect((await who.post('/api/exports', { data: { register, format: 'pdf', rows: 3 } })).status).toBe(status);
+      expect((await who.post('/api/saved-views', { data: view })).status).toBe(status);
+    }
+  });
+
   it('is shut to a tier without Risk, and one row of it to other companies', async () => {
     const control = await makeControl(server, 'A.1');
     const who = await server.request('birch-analyst');
@@ -147,6 +160,6 @@ describe('the statement', () => {
     expect((await cedar.get(`${PATH}/${control.id}`)).status).toBe(404);
     const own = await server.request('acme-auditor');
     const { body } = await own.get<{ data: Row }>(`${PATH}/${control.documentId}`);
-    expect(body.data).toMatchObject({ annexControl: 'A.1', controlDescription: 'D', mappings: [] });
+    expect(body.data).toMatchObject({ annexControl: 'A.1', controlDescription: 'D' });
   });
 });

@@ -21,7 +21,7 @@ export const MAPPING_KINDS = [
 export const applicability = entity({
   name: 'applicability',
   plural: 'applicabilities',
-  nouns: { one: 'Applicability', many: 'Applicabilities' },
+  nouns: { one: 'Answer to a Control', many: 'Answers to Controls' },
   tenancy: 'tenant',
   modules: ['Risk'],
   title: 'name',

@@ -40,13 +40,15 @@ const WRITERS: Readonly<
     const further = sheets.map(({ rows, ...own }) => ({ head: own, lots: [rows], uncounted: true }));
     return writeFile<SheetHead, OutCell>(excelWorker(), [{ head, lots }, ...further], signal, onWritten);
   },
-  pdf: (wanted, all, lots, signal, onWritten) => {
+  pdf: async (wanted, all, lots, signal, onWritten) => {
+    const head = await headOf(wanted, all, signal);
     const worker = new Worker(new URL('./pdf/pdf.worker.ts', import.meta.url), { type: 'module' });
-    return writeFile(worker, [{ head: headOf(wanted, all), lots }], signal, onWritten);
+    return writeFile(worker, [{ head, lots }], signal, onWritten);
   },
-  docx: (wanted, all, lots, signal, onWritten) => {
+  docx: async (wanted, all, lots, signal, onWritten) => {
+    const head = await headOf(wanted, all, signal);
     const worker = new Worker(new URL('./word/word.worker.ts', import.meta.url), { type: 'module' });
-    return writeFile(worker, [{ head: headOf(wanted, all), lots }], signal, onWritten);
+    return writeFile(worker, [{ head, lots }], signal, onWritten);
   },
 };
 

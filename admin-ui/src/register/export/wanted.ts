@@ -12,6 +12,7 @@ export interface Wanted extends Matching {
   readonly needs: readonly string[];
   readonly title: string;
   readonly furtherSheets?: Slots['furtherSheets'];
+  readonly facts?: Slots['facts'] | undefined;
 }
 
 export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: ExportMenuProps): Wanted => {
@@ -25,13 +26,21 @@ export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: Expor
     needs: [...new Set([entity.title, ...own.flatMap(({ needs }) => needs), ...(slots?.needs ?? [])])],
     title: slots?.title ?? entity.nouns.many,
     furtherSheets: slots?.furtherSheets,
+    facts: slots?.facts,
   };
 };
 
 const words = exportWords.file;
 
-/** What a PDF or Word file says of this export beside its rows. */
-export const headOf = ({ entity, columns, filterValues, title }: Wanted, rows: number): DocumentHead => {
+/**
+ * What a PDF or Word file says of this export beside its rows.
+ * @throws what the screen's own facts throw
+ */
+export const headOf = async (
+  { entity, columns, filterValues, title, facts: own }: Wanted,
+  rows: number,
+  signal: AbortSignal,
+): Promise<DocumentHead> => {
   const { identity, companyInView } = currentSession();
   const who = identity?.fullName ?? '';
   const { q, ...filters } = filterValues;
@@ -40,6 +49,7 @@ export const headOf = ({ entity, columns, filterValues, title }: Wanted, rows: n
     words.rows(rows, entity.nouns),
     ...(typeof q === 'string' && q !== '' ? [words.searched(q)] : []),
     ...(Object.keys(filters).length > 0 ? [words.filtered] : []),
+    ...((await own?.(filterValues, signal)) ?? []),
   ];
   return {
     title,

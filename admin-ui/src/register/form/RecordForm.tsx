@@ -64,7 +64,12 @@ export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: R
         <div
           className={styles.panel}
           id={`${idBase}-panel`}
-          {...(several && { role: 'tabpanel', 'aria-labelledby': `${idBase}-tab-${section}` })}
+          {...(several && {
+            role: 'tabpanel',
+            'aria-labelledby': `${idBase}-tab-${section}`,
+            // Nothing in it takes the focus, so that the keyboard could not scroll it.
+            ...(readOnly && { tabIndex: 0 }),
+          })}
         >
           {extra ? (
             extra.render({ draft, row, readOnly })

@@ -35,7 +35,9 @@ export interface BodyRowProps {
 
 /** A click on a control is the control's; one in a dialog that a row's action opened only bubbles up here. */
 const isElsewhere = ({ currentTarget, target }: MouseEvent): boolean =>
-  !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, label') !== null;
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.closest('a, button, input, label, select, textarea') !== null;
 
 const isReading = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
@@ -89,7 +91,10 @@ export const BodyRow = memo((props: BodyRowProps) => {
             key={field.name}
             className={`${styles.cell} ${isName ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
           >
-            <CutText whole={fieldText(field, row[field.name], row)} reachable={active && !isName}>
+            <CutText
+              whole={fieldText(field, row[field.name], row)}
+              reachable={active && !isName && !cells?.[field.name]}
+            >
               {isName ? (
                 <Link to={to} onClick={follow} className={styles.link}>
                   {value}

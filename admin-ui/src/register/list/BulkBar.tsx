@@ -1,25 +1,32 @@
 import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Toolbar.module.css';
 
 interface BulkBarProps {
   readonly count: number;
-  readonly onDelete: () => void;
+  /** Absent where the rows are not to be deleted. */
+  readonly onDelete?: (() => void) | undefined;
+  /** The special screen's own buttons. */
+  readonly children?: ReactNode;
   readonly onClear: () => void;
 }
 
 const words = registerWords.list;
 
 /** What the toolbar becomes while rows are selected. */
-export const BulkBar = ({ count, onDelete, onClear }: BulkBarProps) => (
+export const BulkBar = ({ count, onDelete, onClear, children }: BulkBarProps) => (
   <div className={styles.toolbar} role="toolbar" aria-label={words.selected(count)}>
     <span className={styles.count} role="status">
       {words.selected(count)}
     </span>
-    <Button variant="outlined" color="error" startIcon={<Icon name="bin" size={16} />} onClick={onDelete}>
-      {words.deleteSelected}
-    </Button>
+    {children}
+    {onDelete && (
+      <Button variant="outlined" color="error" startIcon={<Icon name="bin" size={16} />} onClick={onDelete}>
+        {words.deleteSelected}
+      </Button>
+    )}
     <Button onClick={onClear}>{words.unselect}</Button>
   </div>
 );

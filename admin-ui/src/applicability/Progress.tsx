@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
+import { words } from '@ridgeline/domain/words/applicability';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { type OverviewProps, readAddress, writeAddress } from '../register';
+import { resourceOf } from '../resources';
+import { useAnswers } from './answer/context';
+import { fetchProgress } from './calls';
+import styles from './Statement.module.css';
+
+/** Figures that are told only where there is something to tell. */
+const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
+
+/** How far the statement has come, each figure a link to its controls; and the last answer, to take it back. */
+export const Progress = ({ filterValues }: OverviewProps) => {
+  const { search, pathname } = useLocation();
+  const { last, undo } = useAnswers();
+  const { library } = filterValues;
+  const { data } = useQuery({
+    queryKey: [resourceOf(statement), 'progress', library],
+    queryFn: ({ signal }) => fetchProgress(library, signal),
+  });
+  const now = new URLSearchParams(search);
+  const { filters: shown } = readAddress(statement, now);
+  const kept: Filters = shown.library ? { library: shown.library } : {};
+  const { total = 0 } = data?.figures ?? {};
+  if (data && Object.values(data.figures).every((count) => count === 0)) return null;
+  return (
+    <section className={styles.progress} aria-label={words.progress}>
+      <ul className={styles.figures}>
+        {STATEMENT_FIGURES.filter(({ key }) => data && (!WHERE_ANY.includes(key) || data.figures[key] > 0)).map(
+          ({ key, filters, text }) => {
+            const wanted = { ...kept, ...filters };
+            const current =
+              JSON.stringify(Object.entries(shown).sort()) === JSON.stringify(Object.entries(wanted).sort());
+            const to = `${pathname}?${writeAddress(statement, now, { filters: wanted, q: '', page: 1 })}`;
+            return (
+              <li key={key}>
+                <Link to={to} aria-current={current ? 'true' : undefined}>
+                  {text(data?.figures[key] ?? 0, total)}
+                </Link>
+              </li>
+            );
+          },
+        )}
+      </ul>
+      <span className={styles.step} role="status">
+        {last && (
+          <>
+            {words.saved(last.control, last.answer)}
+            <Button size="small" variant="outlined" onClick={() => void undo(last)}>
+              {words.undo}
+            </Button>
+          </>
+        )}
+      </span>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { words } from '@ridgeline/domain/words/applicability';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../register';
+import { Dash } from '../register/value/Dash';
+import { detailsOf } from './row';
+import styles from './Statement.module.css';
+
+interface CellProps {
+  readonly row: Row;
+}
+
+/** Risks that a cell names before the others are asked for. */
+const SHOWN = 6;
+
+export const HeadingCell = ({ row }: CellProps) => (
+  <span className={`${styles.cell} ${styles.heading}`}>
+    {String(row.controlHeading ?? '')}
+    {row.withdrawn === 1 && <span className={styles.withdrawn}>{words.withdrawn}</span>}
+  </span>
+);
+
+export const DomainCell = ({ row }: CellProps) => (
+  <span className={`${styles.cell} ${styles.domain}`}>{String(row.domain ?? '')}</span>
+);
+
+/** The risks that a control treats, each a link to its page. */
+export const RisksCell = ({ row }: CellProps) => {
+  const [all, setAll] = useState(false);
+  const { risks } = detailsOf(row);
+  if (risks.length === 0) return <Dash />;
+  const shown = all ? risks : risks.slice(0, SHOWN);
+  return (
+    <span className={styles.cell}>
+      <ul className={styles.risks}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/dashboard/risk?id=${id}`}>{name}</Link>
+          </li>
+        ))}
+        {shown.length < risks.length && (
+          <li>
+            <button type="button" className={styles.small} onClick={() => setAll(true)}>
+              {words.more(risks.length - shown.length)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </span>
+  );
+};

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import { applicability, controlAssessment, controlLibrary, statement } from '@ridgeline/domain';
+import { words } from '@ridgeline/domain/words/applicability';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../components/Icon';
+import { useRights, useSession } from '../providers/useSession';
+import { RegisterPage, type Row, type Slots, type Sort } from '../register';
+import { pathOf } from '../resources';
+import { BulkAnswer } from './answer/BulkAnswer';
+import { ApplicableCell, ReasonCell, StatusCell } from './answer/Cells';
+import { AnsweringProvider } from './answer/context';
+import { useAnswering } from './answer/useAnswering';
+import { MAPPINGS } from './mappings/section';
+import { Progress } from './Progress';
+import { DomainCell, HeadingCell, RisksCell } from './RowCells';
+import { answerOf, detailsOf } from './row';
+import styles from './Statement.module.css';
+
+const ImportDialog = lazy(() => import('../register/import').then((part) => ({ default: part.ImportDialog })));
+
+/** Library by library, in the order of the numbers. */
+const BY_NUMBER: Sort = { field: 'annexControl', order: 'ASC' };
+
+const CELLS: Slots['cells'] = {
+  controlHeading: (row) => <HeadingCell row={row} />,
+  domain: (row) => <DomainCell row={row} />,
+  applicable: (row) => <ApplicableCell row={row} />,
+  reason: (row) => <ReasonCell row={row} />,
+  implementationStatus: (row) => <StatusCell row={row} />,
+  risks: (row) => <RisksCell row={row} />,
+};
+
+const reasonText = (row: Row): string => {
+  const { from } = detailsOf(row);
+  const { reason } = answerOf(row);
+  return from ? words.takenText(from.name, reason) : reason;
+};
+
+/** What the screen says by other means, an export says in words. */
+const TEXTS: Slots['texts'] = {
+  controlHeading: (row) =>
+    row.withdrawn === 1 ? `${row.controlHeading} (${words.withdrawn})` : String(row.controlHeading ?? ''),
+  applicable: (row) =>
+    row.contradicted === true ? `${row.applicable} (${words.contradicted})` : String(row.applicable ?? ''),
+  reason: reasonText,
+  risks: (row) =>
+    detailsOf(row)
+      .risks.map(({ name }) => name)
+      .join(', '),
+};
+
+const NEEDS = ['applicable', 'reason', 'implementationStatus', 'contradicted', 'withdrawn', 'controlHeading'];
+
+const ControlText = ({ row }: { row: Row | null }) =>
+  typeof row?.controlDescription === 'string' ? <p className={styles.text}>{row.controlDescription}</p> : null;
+
+/** What to do where there is no control yet, for those who may do it. */
+const WaysIn = () => {
+  const mayOpen = useRights(controlLibrary).read;
+  return (
+    <>
+      <p>{words.empty}</p>
+      {mayOpen && (
+        <p>
+          <Link to={pathOf(controlLibrary)}>{words.toLibraries}</Link>{' '}
+          <Link to={pathOf(controlAssessment)}>{words.toControls}</Link>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The statement of applicability: every control, with what the company says of it, answered in the table itself. */
+export default function Statement() {
+  const answering = useAnswering();
+  const rights = useRights(applicability);
+  const { identity, companyInView } = useSession();
+  const [importing, setImporting] = useState<(() => void) | null>(null);
+  const mayAnswer = rights.update && (identity?.role !== 'Operator' || companyInView !== null);
+  const slots = useMemo(
+    (): Slots => ({
+      title: words.title,
+      sort: BY_NUMBER,
+      cells: CELLS,
+      texts: TEXTS,
+      needs: NEEDS,
+      overview: (props) => <Progress {...props} />,
+      facts: async (filterValues, signal) => (await import('./about')).factsOf(filterValues, signal),
+      furtherSheets: async (filterValues, signal) => (await import('./about')).sheetsOf(filterValues, signal),
+      bulkActions: mayAnswer ? (props) => <BulkAnswer {...props} /> : undefined,
+      toolbarActions: ({ reload }) =>
+        mayAnswer && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="upload" size={16} />}
+            onClick={() => setImporting(() => reload)}
+          >
+            {words.import}
+          </Button>
+        ),
+      formLead: ({ row }) => <ControlText row={row} />,
+      formSections: [MAPPINGS],
+      emptyExtra: <WaysIn />,
+    }),
+    [mayAnswer],
+  );
+  const context = useMemo(() => ({ ...answering, mayAnswer }), [answering, mayAnswer]);
+  return (
+    <AnsweringProvider value={context}>
+      <div className={styles.statement}>
+        <RegisterPage entity={statement} slots={slots} />
+      </div>
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={applicability} open onClose={() => setImporting(null)} onDone={importing} />
+        </Suspense>
+      )}
+    </AnsweringProvider>
+  );
+}

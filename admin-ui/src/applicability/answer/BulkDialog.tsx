@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
+import { words } from '@ridgeline/domain/words/applicability';
+import { type FormEvent, useId, useState } from 'react';
+import { FormFailure } from '../../fields/FormFailure';
+import { messageOf } from '../../providers/errors';
+import type { BulkActionProps } from '../../register';
+import { useRefresh } from '../../register/useRefresh';
+import { useToast } from '../../register/useToast';
+import { answerMany } from '../calls';
+import { type Answer, detailsOf, settled } from '../row';
+import styles from '../Statement.module.css';
+import { useAnswers } from './context';
+
+interface BulkDialogProps extends BulkActionProps {
+  readonly onClose: () => void;
+}
+
+const CHOICES = ['Yes', 'No'] as const;
+const EMPTY: Answer = { applicable: null, reason: '', implementationStatus: 'not-started' };
+
+/** Asks for one answer and gives it to all selected controls: to all of them or, if one moved meanwhile, to none. */
+export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
+  const id = useId();
+  const toast = useToast();
+  const refresh = useRefresh(statement);
+  const { seen } = useAnswers();
+  const [answer, setAnswer] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const replaced = ids.filter((control) => detailsOf(seen.get(control) ?? { id: control }).answer).length;
+  const missing = tried && answer.reason.trim() === '' ? fieldWords.required : undefined;
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const controls = ids.map((control) => {
+      const row = seen.get(control);
+      return row ? { id: control, updatedAt: detailsOf(row).answer?.updatedAt ?? null } : { id: control };
+    });
+    try {
+      await answerMany(controls, settled({ ...answer, reason: answer.reason.trim() }));
+      toast.done(words.bulk.done(ids.length));
+      await refresh();
+      onClose();
+      clear();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+      await refresh();
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (answer.applicable !== null && answer.reason.trim() !== '') void save();
+  };
+
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{words.bulk.title(ids.length)}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent className={styles.form ?? ''}>
+          <FormFailure text={failure} />
+          {replaced > 0 && <p className={styles.text}>{words.bulk.replaces(replaced)}</p>}
+          <fieldset className={styles.radios} aria-describedby={`${id}-choose`}>
+            <legend>{words.bulk.applicable}</legend>
+            {CHOICES.map((choice) => (
+              <label key={choice} className={styles.radio}>
+                <input
+                  type="radio"
+                  name={`${id}-applicable`}
+                  checked={answer.applicable === choice}
+                  onChange={() => setAnswer({ ...answer, applicable: choice })}
+                />
+                {choice}
+              </label>
+            ))}
+            <span id={`${id}-choose`} className={styles.problem}>
+              {tried && answer.applicable === null && words.chooseFirst}
+            </span>
+          </fieldset>
+          <TextField
+            required
+            multiline
+            minRows={2}
+            label={words.bulk.reason}
+            value={answer.reason}
+            error={missing !== undefined}
+            helperText={missing}
+            onChange={({ target }) => setAnswer({ ...answer, reason: target.value })}
+          />
+          {answer.applicable === 'Yes' && (
+            <TextField
+              select
+              label={words.bulk.status}
+              value={answer.implementationStatus ?? ''}
+              onChange={({ target }) => setAnswer({ ...answer, implementationStatus: target.value })}
+            >
+              {IMPLEMENTATION_STATUSES.map(({ value, label }) => (
+                <MenuItem key={value} value={value}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {words.bulk.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.bulk.saving : words.bulk.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { IMPLEMENTATION_STATUSES } from '@ridgeline/domain';
+import { words } from '@ridgeline/domain/words/applicability';
+import { useEffect, useId } from 'react';
+import { lookOf, Mark } from '../../components/Mark';
+import type { Row } from '../../register';
+import { Dash } from '../../register/value/Dash';
+import { answerOf, detailsOf, numberOf, settled } from '../row';
+import styles from '../Statement.module.css';
+import { useAnswers } from './context';
+import { ReasonBox } from './ReasonBox';
+import { RowNotes } from './RowNotes';
+import { useWork } from './works';
+
+interface CellProps {
+  readonly row: Row;
+}
+
+const CHOICES = ['Yes', 'No'] as const;
+
+const Contradicted = ({ row }: CellProps) =>
+  row.contradicted === true ? (
+    <span className={styles.warning} title={words.contradictedWhole}>
+      <span aria-hidden="true">!</span>
+      {words.contradicted}
+    </span>
+  ) : null;
+
+/** Yes or No, stored as soon as the row has its reason. */
+export const ApplicableCell = ({ row }: CellProps) => {
+  const { mayAnswer, works, seen, change, commit } = useAnswers();
+  const draft = useWork(works, row.id)?.draft ?? answerOf(row);
+  const name = useId();
+  useEffect(() => {
+    seen.set(row.id, row);
+  }, [seen, row]);
+  if (!mayAnswer)
+    return (
+      <span className={styles.cell}>
+        {draft.applicable ?? <Dash />} <Contradicted row={row} />
+      </span>
+    );
+  return (
+    <span className={styles.cell}>
+      <fieldset className={styles.radios}>
+        <legend className="visually-hidden">{words.applicableTo(numberOf(row))}</legend>
+        {CHOICES.map((choice) => (
+          <label key={choice} className={styles.radio}>
+            <input
+              type="radio"
+              name={name}
+              checked={draft.applicable === choice}
+              onChange={() => {
+                change(row, settled({ ...draft, applicable: choice }));
+                commit(row);
+              }}
+            />
+            {choice}
+          </label>
+        ))}
+      </fieldset>
+      <Contradicted row={row} />
+    </span>
+  );
+};
+
+/** Why; under it what hinders the row from being stored, and whose answer it is where it was taken over. */
+export const ReasonCell = ({ row }: CellProps) => {
+  const { mayAnswer, adopt } = useAnswers();
+  const { from } = detailsOf(row);
+  return (
+    <span className={styles.cell}>
+      {from && (
+        <span className={styles.taken}>
+          {words.taken(from.name)}
+          {mayAnswer && (
+            <button
+              type="button"
+              className={styles.small}
+              aria-label={words.makeOwnOf(numberOf(row))}
+              onClick={() => adopt(row)}
+            >
+              {words.makeOwn}
+            </button>
+          )}
+        </span>
+      )}
+      {mayAnswer ? <ReasonBox row={row} /> : answerOf(row).reason || <Dash />}
+      {mayAnswer && <RowNotes row={row} />}
+    </span>
+  );
+};
+
+/** How far an applicable control is carried out. */
+export const StatusCell = ({ row }: CellProps) => {
+  const { mayAnswer, works, change, commit } = useAnswers();
+  const draft = useWork(works, row.id)?.draft ?? answerOf(row);
+  const look = lookOf(draft.implementationStatus ?? '');
+  if (!mayAnswer) return <span className={styles.cell}>{look ? <Mark look={look} /> : <Dash />}</span>;
+  return (
+    <span className={styles.cell}>
+      <select
+        className={styles.status}
+        aria-label={words.statusOf(numberOf(row))}
+        disabled={draft.applicable !== 'Yes'}
+        value={draft.implementationStatus ?? ''}
+        onChange={({ target }) => {
+          change(row, { implementationStatus: target.value });
+          commit(row);
+        }}
+      >
+        {draft.implementationStatus === null && <option value="" />}
+        {IMPLEMENTATION_STATUSES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};

@@ -1,0 +1,127 @@
+import { statement } from '@ridgeline/domain';
+import { words } from '@ridgeline/domain/words/applicability';
+import { useMemo, useState } from 'react';
+import { HttpError, messageOf } from '../../providers/errors';
+import type { Row } from '../../register';
+import { useRefresh } from '../../register/useRefresh';
+import { useToast } from '../../register/useToast';
+import { fetchRow, removeAnswer, type Stored, storeAnswer } from '../calls';
+import { type Answer, answerOf, detailsOf, isSame, numberOf, settled } from '../row';
+import { makeWorks } from './works';
+
+/** One step that can be taken back. */
+export interface Step {
+  readonly control: string;
+  readonly answer: string;
+  readonly revert: () => Promise<unknown>;
+}
+
+const isBeaten = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 409 || error.status === 404 || error.body.errors.control !== undefined);
+
+const isComplete = ({ applicable, reason }: Answer): boolean => applicable !== null && reason.trim() !== '';
+
+/** The way back from an answer that was just stored to what stood there before. */
+const revertOf = (row: Row, before: Stored | null, earlier: Answer, made: Stored) => (): Promise<unknown> =>
+  before ? storeAnswer(row.id, earlier, made) : removeAnswer(made.id);
+
+/**
+ * Answers controls row by row: what is chosen or typed is kept until it is whole, then stored at once. What somebody
+ * else said meanwhile is told and never overwritten unasked. Steps can be taken back one by one, the last one first.
+ */
+export const useAnswering = () => {
+  const [works] = useState(makeWorks);
+  /** Rows that were shown: what an answer to several of them compares with. */
+  const [seen] = useState(() => new Map<string, Row>());
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const refresh = useRefresh(statement);
+  const toast = useToast();
+
+  return useMemo(() => {
+    const tellTheirs = async (row: Row, sent: Answer): Promise<void> => {
+      const now = await fetchRow(row.id);
+      const answer = detailsOf(now).answer ? answerOf(now) : null;
+      // Whoever was beaten may have typed on meanwhile.
+      const draft = works.get(row.id)?.draft ?? sent;
+      works.set(row.id, { draft, saving: false, theirs: { row: now, answer } });
+    };
+
+    const store = async (row: Row, before: Stored | null, earlier: Answer): Promise<void> => {
+      const draft = works.get(row.id)?.draft;
+      if (!draft) return;
+      works.set(row.id, { draft, saving: true });
+      try {
+        const made = await storeAnswer(row.id, settled({ ...draft, reason: draft.reason.trim() }), before);
+        const revert = revertOf(row, before, earlier, made);
+        setSteps((all) => [...all, { control: numberOf(row), answer: String(draft.applicable), revert }]);
+        await refresh();
+        const latest = works.get(row.id)?.draft;
+        if (!latest || isSame(latest, draft)) works.set(row.id, undefined);
+        else if (isComplete(latest)) await store(row, made, draft);
+        else works.set(row.id, { draft: latest, saving: false });
+      } catch (error) {
+        const latest = works.get(row.id)?.draft ?? draft;
+        if (isBeaten(error)) {
+          await tellTheirs(row, latest).catch((failed: unknown) =>
+            works.set(row.id, { draft: latest, saving: false, problem: messageOf(failed) }),
+          );
+        } else works.set(row.id, { draft: latest, saving: false, problem: messageOf(error) });
+      }
+    };
+
+    const draftOf = (row: Row): Answer => works.get(row.id)?.draft ?? answerOf(row);
+
+    const change = (row: Row, part: Partial<Answer>): void => {
+      const { incomplete: _, problem: __, ...work } = works.get(row.id) ?? { saving: false };
+      works.set(row.id, { ...work, draft: { ...draftOf(row), ...part } });
+    };
+
+    /** Stores the row if it is whole and differs; says what is missing where it was `left` half done. */
+    const commit = (row: Row, left = false): void => {
+      const work = works.get(row.id);
+      if (!work || work.saving || work.theirs) return;
+      const own = detailsOf(row).answer;
+      if (own && isSame(settled(work.draft), answerOf(row))) works.set(row.id, undefined);
+      else if (isComplete(work.draft)) void store(row, own, answerOf(row));
+      else if (left && isSame(work.draft, answerOf(row))) works.set(row.id, undefined);
+      else if (left) works.set(row.id, { ...work, incomplete: true });
+    };
+
+    return {
+      works,
+      seen,
+      draftOf,
+      change,
+      commit,
+      /** Takes what was typed back. */
+      drop: (row: Row): void => works.set(row.id, undefined),
+      /** Makes an answer that was taken over the control's own. */
+      adopt: (row: Row): void => {
+        works.set(row.id, { draft: answerOf(row), saving: false });
+        void store(row, null, answerOf(row));
+      },
+      keepTheirs: async (row: Row): Promise<void> => {
+        await refresh();
+        works.set(row.id, undefined);
+      },
+      keepMine: (row: Row): void => {
+        const theirs = works.get(row.id)?.theirs;
+        if (theirs) void store(row, detailsOf(theirs.row).answer, answerOf(theirs.row));
+      },
+      undo: async ({ control, revert }: Step): Promise<void> => {
+        setSteps((all) => all.slice(0, -1));
+        try {
+          await revert();
+          toast.done(words.undone(control));
+        } catch (error) {
+          toast.failed(words.undoFailed(messageOf(error)));
+        }
+        await refresh();
+      },
+      last: steps.at(-1),
+    };
+  }, [works, seen, steps, refresh, toast]);
+};
+
+export type Answering = ReturnType<typeof useAnswering>;

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { controlMapping, fieldOf, MAPPING_KINDS } from '@ridgeline/domain';
+import { words as all } from '@ridgeline/domain/words/applicability';
+import { useId, useState } from 'react';
+import { FormFailure } from '../../fields/FormFailure';
+import { HttpError, messageOf } from '../../providers/errors';
+import type { Related } from '../../register/form/values';
+import { RelationInput } from '../../register/inputs/RelationInput';
+import { addMapping } from '../calls';
+import styles from './Mappings.module.css';
+
+const words = all.mappings;
+const OTHER = { ...fieldOf(controlMapping, 'to'), label: words.other };
+
+interface AddMappingProps {
+  readonly control: string;
+  readonly onAdded: () => Promise<void>;
+}
+
+/** One more mapping. No form of its own: it stands inside that of the control, whose Save is another matter. */
+export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
+  const id = useId();
+  const [kind, setKind] = useState('equal');
+  const [other, setOther] = useState<Related | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async (): Promise<void> => {
+    setFailure(null);
+    if (!other) return setProblem(words.choose);
+    setBusy(true);
+    try {
+      await addMapping(control, kind, other.id);
+      setOther(null);
+      await onAdded();
+    } catch (error) {
+      const at = error instanceof HttpError ? error.body.errors.to : undefined;
+      setProblem(at);
+      if (!at) setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <fieldset className={styles.add}>
+      <legend className="visually-hidden">{words.add}</legend>
+      <FormFailure text={failure} />
+      <TextField select label={words.thisControl} value={kind} onChange={({ target }) => setKind(target.value)}>
+        {MAPPING_KINDS.map(({ value }) => (
+          <MenuItem key={value} value={value}>
+            {words.kinds[value]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <RelationInput
+        id={`${id}-other`}
+        entity={controlMapping}
+        field={OTHER}
+        value={other}
+        values={{}}
+        error={problem}
+        warning={undefined}
+        suggest={undefined}
+        onChange={(chosen) => {
+          setOther(chosen as Related | null);
+          setProblem(undefined);
+        }}
+        onLeave={() => {}}
+        onBusy={() => {}}
+      />
+      <Button variant="outlined" disabled={busy} onClick={() => void add()}>
+        {busy ? words.adding : words.add}
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton';
+import { controlMapping, type MappedControl, statement } from '@ridgeline/domain';
+import { words as all } from '@ridgeline/domain/words/applicability';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { LoadError } from '../../components/LoadError';
+import { messageOf } from '../../providers/errors';
+import { AskDialog } from '../../register/remove/AskDialog';
+import { useRefresh } from '../../register/useRefresh';
+import { useToast } from '../../register/useToast';
+import { useWriting } from '../../register/useWriting';
+import { resourceOf } from '../../resources';
+import { fetchMappings, removeMapping } from '../calls';
+import { AddMapping } from './AddMapping';
+import styles from './Mappings.module.css';
+
+const words = all.mappings;
+
+/** How one control stands to others, in whichever direction it was written down, to see and to edit. */
+export const Mappings = ({ control }: { control: string }) => {
+  const toast = useToast();
+  const writing = useWriting(controlMapping);
+  const refresh = [useRefresh(controlMapping), useRefresh(statement)];
+  const [asked, setAsked] = useState<MappedControl | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [resourceOf(controlMapping), 'of', control],
+    queryFn: ({ signal }) => fetchMappings(control, signal),
+  });
+  const reload = async (): Promise<void> => {
+    await Promise.all(refresh.map((again) => again()));
+  };
+  const remove = async (): Promise<void> => {
+    const id = asked?.documentId ?? '';
+    setAsked(null);
+    try {
+      await removeMapping(id);
+      toast.done(controlMapping.messages.deleted);
+    } catch (failed) {
+      toast.failed(messageOf(failed));
+    }
+    await reload();
+  };
+  if (error) return <LoadError title={words.failed} error={error} retry={() => void refetch()} />;
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{words.hint}</p>
+      {data?.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.list}>
+        {data?.map((mapping) => (
+          <li key={mapping.documentId}>
+            <span className={styles.kind}>{words.kinds[mapping.kind]}</span>
+            <span className={styles.name}>
+              {mapping.control.name}
+              {mapping.note && <span className={styles.hint}> {mapping.note}</span>}
+            </span>
+            {writing.delete && writing.mayChange({ id: mapping.documentId, shared: mapping.shared }) ? (
+              <IconButton
+                size="small"
+                aria-label={words.remove(mapping.control.name)}
+                onClick={() => setAsked(mapping)}
+              >
+                <Icon name="bin" />
+              </IconButton>
+            ) : (
+              mapping.shared && <span className={styles.hint}>{words.shared}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {writing.create && <AddMapping control={control} onAdded={reload} />}
+      <AskDialog
+        open={asked !== null}
+        title={words.removeTitle}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(null)}
+      >
+        {words.removeText(asked?.control.name ?? '')}
+      </AskDialog>
+    </div>
+  );
+};
