@@ -1,4 +1,5 @@
-import { nextReviewDate, REVIEW_INTERVAL_DAYS, type RiskLevel } from './risk';
+import { REVIEW_INTERVAL_DAYS, type RiskLevel } from './risk';
+import { dayAfter } from './zone';
 
 /** Where the acceptance of a risk stands. `expired` is never stored: it follows from the date. */
 export const ACCEPTANCE_STATUSES = ['none', 'asked', 'accepted', 'stale', 'expired', 'declined'] as const;
@@ -51,17 +52,15 @@ export interface AcceptanceStatement {
   readonly until: string;
 }
 
-const daysAfter = (day: string, days: number): string => nextReviewDate(day, days) ?? day;
-
 /**
  * The end that is proposed for an acceptance: the company's review interval, at most a year.
  * @param today `YYYY-MM-DD`
  */
 export const proposedUntil = (today: string, interval: number | null = REVIEW_INTERVAL_DAYS): string =>
-  daysAfter(today, Math.min(interval ?? REVIEW_INTERVAL_DAYS, LONGEST_ACCEPTANCE_DAYS));
+  dayAfter(today, Math.min(interval ?? REVIEW_INTERVAL_DAYS, LONGEST_ACCEPTANCE_DAYS));
 
 /** The first and the last day until which a risk may be accepted, `YYYY-MM-DD`. */
 export const acceptableDays = (today: string): readonly [first: string, last: string] => [
-  daysAfter(today, 1),
-  daysAfter(today, LONGEST_ACCEPTANCE_DAYS),
+  dayAfter(today, 1),
+  dayAfter(today, LONGEST_ACCEPTANCE_DAYS),
 ];

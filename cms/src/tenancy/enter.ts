@@ -23,12 +23,14 @@ export const asOperator = <Result>(strapi: Core.Strapi, work: (scope: Scope) => 
  * nothing else. A link that does not exist opens nothing.
  * @param linkHash what `hashOfToken` gives
  * @param address from where the link is used, for the audit log
+ * @param username what the audit log calls whoever holds it
  */
 export const asRespondent = <Result>(
   strapi: Core.Strapi,
   linkHash: string,
   work: (scope: Scope) => Promise<Result>,
   address = '',
+  username = 'respondent',
 ): Promise<Result> =>
   openScope(
     strapi,
@@ -38,6 +40,7 @@ export const asRespondent = <Result>(
       userId: null,
       linkHash,
       address,
+      username,
       prepare: async (trx) => {
         const link = await trx(tableOf(strapi, LINKS))
           .where(columnOf(strapi, LINKS, 'token_hash'), linkHash)

@@ -13,6 +13,9 @@ interface Asked {
   readonly expires_at: string;
 }
 
+/** What the audit log calls the holder of a link; the decision itself names the owner and the address. */
+const HOLDER = 'risk owner';
+
 /** Thrown so that whatever its request began is undone. */
 class UnknownLink extends Error {}
 
@@ -39,7 +42,7 @@ const byLink = async (ctx: Context, raw: unknown, work: (asked: Asked) => Promis
     if (!CODE.test(code)) throw new UnknownLink();
     const hash = hashOfToken(code);
     if (!(await takePublicCall(ctx, hash))) return;
-    await asRespondent(strapi, hash, async () => work(await findAsked()), ctx.ip);
+    await asRespondent(strapi, hash, async () => work(await findAsked()), ctx.ip, HOLDER);
   } catch (error) {
     if (error instanceof UnknownLink) {
       if (await takeWrongLink(ctx)) ctx.notFound(messages.linkUnknown);
