@@ -7,6 +7,7 @@ import { importBenchmark } from './import.ts';
 import { kindsBenchmark } from './kinds.ts';
 import { listBenchmark } from './list.ts';
 import { pagesBenchmark } from './pages.ts';
+import { scoringBenchmark } from './scoring.ts';
 import { startWorld } from './world.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -16,6 +17,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   exportBenchmark,
   browserBenchmark,
   pagesBenchmark,
+  scoringBenchmark,
 ];
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });

@@ -12,15 +12,19 @@ export interface KeptColumn {
   /** Column of the version; quoted. */
   readonly column: string;
   readonly type: 'text' | 'date';
-  /** SQL of what the risk of this alias has there; of a row that it points to, the name. */
-  readonly of: (row: string) => string;
+  /** SQL of what the risk `n` has there; of a row that it points to, the name. */
+  readonly value: string;
+  /** SQL that brings that row in, beside the risk `n`. */
+  readonly join?: string;
 }
 
-const pointed = (strapi: Core.Strapi, field: Field, column: string) => {
+const pointed = (strapi: Core.Strapi, field: Field, column: string): Pick<KeptColumn, 'value' | 'join'> => {
   const target = targetOf(field.target);
-  const title = quoteName(columnOf(strapi, uidOf(target), target.title));
-  const table = quoteName(tableOf(strapi, uidOf(target)));
-  return (row: string): string => `(select p.${title}::text from ${table} p where p.id = ${row}.${column})`;
+  const alias = quoteName(`of ${field.name}`);
+  return {
+    value: `${alias}.${quoteName(columnOf(strapi, uidOf(target), target.title))}::text`,
+    join: `left join ${quoteName(tableOf(strapi, uidOf(target)))} ${alias} on ${alias}.id = n.${column}`,
+  };
 };
 
 /** All of them, in the order of the entity. */
@@ -29,7 +33,6 @@ export const keptColumns = (strapi: Core.Strapi): KeptColumn[] =>
     const type = field.kind === 'date' ? 'date' : 'text';
     const source = fieldOf(risk, field.name);
     const column = quoteName(columnOf(strapi, uidOf(risk), field.name));
-    const of =
-      source.kind === 'relation' ? pointed(strapi, source, column) : (row: string) => `${row}.${column}::${type}`;
-    return { field, column: quoteName(field.name), type, of };
+    const found = source.kind === 'relation' ? pointed(strapi, source, column) : { value: `n.${column}::${type}` };
+    return { field, column: quoteName(field.name), type, ...found };
   });

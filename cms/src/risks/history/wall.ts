@@ -30,17 +30,21 @@ const tableStatements = (schema: string, companies: string, columns: readonly Ke
   ];
 };
 
+const joins = (columns: readonly KeptColumn[]): string => columns.flatMap(({ join }) => join ?? []).join(' ');
+
+const values = (columns: readonly KeptColumn[]): string => columns.map(({ value }) => value).join(', ');
+
 /** Ends versions of risks whose kept values are others by now. */
 const end = (columns: readonly KeptColumn[], rows: string): string => `
-  update ${VERSIONS} v set valid_to = w.at from ${rows} n cross join wall_audit_who() w
+  update ${VERSIONS} v set valid_to = w.at from ${rows} n ${joins(columns)} cross join wall_audit_who() w
   where v.row_id = n.id and v.valid_to = 'infinity'
-    and (${columns.map(({ column }) => `v.${column}`).join(', ')}) is distinct from (${columns.map(({ of }) => of('n')).join(', ')})`;
+    and (${columns.map(({ column }) => `v.${column}`).join(', ')}) is distinct from (${values(columns)})`;
 
 /** Begins a version of each risk that has none which still holds. */
 const begin = (columns: readonly KeptColumn[], rows: string, cause: string, fresh: boolean): string => `
   insert into ${VERSIONS} (row_id, row_document_id, ${COMPANY}, created_at, valid_from, username, cause, ${columns.map(({ column }) => column).join(', ')})
-  select n.id, n.document_id, n.${COMPANY}, coalesce(n.created_at, w.at), w.at, coalesce(w.username, 'system'), ${cause}, ${columns.map(({ of }) => of('n')).join(', ')}
-  from ${rows} n cross join wall_audit_who() w
+  select n.id, n.document_id, n.${COMPANY}, coalesce(n.created_at, w.at), w.at, coalesce(w.username, 'system'), ${cause}, ${values(columns)}
+  from ${rows} n ${joins(columns)} cross join wall_audit_who() w
   ${fresh ? '' : `where not exists (select from ${VERSIONS} o where o.row_id = n.id and o.valid_to = 'infinity')`}`;
 
 const CAUSE = "nullif(current_setting('app.cause', true), '')";

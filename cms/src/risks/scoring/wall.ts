@@ -1,4 +1,4 @@
-import { gridsFor, LEVELS, MATRICES, type Scoring, sizeOf } from '@ridgeline/domain';
+import { gridsFor, LEVELS, MATRICES, SCALES, type Scoring, sizeOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { COMPANIES, columnOf, tableOf } from '../../tenancy/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from '../../tenancy/names';
@@ -11,6 +11,9 @@ export const BY_SCORING = 'scoring';
 
 const NOW = `date_trunc('milliseconds', clock_timestamp() at time zone 'utc')`;
 
+/** Every point that a scale has. Tested by value: a pattern takes several times as long, on every row of a company. */
+const POINTS = SCALES['5x5'].likelihood.map(({ value }) => quoteText(value)).join(', ');
+
 const gridsText = (scoring: Scoring): string => `${quoteText(JSON.stringify(gridsFor(scoring)))}::jsonb`;
 
 const sql = (schema: string, head: string, returns: string, body: string): string =>
@@ -22,7 +25,7 @@ const functions = (schema: string): string[] => [
     schema,
     'wall_level(grids jsonb, matrix text, likelihood text, impact text)',
     'text',
-    `case when likelihood ~ '^[1-9]$' and impact ~ '^[1-9]$'
+    `case when likelihood in (${POINTS}) and impact in (${POINTS})
       then grids -> matrix -> (cast(likelihood as integer) - 1) ->> (cast(impact as integer) - 1) end`,
   ),
   sql(
@@ -63,6 +66,8 @@ const rating = (schema: string, companies: string, scoring: string, grid: string
   const body = `
     if tg_op = 'UPDATE' then
       if ${all('new')} is not distinct from ${all('old')} then return new; end if;
+      -- The change of the scoring itself, below, has given them already.
+      if pg_trigger_depth() > 1 and current_setting('app.cause', true) = ${quoteText(BY_SCORING)} then return new; end if;
     end if;
     select wall_grids(c.${scoring}, c.${grid}) into grids from ${companies} c where c.id = new.${COMPANY} for share;
     ${rated.columns.map((column) => `new.${column.column} := ${levelOf('grids', column, 'new')};`).join('\n    ')}`;
