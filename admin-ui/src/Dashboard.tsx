@@ -24,6 +24,7 @@ const CompanySettings = lazy(() => import('./companies/CompanySettings'));
 const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
 const RiskPage = lazy(() => import('./risks/RiskPage'));
 const LibraryPage = lazy(() => import('./libraries/LibraryPage'));
+const RisksAsTheyStood = lazy(() => import('./risks/history/RisksAsTheyStood'));
 const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
 const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
 
@@ -55,6 +56,7 @@ const routesOf = (who: Identity) => (
       <Route path="/risk-assessment" element={<RiskAssessment />} />
       {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risk" element={<RiskPage />} />}
       {mayOpen(who, 'read', resourceOf(controlLibrary)) && <Route path="/library" element={<LibraryPage />} />}
+      {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risks-as-they-stood" element={<RisksAsTheyStood />} />}
       <Route path="/create-control" element={<CreateControl />} />
       <Route path="/create-control/new-control" element={<ControlSheet />} />
     </CustomRoutes>

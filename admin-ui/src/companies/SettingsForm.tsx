@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { company, fieldOf, fieldWords, isTimeZone, readValue } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
@@ -9,17 +10,19 @@ import { type Problems, type Texts, useFields } from '../fields/useFields';
 import { reloadIdentity } from '../providers/access';
 import { useToast } from '../register/useToast';
 import { changeSettings, type Settings } from './calls';
-import { ScoringChoice } from './ScoringChoice';
 import styles from './Settings.module.css';
+import { ScoringChoice } from './scoring/ScoringChoice';
+import { readGridText, writeGrids } from './scoring/text';
 import { ZoneBox } from './ZoneBox';
 
-type Name = 'riskScoring' | 'reviewIntervalDays' | 'timeZone' | 'language';
+type Name = 'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'timeZone' | 'language';
 
 const words = companyWords.settings;
 const languages = fieldOf(company, 'language').choices ?? [];
 
 const begin = (settings: Settings): Texts<Name> => ({
   riskScoring: settings.riskScoring ?? 'sum',
+  riskGrid: writeGrids(settings.riskGrid),
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
@@ -35,10 +38,10 @@ const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> =>
 };
 
 /** What differs from what was read, so that nobody undoes what somebody else changed meanwhile. */
-const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, string | null> =>
+const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === before[name as Name] ? [] : [[name, value.trim() || null]],
+      value === before[name as Name] ? [] : [[name, name === 'riskGrid' ? readGridText(value) : value.trim() || null]],
     ),
   );
 
@@ -46,28 +49,32 @@ const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, str
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const id = useId();
   const toast = useToast();
+  const queries = useQueryClient();
   const [stored, setStored] = useState(() => begin(settings));
-  const { box, failure, busy, submit } = useFields<Name, void>({
+  const { box, failure, busy, submit } = useFields<Name, number>({
     initial: stored,
     check,
     send: async (values) => {
       try {
-        await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
+        const recomputed = await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
         setStored(values);
+        // Levels stand in lists, forms and figures of many pages.
+        if (recomputed > 0) void queries.invalidateQueries();
         await reloadIdentity();
+        return recomputed;
       } finally {
         // Also after a refusal: somebody else may have been faster, and the next try starts from what they stored.
         onSaved();
       }
     },
-    onDone: () => toast.done(words.saved),
+    onDone: (recomputed) => toast.done(recomputed > 0 ? words.recomputed(recomputed) : words.saved),
   });
   const language = box('language');
   return (
     <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={`${id}-scoring`}>
       <FormFailure text={failure} />
       <h2 id={`${id}-scoring`}>{words.scoring}</h2>
-      <ScoringChoice box={box('riskScoring')} stored={settings.riskScoring} />
+      <ScoringChoice scoring={box('riskScoring')} grid={box('riskGrid')} stored={stored} />
       <div className={styles.fields}>
         <TextBox
           box={box('reviewIntervalDays')}

@@ -1,3 +1,4 @@
+import type { OwnGrids } from '@ridgeline/domain';
 import type { StoredFile } from '../providers/files';
 import { call } from '../providers/http';
 
@@ -34,6 +35,7 @@ export interface Settings {
   readonly documentId: string;
   readonly name: string;
   readonly riskScoring: string | null;
+  readonly riskGrid: OwnGrids | null;
   readonly reviewIntervalDays: number | null;
   readonly timeZone: string | null;
   readonly language: string | null;
@@ -45,9 +47,31 @@ export interface Settings {
 export const readSettings = async (signal?: AbortSignal): Promise<Settings | null> =>
   (await call<{ data: Settings | null }>('company-settings', { signal })).data;
 
-/** Changes what is sent. @throws HttpError 400 by field, 409 when somebody else was faster */
-export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<Settings> =>
-  (await call<{ data: Settings }>('company-settings', { method: 'PUT', body: { data } })).data;
+/**
+ * Changes what is sent, and answers how many risks and suppliers have another level by it.
+ * @throws HttpError 400 by field, 409 when somebody else was faster
+ */
+export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<number> =>
+  (await call<{ meta: { recomputed: number } }>('company-settings', { method: 'PUT', body: { data } })).meta.recomputed;
+
+/** What another scoring would change; a level of null is none. */
+export interface Recount {
+  readonly changed: number;
+  readonly changes: readonly {
+    readonly field: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly count: number;
+  }[];
+  readonly registers: readonly { readonly entity: string; readonly total: number; readonly changed: number }[];
+}
+
+/** Counts what a scoring would change, and stores nothing. @throws HttpError 400 by field */
+export const previewScoring = async (
+  data: { readonly riskScoring: string; readonly riskGrid: OwnGrids | null },
+  signal?: AbortSignal,
+): Promise<Recount> =>
+  (await call<{ data: Recount }>('company-settings/scoring', { method: 'POST', body: { data }, signal })).data;
 
 /** The company's logo as the address of a picture; null where there is none. */
 export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>

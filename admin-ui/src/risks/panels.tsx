@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Row } from '../register';
 import { AcceptancePanel } from './acceptance/AcceptancePanel';
+import { HistoryPanel } from './history/HistoryPanel';
 
 /** What a panel of a risk's page gets. */
 export interface RiskPanelProps {
@@ -9,4 +10,4 @@ export interface RiskPanelProps {
 }
 
 /** What stands below the form on the page of one risk, in this order. */
-export const PANELS: readonly ComponentType<RiskPanelProps>[] = [AcceptancePanel];
+export const PANELS: readonly ComponentType<RiskPanelProps>[] = [AcceptancePanel, HistoryPanel];

@@ -1,0 +1,57 @@
+import Radio from '@mui/material/Radio';
+import { gridsFor, isScoring, SCORINGS, type Scoring } from '@ridgeline/domain';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { useId } from 'react';
+import type { Box } from '../../fields/useFields';
+import styles from '../Settings.module.css';
+import { GridEditor } from './GridEditor';
+import { ScoringPreview } from './ScoringPreview';
+import { readGridText, writeGrids } from './text';
+
+const words = companyWords.settings;
+
+interface ScoringChoiceProps {
+  readonly scoring: Box;
+  /** The company's own grids, as JSON text. */
+  readonly grid: Box;
+  /** What is stored. */
+  readonly stored: { readonly riskScoring: string; readonly riskGrid: string };
+}
+
+const scoringOf = (text: string): Scoring => (isScoring(text) ? text : 'sum');
+
+/** How risks are rated: each way with what it means, a grid of one's own to edit, and what a change would do. */
+export const ScoringChoice = ({ scoring, grid, stored }: ScoringChoiceProps) => {
+  const name = useId();
+  const chosen = scoringOf(scoring.value);
+  const own = readGridText(grid.value);
+  const choose = (next: Scoring): void => {
+    // A grid of one's own begins with the one by which the company rates.
+    if (next === 'custom') grid.onChange(writeGrids(gridsFor(own ? 'custom' : scoringOf(stored.riskScoring), own)));
+    scoring.onChange(next);
+  };
+  const changed = chosen !== stored.riskScoring || (chosen === 'custom' && grid.value !== stored.riskGrid);
+  return (
+    <>
+      <fieldset className={styles.choices} id={scoring.id}>
+        <legend className="visually-hidden">{words.scoring}</legend>
+        {SCORINGS.map((one) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
+          <label key={one} className={styles.choice}>
+            <Radio name={name} checked={chosen === one} onChange={() => choose(one)} />
+            <span>
+              <strong>{words.scorings[one]}</strong>
+              <span className={styles.explained}>{words.scoringTexts[one]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'custom' && own && (
+        <GridEditor id={grid.id} grids={own} onChange={(next) => grid.onChange(writeGrids(next))} />
+      )}
+      {(scoring.problem ?? grid.problem) && <p className={styles.problem}>{scoring.problem ?? grid.problem}</p>}
+      <p>{words.scoringNote}</p>
+      {changed && <ScoringPreview scoring={chosen} grids={own} />}
+    </>
+  );
+};

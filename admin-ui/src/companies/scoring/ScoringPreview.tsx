@@ -1,0 +1,83 @@
+import { entityOf, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
+import { RISK_MARKS } from '@ridgeline/domain/marks';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../components/LoadError';
+import { Mark } from '../../components/Mark';
+import { previewScoring, type Recount } from '../calls';
+import styles from './Scoring.module.css';
+
+const words = companyWords.settings.preview;
+
+const LevelWord = ({ level }: { level: string | null }) => {
+  const look = level === null ? undefined : RISK_MARKS[level];
+  return look ? <Mark look={look} /> : words.unrated;
+};
+
+const summaryOf = ({ registers }: Recount): string => {
+  const parts = registers.flatMap(({ entity, total, changed }) => {
+    const { one, many } = entityOf(entity).nouns;
+    return changed > 0 ? [words.count(changed, total, one.toLowerCase(), many.toLowerCase())] : [];
+  });
+  return parts.length > 0 ? words.would(parts) : words.nothing;
+};
+
+/** The field of whichever register is counted under that name. */
+const labelOf = (name: string, { registers }: Recount): string => {
+  const owner = registers
+    .map(({ entity }) => entityOf(entity))
+    .find(({ fields }) => fields.some((f) => f.name === name));
+  return owner ? `${owner.nouns.one}: ${fieldOf(owner, name).label}` : name;
+};
+
+const Changes = ({ recount }: { recount: Recount }) => (
+  <table className={styles.changes}>
+    <thead>
+      <tr>
+        <th scope="col">{words.what}</th>
+        <th scope="col">{words.from}</th>
+        <th scope="col">{words.to}</th>
+        <th scope="col">{words.rows}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {recount.changes.map(({ field, from, to, count }) => (
+        <tr key={`${field} ${from} ${to}`}>
+          <th scope="row">{labelOf(field, recount)}</th>
+          <td>
+            <LevelWord level={from} />
+          </td>
+          <td>
+            <LevelWord level={to} />
+          </td>
+          <td>{count.toLocaleString()}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** How many risks and suppliers would change level, counted by the server while one chooses. */
+export const ScoringPreview = ({ scoring, grids }: { scoring: Scoring; grids: OwnGrids | null }) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['company-settings', 'scoring', scoring, grids],
+    queryFn: ({ signal }) => previewScoring({ riskScoring: scoring, riskGrid: grids }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <section className={styles.preview} aria-label={words.title} aria-busy={isPlaceholderData || !data}>
+      <h3>{words.title}</h3>
+      {error ? (
+        <LoadError title={words.failed} error={error} retry={() => void refetch()} />
+      ) : (
+        <>
+          <p role="status">{data && !isPlaceholderData ? summaryOf(data) : words.looking}</p>
+          {data && data.changes.length > 0 && <Changes recount={data} />}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { readDate } from '@ridgeline/domain';
+import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import styles from './History.module.css';
+
+const words = riskHistoryWords.stood;
+
+interface DayFormProps {
+  readonly label: string;
+  readonly day: string;
+  /** What the server said of the day. */
+  readonly problem?: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** Chooses a day of the register's past. */
+export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
+  const id = useId();
+  const [value, setValue] = useState(day);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => setValue(day), [day]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(value === '');
+    if (value !== '') onDay(value);
+  };
+  const told = missing ? words.chooseDay : problem;
+  return (
+    <form noValidate onSubmit={submit} className={styles.dayForm}>
+      <TextField
+        id={id}
+        type="date"
+        fullWidth={false}
+        label={label}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        error={told !== undefined}
+        helperText={told}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: readDate(new Date()) ?? undefined } }}
+      />
+      <Button type="submit" variant="outlined">
+        {words.show}
+      </Button>
+    </form>
+  );
+};

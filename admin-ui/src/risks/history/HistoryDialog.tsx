@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { risk } from '@ridgeline/domain';
+import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../../register';
+import HistoryList from './HistoryList';
+
+const words = riskHistoryWords.stood;
+
+/** What happened to one risk of the register's past, also where it is gone by now. */
+export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{words.historyOf(String(row[risk.title] ?? ''))}</DialogTitle>
+      <DialogContent>
+        <HistoryList of={row.id} />
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={`/dashboard/risk?id=${row.id}`}>
+          {words.open}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

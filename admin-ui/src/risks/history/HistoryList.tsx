@@ -1,0 +1,47 @@
+import { risk } from '@ridgeline/domain';
+import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../components/LoadError';
+import { Changes } from '../../register/value/Changes';
+import { resourceOf } from '../../resources';
+import { type HistoryEntry, readHistory } from './calls';
+import styles from './History.module.css';
+import { momentText } from './moments';
+
+const words = riskHistoryWords.panel;
+
+const Entry = ({ entry }: { entry: HistoryEntry }) => {
+  const { action, at, username, cause, changes } = entry;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <strong>{words.actions[action]}</strong>{' '}
+        {action !== 'first' && (cause === 'scoring' ? words.byScoring(username) : words.by(username))}{' '}
+        <time dateTime={at}>{momentText(at)}</time>
+      </p>
+      <Changes value={changes} of={risk.name} />
+    </li>
+  );
+};
+
+/**
+ * What happened to a risk's rating, the newest first.
+ * @param of the risk's documentId
+ * @param version changes with the risk, so that its history is read anew
+ */
+export default function HistoryList({ of, version = '' }: { of: string; version?: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resourceOf(risk), 'history', of, version],
+    queryFn: ({ signal }) => readHistory(of, signal),
+    retry: false,
+  });
+  if (error) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;
+  if (!data) return <p role="status">{words.loading}</p>;
+  return (
+    <ol className={styles.entries}>
+      {data.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,99 @@
+import { dayIn, type Field, risk, riskVersion } from '@ridgeline/domain';
+import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BackLink } from '../../components/BackLink';
+import { Icon } from '../../components/Icon';
+import { LoadError } from '../../components/LoadError';
+import { PageHeading } from '../../components/PageHeading';
+import { HttpError } from '../../providers/errors';
+import type { Row } from '../../register';
+import { readAddress, writeAddress } from '../../register';
+import type { ListAddress } from '../../register/list/address';
+import { Pager } from '../../register/list/Pager';
+import { RowTable } from '../../register/list/RowTable';
+import { SearchBox } from '../../register/list/SearchBox';
+import { pathOf } from '../../resources';
+import { stoodPath } from './address';
+import { readStood } from './calls';
+import { DayForm } from './DayForm';
+import styles from './History.module.css';
+import { HistoryDialog } from './HistoryDialog';
+import { dayText } from './moments';
+
+const words = riskHistoryWords.stood;
+
+/** What was rated comes before what it is about: one looks here for how the register stood. */
+const COLUMNS: readonly Field[] = [
+  ...riskVersion.fields.filter(({ name }) => name === risk.title),
+  ...riskVersion.fields.filter(({ name }) => name !== risk.title),
+];
+
+/** The register of a day gone by: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
+export default function RisksAsTheyStood() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<Row | null>(null);
+  const day = search.get('date') ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { page, perPage, q, sort } = readAddress(riskVersion, search);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['risks-as-they-stood', day, page, perPage, q, sort],
+    queryFn: ({ signal }) => readStood(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const change = (next: Partial<ListAddress>): void =>
+    void navigate(`?${writeAddress(riskVersion, search, { page: 1, ...next })}`, { replace: next.q !== undefined });
+  const refused = error instanceof HttpError ? error.body.errors.date : undefined;
+  const early = data?.begins && data.date < data.begins;
+  const none = q !== '' ? words.none : early ? riskHistoryWords.begins(dayText(data.begins)) : words.empty;
+  return (
+    <>
+      <BackLink to={pathOf(risk)} label={words.back} />
+      <PageHeading title={words.title} aside={data && words.rows(data.total)} />
+      <p className={styles.banner}>
+        <Icon name="history" size={16} />
+        <strong>{words.banner(dayText(data?.date ?? day))}</strong>
+        <Link to={pathOf(risk)}>{words.now}</Link>
+      </p>
+      <div className={styles.tools}>
+        <SearchBox label={words.search} value={q} onSearch={(text) => change({ q: text })} inputRef={box} />
+        <DayForm label={words.day} day={day} problem={refused} onDay={(next) => void navigate(stoodPath(next))} />
+      </div>
+      {error && !refused ? (
+        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
+      ) : data?.total === 0 ? (
+        <p role="status">{data.begins === null ? riskHistoryWords.empty : none}</p>
+      ) : refused ? null : (
+        <>
+          <RowTable
+            entity={riskVersion}
+            rows={data?.rows}
+            expected={perPage}
+            columns={COLUMNS}
+            extra={[]}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            stale={isPlaceholderData}
+            marked={null}
+            selection={null}
+            maySelect={() => false}
+            toRow={(row) => `/dashboard/risk?id=${row.id}`}
+            onOpen={setShown}
+            actions={null}
+          />
+          <Pager
+            page={page}
+            pages={data && Math.max(1, Math.ceil(data.total / perPage))}
+            perPage={perPage}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ perPage: next })}
+          />
+        </>
+      )}
+      {shown && <HistoryDialog row={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

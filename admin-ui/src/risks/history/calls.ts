@@ -1,0 +1,62 @@
+import type { MonthCounts } from '@ridgeline/domain';
+import { asRecord, type WireRow } from '../../providers/dataProvider';
+import { call } from '../../providers/http';
+import { type ListParams, listQuery } from '../../providers/query';
+import type { Row } from '../../register';
+
+/** One change of a risk; `changes` is what `readChanges` of the domain reads. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly username: string;
+  readonly action: 'create' | 'first' | 'update' | 'delete';
+  readonly cause: string | null;
+  readonly changes: string;
+}
+
+/** Where the reader's days end, if the company names no zone. */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The newest first, also of a risk that is gone. @throws HttpError as `call` does */
+export const readHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
+  (await call<{ data: HistoryEntry[] }>(`risks/${id}/history`, { signal })).data;
+
+export interface Stood {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Day of the register's first entry, `YYYY-MM-DD`; null while there is none. */
+  readonly begins: string | null;
+  readonly date: string;
+}
+
+interface WireStood {
+  readonly data: readonly WireRow[];
+  readonly meta: {
+    readonly pagination: { readonly total: number };
+    readonly begins: string | null;
+    readonly date: string;
+  };
+}
+
+/** One page of the register as it stood when a day ended. @throws HttpError 400 at `date` */
+export const readStood = async (date: string, params: ListParams, signal?: AbortSignal): Promise<Stood> => {
+  const query = listQuery(params);
+  query.set('date', date);
+  query.set('timeZone', timeZone());
+  const { data, meta } = await call<WireStood>('risks/as-it-stood', { query, signal });
+  return {
+    rows: data.map((row) => asRecord<Row>(row)),
+    total: meta.pagination.total,
+    begins: meta.begins,
+    date: meta.date,
+  };
+};
+
+/** Level counts when each of the last months ended, the earliest first. @throws HttpError as `call` does */
+export const readMonths = async (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
+  (
+    await call<{ data: MonthCounts[] }>('risks/levels-by-month', {
+      query: new URLSearchParams({ timeZone: timeZone() }),
+      signal,
+    })
+  ).data;
