@@ -101,6 +101,19 @@ test('counts anew when a risk is deleted', async ({ page, api }) => {
   await expect(figures(page, 'Inherent risk').first()).toHaveText(/^1 risk,/);
 });
 
+test('stands on home as well, where a cell opens the register', async ({ page, api }) => {
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  await bring(api);
+  await page.reload();
+  await expect(figures(page, 'Inherent risk')).toHaveCount(2);
+  await expectAccessible(page, 'home with its heat map');
+  await figures(page, 'Inherent risk').first().click();
+  await expect(page).toHaveURL(/\/dashboard\/risks\?f\.matrix=5x5&f\.likelihood=4&f\.initialImpact=5/);
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('serves everybody, on a screen and on a phone', async ({ page, api, visit }) => {
   await bring(api);
   await page.goto('/dashboard/risks');

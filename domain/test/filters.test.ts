@@ -8,6 +8,7 @@ import {
   filterablesOf,
   MOST_VALUES,
   queryOf,
+  quickFiltersOf,
   readFilter,
   readFilters,
   writeFilter,
@@ -171,5 +172,20 @@ describe('filters on the wire', () => {
     expect(daysOf('last-7-days', NOW)).toEqual({ from: '2026-02-04', to: '2026-02-10' });
     expect(daysOf('today', new Date(2026, 11, 31, 23, 59))).toEqual({ from: '2026-12-31', to: '2026-12-31' });
     expect(daysOf('this-month', new Date(2024, 1, 29))).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  });
+});
+
+describe('filters in reach', () => {
+  it('are those that a field is marked by, in the order of the fields', () => {
+    expect(quickFiltersOf(risk).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'riskOwner relation',
+      'riskCategory relation',
+      'riskLevel choice',
+      'treatmentCompletionDate day',
+      'treatmentStatus choice',
+      'residualRiskLevel choice',
+      'nextReviewDate day',
+    ]);
+    expect(quickFiltersOf(entityOf('company'))).toEqual([]);
   });
 });

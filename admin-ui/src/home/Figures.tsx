@@ -1,5 +1,6 @@
+import { risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../components/LoadError';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
@@ -8,6 +9,8 @@ import { groupsFor } from './groups';
 import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
 import { useFigures } from './useHome';
+
+const HeatMap = lazy(() => import('../risks/heat-map/HomeHeatMap'));
 
 /** What needs somebody today: overdue and due soon, risks by level, questionnaires waiting. */
 export const Figures = () => {
@@ -21,6 +24,11 @@ export const Figures = () => {
       {groups.map((group) => (
         <HomeCard key={group.key} group={group} counts={data?.figures} />
       ))}
+      {Boolean(data?.totals[risk.name]) && (
+        <Suspense fallback={null}>
+          <HeatMap />
+        </Suspense>
+      )}
     </div>
   );
 };
