@@ -15,7 +15,7 @@ const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 /** How far the statement has come, each figure a link to its controls; and the last answer, to take it back. */
 export const Progress = ({ filterValues }: OverviewProps) => {
   const { search, pathname } = useLocation();
-  const { last, undo } = useAnswers();
+  const { last, undo, needsCompany } = useAnswers();
   const { library } = filterValues;
   const { data } = useQuery({
     queryKey: [resourceOf(statement), 'progress', library],
@@ -45,6 +45,7 @@ export const Progress = ({ filterValues }: OverviewProps) => {
           },
         )}
       </ul>
+      {needsCompany && <span>{words.inView}</span>}
       <span className={styles.step} role="status">
         {last && (
           <>

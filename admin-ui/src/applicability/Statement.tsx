@@ -77,7 +77,8 @@ export default function Statement() {
   const rights = useRights(applicability);
   const { identity, companyInView } = useSession();
   const [importing, setImporting] = useState<(() => void) | null>(null);
-  const mayAnswer = rights.update && (identity?.role !== 'Operator' || companyInView !== null);
+  const needsCompany = identity?.role === 'Operator' && companyInView === null;
+  const mayAnswer = rights.update && !needsCompany;
   const slots = useMemo(
     (): Slots => ({
       title: words.title,
@@ -105,7 +106,7 @@ export default function Statement() {
     }),
     [mayAnswer],
   );
-  const context = useMemo(() => ({ ...answering, mayAnswer }), [answering, mayAnswer]);
+  const context = useMemo(() => ({ ...answering, mayAnswer, needsCompany }), [answering, mayAnswer, needsCompany]);
   return (
     <AnsweringProvider value={context}>
       <div className={styles.statement}>

@@ -4,6 +4,8 @@ import type { Answering } from './useAnswering';
 export interface AnsweringContext extends Answering {
   /** Whether the one who looks may answer here. */
   readonly mayAnswer: boolean;
+  /** An operator who looks at no company: there is nobody to answer for. */
+  readonly needsCompany: boolean;
 }
 
 const Context = createContext<AnsweringContext | null>(null);
