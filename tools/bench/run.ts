@@ -3,6 +3,7 @@ import { messageOf } from '../prepare/message.mjs';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { browserBenchmark } from './browser.ts';
 import { exportBenchmark } from './export.ts';
+import { heatMapBenchmark } from './heat-map.ts';
 import { importBenchmark } from './import.ts';
 import { kindsBenchmark } from './kinds.ts';
 import { listBenchmark } from './list.ts';
@@ -18,6 +19,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   browserBenchmark,
   pagesBenchmark,
   scoringBenchmark,
+  heatMapBenchmark,
 ];
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
