@@ -63,6 +63,7 @@ test('the page of risk assessment leads to its modules', async ({ page }) => {
     /^Risk Treatment/,
     /^Risks Register/,
     /^Risk Owners/,
+    /^Statement of Applicability/,
     /^Control Mappings/,
   ]);
   for (const name of ['Asset Category', 'Risk Category']) {
