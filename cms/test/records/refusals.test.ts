@@ -134,7 +134,7 @@ describe('a single row', () => {
 describe('lookups', () => {
   it('answer id, documentId and label, by label, and how many there are', async () => {
     // An owner's address is for administrators to write.
-    const owners = await register(server, 'acme-admin', 'risk-owners');
+    const owners = await register(server, 'acme-administrator', 'risk-owners');
     for (const name of ['Carol', 'alice', 'Bob 50%']) await owners.make({ name, email: 'hidden@ridgeline.test' });
     const { body } = await analyst.get<{ data: object[]; meta: { pagination: object } }>('/api/lookups/risk-owners');
     expect(body.data.map((row) => Object.keys(row).sort())).toEqual(Array(3).fill(['documentId', 'id', 'label']));
