@@ -1,13 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Row } from '../../register';
-import { useLeaveGuard } from '../../register/form/useLeaveGuard';
 import { DialogHead } from '../../register/import/DialogHead';
 import styles from '../../register/import/Import.module.css';
 import { useDropTarget } from '../../register/import/useDropTarget';
-import { AskDialog } from '../../register/remove/AskDialog';
+import { useLeaving } from '../../register/import/useLeaving';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
@@ -28,16 +27,14 @@ interface ImportLibraryProps {
 export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryProps) {
   const phone = useMediaQuery('(max-width: 699px)');
   const titleId = useId();
-  const [asking, setAsking] = useState(false);
   const state = useLibraryImport(into);
   const { step, catalogue, opening, stored } = state;
-  const { blocker, release } = useLeaveGuard(state.dirty);
+  const { leave, question } = useLeaving(state.dirty, onClose, words);
   const take = ([first, second]: readonly File[]): void => {
     if (second) state.refuse(libraryWords.file.oneOnly);
     else if (first) void state.open(first);
   };
   const over = useDropTarget(take, step === 'file');
-  const leave = (): void => (state.dirty ? setAsking(true) : onClose());
 
   return (
     <Dialog
@@ -61,25 +58,7 @@ export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryPr
         <CheckStep catalogue={catalogue} into={into} state={state} onCancel={leave} onStored={onDone} />
       )}
       {step === 'done' && stored && <DoneStep library={stored} onClose={onClose} />}
-      <AskDialog
-        open={asking || blocker.state === 'blocked'}
-        title={words.leaveTitle}
-        confirm={words.leave}
-        cancel={words.stay}
-        onConfirm={() => {
-          if (blocker.state === 'blocked') blocker.proceed();
-          else {
-            release();
-            onClose();
-          }
-        }}
-        onCancel={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-      >
-        {words.leaveText}
-      </AskDialog>
+      {question}
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { type Entity, type Filter, type Filterable, type Filters, filterWords } from '@ridgeline/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { describe } from './describe';
 import styles from './Filters.module.css';
+import { OpenFilter } from './OpenFilter';
 import { useLabels } from './useLabels';
-
-const FilterPanel = lazy(() => import('./FilterPanel'));
 
 interface FilterChipProps {
   readonly entity: Entity;
@@ -40,19 +39,14 @@ export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRe
       <button type="button" className={styles.remove} aria-label={filterWords.remove(label)} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <FilterPanel
-            entity={entity}
-            filters={filters}
-            fixed={[]}
-            start={filterable}
-            anchor={anchor}
-            onChange={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      <OpenFilter
+        entity={entity}
+        filterable={filterable}
+        filters={filters}
+        anchor={anchor}
+        onChange={onChange}
+        onClose={() => setAnchor(null)}
+      />
     </li>
   );
 };

@@ -1,9 +1,8 @@
 import { type Entity, type Filterable, type Filters, filterWords } from '@ridgeline/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Filters.module.css';
-
-const FilterPanel = lazy(() => import('./FilterPanel'));
+import { OpenFilter } from './OpenFilter';
 
 interface QuickFilterProps {
   readonly entity: Entity;
@@ -28,19 +27,14 @@ export const QuickFilter = ({ entity, filterable, filters, onChange }: QuickFilt
         <Icon name="plus" size={12} />
         {filterable.label}
       </button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <FilterPanel
-            entity={entity}
-            filters={filters}
-            fixed={[]}
-            start={filterable}
-            anchor={anchor}
-            onChange={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      <OpenFilter
+        entity={entity}
+        filterable={filterable}
+        filters={filters}
+        anchor={anchor}
+        onChange={onChange}
+        onClose={() => setAnchor(null)}
+      />
     </li>
   );
 };

@@ -2,9 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Values } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLeaveGuard } from '../form/useLeaveGuard';
-import { AskDialog } from '../remove/AskDialog';
+import { useEffect, useId, useRef } from 'react';
 import type { ImportDialogProps } from '../slots';
 import { CheckStep } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
@@ -14,6 +12,7 @@ import { FileStep } from './file/FileStep';
 import styles from './Import.module.css';
 import { useDropTarget } from './useDropTarget';
 import { useImport } from './useImport';
+import { useLeaving } from './useLeaving';
 
 const NOTHING_FIXED: Values = {};
 
@@ -35,8 +34,7 @@ const OpenDialog = ({
   const phone = useMediaQuery('(max-width: 699px)');
   const titleId = useId();
   const state = useImport(entity, fixedValues);
-  const [asking, setAsking] = useState(false);
-  const { blocker, release } = useLeaveGuard(state.dirty);
+  const { leave, question } = useLeaving(state.dirty, onClose, words);
 
   const started = useRef(false);
   useEffect(() => {
@@ -50,7 +48,6 @@ const OpenDialog = ({
     else if (first) void state.open(first);
   };
   const over = useDropTarget(take, state.step === 'file');
-  const leave = (): void => (state.dirty ? setAsking(true) : onClose());
   const small = state.step === 'file' || state.step === 'done';
 
   return (
@@ -77,25 +74,7 @@ const OpenDialog = ({
       {state.step === 'done' && state.outcome && (
         <DoneStep outcome={state.outcome} onAnother={state.toFile} onClose={onClose} />
       )}
-      <AskDialog
-        open={asking || blocker.state === 'blocked'}
-        title={words.leaveTitle}
-        confirm={words.leave}
-        cancel={words.stay}
-        onConfirm={() => {
-          if (blocker.state === 'blocked') blocker.proceed();
-          else {
-            release();
-            onClose();
-          }
-        }}
-        onCancel={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-      >
-        {words.leaveText}
-      </AskDialog>
+      {question}
     </Dialog>
   );
 };

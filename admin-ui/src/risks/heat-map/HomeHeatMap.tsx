@@ -2,6 +2,7 @@ import { type CellAt, cellFilters, risk, writeFilters } from '@ridgeline/domain'
 import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import { useId } from 'react';
 import { pathOf } from '../../resources';
+import fold from '../Fold.module.css';
 import styles from './HeatMap.module.css';
 import HeatMapBody from './HeatMapBody';
 
@@ -15,8 +16,8 @@ const nowhere = (): boolean => false;
 export default function HomeHeatMap() {
   const id = useId();
   return (
-    <section className={`${styles.part} ${styles.home}`} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={`${fold.part} ${styles.home}`} aria-labelledby={id}>
+      <h2 id={id} className={fold.title}>
         {words.title}
       </h2>
       <HeatMapBody narrowing={WHOLE} to={to} isShown={nowhere} />

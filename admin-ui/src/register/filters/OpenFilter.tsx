@@ -1,0 +1,22 @@
+import type { Entity, Filterable, Filters } from '@ridgeline/domain';
+import { lazy, Suspense } from 'react';
+
+const FilterPanel = lazy(() => import('./FilterPanel'));
+
+interface OpenFilterProps {
+  readonly entity: Entity;
+  readonly filterable: Filterable;
+  readonly filters: Filters;
+  /** The button that it hangs from; null while it is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onChange: (filters: Filters) => void;
+  readonly onClose: () => void;
+}
+
+/** The panel of one filter, fetched when it is first opened. */
+export const OpenFilter = ({ filterable, anchor, ...rest }: OpenFilterProps) =>
+  anchor && (
+    <Suspense fallback={null}>
+      <FilterPanel fixed={[]} start={filterable} anchor={anchor} {...rest} />
+    </Suspense>
+  );
