@@ -60,6 +60,8 @@ describe('doors of Strapi that are shut', () => {
       'PUT /questionnaire-mapping/answers',
       'POST /create-bulk/submitAnswer',
       'GET /site/privacy-policy',
+      'GET /acceptance',
+      'POST /acceptance',
     ];
     type Route = { method: string; path: string; config?: { auth?: unknown; policies?: { name?: string }[] } };
     type Holder = { routes?: Record<string, { type?: string; routes: Route[] }> };

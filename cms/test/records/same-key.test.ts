@@ -21,7 +21,7 @@ const REST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'record-management': { ...PARTY, abn_no: 'none' },
   'customer-category': {},
   'record-category': {},
-  'risk-owner': { email: 'o@owner.example' },
+  'risk-owner': {},
   'risk-category': { categoryType: 'A', description: 'A' },
   'information-asset-category': { categoryType: 'Main Category', description: 'A' },
   'risk-treatment': { whenToUse: 'A', description: 'A' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { CHECK, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, walledTables } from './tables.ts';
+import { CHECK, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, walledTables } from './tables.ts';
 
 const ANSWERS = 'answers';
 const MAPPINGS = 'questionnaire_mappings';
@@ -35,6 +35,9 @@ const idsOf = (table: string): { acme: number; birch: number; shared?: number } 
 };
 const asAcme = () => ({ 'app.company': server.companies.acme.id });
 
+/** The tables that requests write whole rows of. */
+const writtenTables = () => walledTables(server).filter(({ table }) => !DECISIONS.includes(table));
+
 describe('staff', () => {
   it('read nothing from any table while no company is set', async () => {
     const { rows: tables } = await server.sql.query(
@@ -65,7 +68,7 @@ describe('staff', () => {
   it.each(['update "%" set document_id = document_id', 'delete from "%"'])(
     'cannot %s of another company',
     async (statement) => {
-      for (const { table } of walledTables(server)) {
+      for (const { table } of writtenTables()) {
         const { birch, acme, shared } = idsOf(table);
         const touched = await server.sql.as(
           'staff',
@@ -84,9 +87,24 @@ describe('staff', () => {
     },
   );
 
+  it('neither change nor delete what an owner is asked or decides, nor write a whole decision', async () => {
+    const attempts = [
+      ...DECISIONS.flatMap((table) => [
+        `update "${table}" set document_id = document_id where id = any ($1)`,
+        `delete from "${table}" where id = any ($1)`,
+      ]),
+      `insert into risk_acceptances (document_id, company_id) select 'x', id from companies where id = any ($1)`,
+    ];
+    for (const statement of attempts) {
+      const ids = DECISIONS.flatMap((table) => [idsOf(table).birch, idsOf(table).acme]);
+      const attempt = server.sql.as('staff', asAcme(), (query) => query(statement, [ids]));
+      expect(await failureOf(attempt), statement).toBe(FORBIDDEN);
+    }
+  });
+
   it('write into their own company, whatever a statement says', async () => {
     for (const { table } of walledTables(server)) {
-      if (table === ANSWERS) continue;
+      if (table === ANSWERS || table === 'risk_acceptances') continue;
       const stored = await server.sql.as(
         'staff',
         asAcme(),
@@ -102,7 +120,7 @@ describe('staff', () => {
   });
 
   it('write nothing while no company is set', async () => {
-    for (const { table, kind } of walledTables(server)) {
+    for (const { table, kind } of writtenTables()) {
       const failure = await failureOf(
         server.sql.as('staff', {}, (query) => query(`insert into "${table}" (document_id) values ('x')`)),
       );
@@ -111,8 +129,7 @@ describe('staff', () => {
   });
 
   it('cannot point at a row of another company', async () => {
-    const walled = walledTables(server);
-    const pointers = walled.flatMap(({ table, pointers: all }) =>
+    const pointers = writtenTables().flatMap(({ table, pointers: all }) =>
       all.filter((pointer) => rows.has(pointer.table)).map(({ column, table: to }) => ({ table, column, to })),
     );
     expect(pointers.length).toBeGreaterThan(7);
@@ -157,7 +174,9 @@ describe('the company of a row', () => {
         if (table !== ANSWERS) await server.sql.query('delete from questionnaire_mappings where id = $1', [mapping]);
       }
       const deletion = server.sql.query('delete from companies where id = $1', [company]);
-      expect(await failureOf(deletion), table).toBe(FOREIGN_KEY);
+      // What was decided refuses by itself to lose its company.
+      const refused = DECISIONS.includes(table) ? [FOREIGN_KEY, FORBIDDEN] : [FOREIGN_KEY];
+      expect(refused, table).toContain(await failureOf(deletion));
       const { rows: kept } = await server.sql.query(`select count(*)::int as n from "${table}" where company_id = $1`, [
         company,
       ]);
@@ -193,7 +212,7 @@ describe('the operator', () => {
   });
 
   it('writes tenant rows only with a company in view, and shared rows without', async () => {
-    for (const { table, kind, uid } of walledTables(server)) {
+    for (const { table, kind, uid } of writtenTables()) {
       const failure = await failureOf(
         server.sql.as('operator', {}, (query) => query(`insert into "${table}" (document_id) values ('x')`)),
       );

@@ -7,6 +7,12 @@ type Layout = typeof import('../../src/tenancy/layout');
 export const walledTables = (server: TestServer) => compiled<Layout>('tenancy/layout').walledTables(server.strapi);
 
 /**
+ * Tables of which requests may write a few columns only, and never change or delete a row: what an owner is asked and
+ * decides (`test/risks/acceptance*`).
+ */
+export const DECISIONS: readonly string[] = ['acceptance_requests', 'risk_acceptances'];
+
+/**
  * Writes a row with nothing but what is given, as the owner for a company, and returns its id. A null company makes a
  * shared row, or one of the installation's own.
  */
