@@ -58,9 +58,9 @@ test('a content administrator finds site content and shared rows, and nothing el
   const menu = page.getByRole('navigation').filter({ hasText: 'Content Manager' });
   await expect(menu.getByRole('link')).toHaveText([
     ...['Home', 'Content Manager', 'Media Library', 'Settings'],
-    ...['Announcements', 'Asset Categories', 'Control Assessments', 'Control Domains', 'Customer categories', 'Events'],
-    ...['Key features', 'Questionnaires', 'Questions', 'Record categories', 'Risk Categories', 'Risk Treatments'],
-    ...['Topics', 'Home page', 'Privacy policy'],
+    ...['Announcements', 'Asset Categories', 'Control Assessments', 'Control Domains', 'Control Mappings'],
+    ...['Customer categories', 'Events', 'Key features', 'Libraries', 'Questionnaires', 'Questions'],
+    ...['Record categories', 'Risk Categories', 'Risk Treatments', 'Topics', 'Home page', 'Privacy policy'],
   ]);
   await page.goto('/admin/settings/users');
   await expect(page.getByText(/permission/i).first()).toBeVisible();

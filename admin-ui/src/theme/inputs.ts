@@ -1,5 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** A list turns upwards where the window ends, so that it neither leaves it nor covers the form's buttons for good. */
+const insideWindow = ['flip', 'preventOverflow'].map((name) => ({ name, options: { altBoundary: false } }));
+
 /** Labels above, hints under, a quiet edge that darkens under the pointer and takes the accent with focus. */
 export const inputs: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -86,7 +89,7 @@ export const inputs: Components<Theme> = {
       size: 'small',
       handleHomeEndKeys: true,
       disablePortal: true,
-      slotProps: { popper: { popperOptions: { strategy: 'fixed' } } },
+      slotProps: { popper: { popperOptions: { strategy: 'fixed', modifiers: insideWindow } } },
     },
     styleOverrides: {
       inputRoot: { '&&': { padding: '2px 8px' }, '&& .MuiAutocomplete-input': { padding: '4px 2px', height: 20 } },

@@ -1,6 +1,7 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { importWords } from '@ridgeline/domain/words/import';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Import.module.css';
 import type { Step } from './useImport';
@@ -21,6 +22,11 @@ interface DialogHeadProps {
 /** Title, where one is among the three steps, and the way out. */
 export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
   const current = step === 'file' ? -1 : steps.indexOf(step);
+  const here = useRef<HTMLLIElement>(null);
+  // The button that led here is gone with its step; without a place the keyboard, Escape too, would speak to nobody.
+  useEffect(() => {
+    if (current >= 0 && document.activeElement === document.body) here.current?.focus();
+  }, [current]);
   return (
     <header className={styles.head}>
       <DialogTitle id={titleId} className={styles.title ?? ''}>
@@ -32,7 +38,7 @@ export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: Dia
             key={name}
             className={styles.step}
             data-state={place < current ? 'past' : place === current ? 'current' : 'ahead'}
-            aria-current={place === current ? 'step' : undefined}
+            {...(place === current && { 'aria-current': 'step', ref: here, tabIndex: -1 })}
           >
             <span className={styles.number} aria-hidden="true">
               {place < current ? <Icon name="tick" size={12} /> : place + 1}
