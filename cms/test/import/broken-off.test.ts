@@ -101,8 +101,17 @@ describe('a server that is killed', SLOW, () => {
   ])('%s leaves all or none, and the next start takes the file again', async (moment, reached) => {
     const name = `Killed ${moment}`;
     const acme = await server.requesters.request('acme-analyst');
-    const lost = acme.post(PATH, suppliersCalled(ROWS, name)).catch(() => 'lost');
-    await until(reached, moment);
+    let ended: unknown;
+    const lost = acme.post(PATH, suppliersCalled(ROWS, name)).then(
+      ({ status, body }) => {
+        ended = { status, body };
+        return ended;
+      },
+      () => 'lost',
+    );
+    // An import that is over before its moment was seen must say what became of it.
+    await until(async () => ended !== undefined || (await reached()), moment);
+    expect(ended).toBeUndefined();
     await server.kill();
     expect(await lost).toBe('lost');
     await until(async () => !(await asked(others)), 'the database has noticed');

@@ -1,4 +1,13 @@
-import { gridsFor, isScoring, LEVELS, messages, type OwnGrids, readGrids, type Scoring } from '@ridgeline/domain';
+import {
+  gridsFor,
+  isScoring,
+  LEVELS,
+  messages,
+  type OwnGrids,
+  type RiskLevel,
+  readGrids,
+  type Scoring,
+} from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { fieldErrors, ValidationError } from '../../records/errors';
 import { companySettings } from '../../rules/settings';
@@ -62,7 +71,7 @@ const sumOf = (groups: readonly Group[]): number => groups.reduce((sum, { count 
 
 const differs = ({ was, becomes }: Group): boolean => was.some((level, index) => level !== becomes[index]);
 
-const rank = (level: string | null): number => LEVELS.findIndex((known) => known === level);
+const rank = (level: string | null): number => LEVELS.indexOf(level as RiskLevel);
 
 /** The most frequent first, then the lowest. */
 const changesOf = ({ columns }: RatedTable, groups: readonly Group[]): LevelChange[] =>
