@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
@@ -10,6 +8,7 @@ import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
+import { FormFoot } from '../components/FormFoot';
 import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
@@ -99,14 +98,12 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
             </TextField>
           )}
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.approving : words.approve}
-          </Button>
-        </DialogActions>
+        <FormFoot
+          cancel={words.cancel}
+          submit={busy ? words.approving : words.approve}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

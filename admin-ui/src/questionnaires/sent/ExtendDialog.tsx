@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { fieldWords } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { type FormEvent, useId, useState } from 'react';
+import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useToast } from '../../register/useToast';
@@ -76,14 +75,7 @@ export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
             slotProps={{ htmlInput: { min: today, max: '9999-12-31' } }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-        </DialogActions>
+        <FormFoot cancel={words.cancel} submit={busy ? words.saving : words.save} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { risk as entity, LONGEST_REASON } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { type FormEvent, useId, useState } from 'react';
+import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
 import type { Row } from '../../register';
@@ -64,14 +63,7 @@ export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogPro
             slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.asking : words.ask}
-          </Button>
-        </DialogActions>
+        <FormFoot cancel={words.cancel} submit={busy ? words.asking : words.ask} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { type FormEvent, useId, useState } from 'react';
+import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { Row } from '../../register';
@@ -70,14 +69,7 @@ export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
           <Statement statement={statement} />
           <DecisionFields id={id} kind={statement.kind} answer={answer} problems={problems} onChange={setAnswer} />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-        </DialogActions>
+        <FormFoot cancel={words.cancel} submit={busy ? words.saving : words.save} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

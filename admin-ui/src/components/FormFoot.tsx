@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+
+interface FormFootProps {
+  readonly cancel: string;
+  /** What the form does, or that it is doing it. */
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The closing row of a small form in a dialog: the way out, then the deed. */
+export const FormFoot = ({ cancel, submit, busy, onCancel }: FormFootProps) => (
+  <DialogActions>
+    <Button variant="outlined" onClick={onCancel} disabled={busy}>
+      {cancel}
+    </Button>
+    <Button type="submit" variant="contained" disabled={busy}>
+      {submit}
+    </Button>
+  </DialogActions>
+);
