@@ -5,6 +5,10 @@
  * so that both agree on what is open, done and finished.
  */
 
+import { type Completable, isAnswered, isOpenQuestion } from './questions/answered';
+
+export { isAnswered };
+
 /** Questions on one page of the answering page (questionnaire specification, section 9). */
 export const QUESTIONS_PER_PAGE = 5;
 
@@ -70,15 +74,11 @@ export function shownStatus(status: AssessmentStatus, expiresAt: string | null, 
   return past && isOpen(status) ? 'expired' : status;
 }
 
-/** The least that the rules need to know of a question. */
-export interface Answerable {
+/** The least that the rules need to know of a question. They are given those that are asked (`shownQuestions`). */
+export interface Answerable extends Completable {
   topic: string;
   answer: string | null;
 }
-
-/** Whether an answer counts: there is one and it is not blank (specification, section 5). */
-export const isAnswered = (answer: string | null | undefined): answer is string =>
-  typeof answer === 'string' && answer.trim() !== '';
 
 export interface Progress {
   answered: number;
@@ -137,9 +137,9 @@ export function placeOf<Q extends Answerable>(topics: readonly Topic<Q>[], wante
   return index < 0 ? undefined : { topic, page: Math.floor(index / QUESTIONS_PER_PAGE) + 1 };
 }
 
-/** The questions without an answer, in the order in which the page shows them. */
+/** The questions that stand in the way of submitting, in the order in which the page shows them. */
 export const openQuestions = <Q extends Answerable>(questions: readonly Q[]): Q[] =>
-  topicsOf(questions).flatMap((topic) => topic.questions.filter((question) => !isAnswered(question.answer)));
+  topicsOf(questions).flatMap((topic) => topic.questions.filter(isOpenQuestion));
 
 /** Where to resume: the page of the first open question, or the very first page when none is open. */
 export function resumePlace(questions: readonly Answerable[]): Place {

@@ -63,7 +63,7 @@ const parsed = (value: unknown): unknown => {
 const inParts = (change: Change): Change[] => {
   const { field, before, after } = change;
   if (!field.shape || before === undefined || after === undefined) return [change];
-  const parts = SHAPES[field.shape].parts(parsed(before), parsed(after));
+  const parts = SHAPES[field.shape].parts?.(parsed(before), parsed(after)) ?? [];
   if (parts.length === 0) return [change];
   return parts.map(({ label, before: was, after: is }) => {
     const name = `${field.name} ${label}`;

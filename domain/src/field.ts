@@ -99,8 +99,8 @@ export interface FieldOptions {
   readonly pad?: number;
   /** Smallest and largest whole number of an `integer`. */
   readonly range?: readonly [number, number];
-  /** What a `json` value must be: see shapes.ts. */
-  readonly shape?: 'riskGrid';
+  /** What a `json` value or a text must be: see shapes.ts. */
+  readonly shape?: 'riskGrid' | 'choiceList' | 'showWhen' | 'code';
   /**
    * How the audit log keeps it, where not as it is: `mask` keeps the last three characters, `never` only that it
    * changed, `skip` nothing (a change of it alone is no entry).

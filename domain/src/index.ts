@@ -32,6 +32,7 @@ export * from './risk';
 export * from './risk-explained';
 export * from './risk-version';
 export * from './roles';
+export * from './sending';
 export * from './site';
 export * from './spreadsheet';
 export * from './validate';

@@ -1,6 +1,9 @@
 import type { FieldOptions } from './field';
+import { choicesProblem } from './questions/choices';
+import { CODE, showWhenProblem } from './questions/conditions';
 import { changedCells, readGrids } from './risk';
 import { words } from './words/fields';
+import { questionWords } from './words/questions';
 
 /** One part of a value, as it was and as it became. */
 export interface PartChange {
@@ -12,11 +15,11 @@ export interface PartChange {
 interface Shape {
   /** Why the value is none of this shape; nothing if it is one. */
   readonly problem: (raw: unknown) => string | undefined;
-  /** A change told part by part, of two values as they are stored or null. */
-  readonly parts: (before: unknown, after: unknown) => PartChange[];
+  /** A change told part by part, of two values as they are stored or null; absent: told as a whole. */
+  readonly parts?: (before: unknown, after: unknown) => PartChange[];
 }
 
-/** What is known of `json` values that are more than what somebody put there. */
+/** What is known of values that are more than what somebody put there. */
 export const SHAPES: Readonly<Record<NonNullable<FieldOptions['shape']>, Shape>> = {
   riskGrid: {
     problem: (raw) => (readGrids(raw) ? undefined : words.notGrid),
@@ -26,4 +29,7 @@ export const SHAPES: Readonly<Record<NonNullable<FieldOptions['shape']>, Shape>>
         ...levels,
       })),
   },
+  choiceList: { problem: choicesProblem },
+  showWhen: { problem: showWhenProblem },
+  code: { problem: (raw) => (CODE.test(String(raw)) ? undefined : questionWords.badCode) },
 };

@@ -24,7 +24,8 @@ const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
   const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
   if (!isStorable(plain)) return { error: words.notText };
-  return tooLong(field, plain) ?? { value: plain };
+  const problem = field.shape && SHAPES[field.shape].problem(plain);
+  return problem ? { error: problem } : (tooLong(field, plain) ?? { value: plain });
 };
 
 const tooLong = (field: Field, value: string): Reading | undefined =>

@@ -1,18 +1,20 @@
 import { type FieldMessage, messages } from '@ridgeline/domain';
 import { canMove, isFinished, isOpen, openQuestions } from '@ridgeline/domain/assessment';
+import { type AskedQuestion, openQuestionOf } from '@ridgeline/domain/questions/asked';
+import { readGiven } from '@ridgeline/domain/questions/given';
 import { ConflictError, fieldErrors, ValidationError } from '../records/errors';
 import { newDocumentId } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
-import { answersOf, findSent, type Sent, type SentQuestion, type StoredAnswer } from './sent';
+import { answersOf, findSent, type Sent, type StoredAnswer } from './sent';
 
 const MOST_ANSWERS = 2_000;
 
 interface Given {
-  readonly question: SentQuestion;
+  readonly question: AskedQuestion;
   readonly answer: string | null;
 }
 
-const findQuestion = (sent: Sent, raw: unknown): SentQuestion | undefined =>
+const findQuestion = (sent: Sent, raw: unknown): AskedQuestion | undefined =>
   sent.questions.find(({ id, documentId }) => documentId === raw || String(id) === String(raw));
 
 const readAnswer = (sent: Sent, item: unknown, errors: FieldMessage[]): Given[] => {
@@ -23,9 +25,9 @@ const readAnswer = (sent: Sent, item: unknown, errors: FieldMessage[]): Given[] 
     errors.push({ field, message: messages.questionNotSent });
     return [];
   }
-  if (answer === null || answer === undefined || answer === '') return [{ question, answer: null }];
-  if (typeof answer === 'string' && question.options.includes(answer)) return [{ question, answer }];
-  errors.push({ field, message: messages.optionNotOffered });
+  const reading = readGiven(question, answer);
+  if (reading.error === undefined) return [{ question, answer: reading.value }];
+  errors.push({ field, message: reading.error });
   return [];
 };
 
@@ -151,7 +153,7 @@ export const openSent = async () => {
   const answers = await answersOf(sent.id);
   const questions = sent.questions.map((question) => {
     const given = answers.get(question.documentId);
-    return { ...question, answer: given?.answer ?? null, savedAt: given?.saved_at ?? null };
+    return { ...openQuestionOf(question), answer: given?.answer ?? null, savedAt: given?.saved_at ?? null };
   });
   return { sent, status, questions, finished: isFinished(status) };
 };

@@ -9,6 +9,7 @@ import {
   readValue,
   sentQuestionnaire,
 } from '@ridgeline/domain';
+import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '../access/principal';
 import { fieldErrors, ValidationError } from '../records/errors';
@@ -18,7 +19,6 @@ import { tableOf } from '../records/table';
 import { currentScope, currentTransaction, viewing } from '../tenancy';
 import { mintLink, type NewLink } from './links';
 import { type FoundRecipient, findRecipient, type RecipientType } from './recipient';
-import type { SentQuestion } from './sent';
 
 /** Whose name the respondent reads. */
 type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
@@ -28,14 +28,15 @@ type Data = Readonly<Record<string, unknown>>;
 /** What the sender writes to the recipient; shorter than the column, since it stands above the questions. */
 const MESSAGE: Field = { ...fieldOf(sentQuestionnaire, 'message'), max: 2_000 };
 
-const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Promise<SentQuestion[]> => {
-  const { rows } = await currentTransaction().raw<{ rows: SentQuestion[] }>(
-    `select id, document_id as "documentId", topic, question, notes, options::json as options
-     from ${tableOf(strapi, question).name} where questionnaires_id_id = ? order by id`,
+const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: QuestionRow[] }>(
+    `select id, document_id as "documentId", topic, question, notes, options, kind, choices, required, evidence, weight,
+       code, show_when as "showWhen"
+     from ${tableOf(strapi, question).name} where questionnaires_id_id = ? order by position, id`,
     [questionnaireId],
   );
   if (rows.length === 0) throw fieldErrors([{ field: 'questionnaire_id', message: messages.noQuestions }]);
-  return rows;
+  return rows.map(toAsked);
 };
 
 const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {
@@ -100,7 +101,7 @@ interface Ready {
   readonly recipient: FoundRecipient;
   readonly dueDate: string | null;
   readonly message: string | null;
-  readonly questions: readonly SentQuestion[];
+  readonly questions: readonly AskedQuestion[];
   readonly sender: Sender;
 }
 

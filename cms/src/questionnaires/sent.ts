@@ -1,15 +1,6 @@
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
+import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
 import { currentTransaction } from '../tenancy';
-
-/** A question as it was when it was sent; edits of the questionnaire do not reach it (decisions 3.9). */
-export interface SentQuestion {
-  readonly id: number;
-  readonly documentId: string;
-  readonly topic: string;
-  readonly question: string;
-  readonly notes: string;
-  readonly options: readonly string[];
-}
 
 /** The card of the one who is asked, as it was when it was sent. */
 export interface Recipient {
@@ -36,7 +27,8 @@ export interface Sent {
     recipient: Recipient;
     questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
   };
-  readonly questions: readonly SentQuestion[];
+  /** As they were when they were sent; edits of the questionnaire do not reach them (decisions 3.9). */
+  readonly questions: readonly AskedQuestion[];
 }
 
 // Strapi has jsonb arrive as text, json parsed.
@@ -51,7 +43,8 @@ export const findSent = async (where: { id: string } | 'opened by link', lock = 
     `select ${COLUMNS} from questionnaire_mappings ${byLink ? '' : 'where id::text = ? or document_id = ?'} ${lock ? 'for update' : ''}`,
     byLink ? [] : [where.id, where.id],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, questions: row.questions.map(readAsked) } : null;
 };
 
 export interface StoredAnswer {

@@ -7,16 +7,10 @@ import { controlLibrary } from './control-library';
 import { importBatch } from './import-batch';
 import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
 import { customer, customerCategory, record, recordCategory } from './party';
-import {
-  answer,
-  question,
-  questionnaire,
-  questionnaireLink,
-  questionnaireTopic,
-  sentQuestionnaire,
-} from './questionnaire';
+import { question, questionnaire, questionnaireTopic } from './questionnaire';
 import { risk, riskOwner } from './risk';
 import { savedView } from './saved-view';
+import { answer, evidence, letter, questionnaireLink, sentQuestionnaire } from './sent-questionnaire';
 import { statement } from './statement';
 import { supplier } from './supplier';
 import { user } from './user';
@@ -40,7 +34,9 @@ export {
   controlMapping,
   customer,
   customerCategory,
+  evidence,
   importBatch,
+  letter,
   question,
   questionnaire,
   questionnaireLink,
@@ -84,6 +80,8 @@ const REGISTERS: readonly Entity[] = [
   sentQuestionnaire,
   questionnaireLink,
   answer,
+  evidence,
+  letter,
   importBatch,
   savedView,
 ];

@@ -1,9 +1,9 @@
-import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
-import { choice, choices, date, dateTime, integer, json, longText, relation, text } from '../field';
+import { choice, choices, integer, longText, relation, text } from '../field';
+import { ANSWER_OPTIONS, EVIDENCE_WISHES, QUESTION_KINDS } from '../questions/kinds';
+import { YES_NO } from './choices';
 
 export const QUESTIONNAIRE_TYPES = ['Supplier', 'Company'] as const;
-export const ANSWER_OPTIONS = ['Yes', 'No', 'Not Applicable'] as const;
 
 /** Specification 2, section 3: what is asked. */
 export const questionnaire = entity({
@@ -47,8 +47,22 @@ export const question = entity({
   modules: ['Questions management', 'Questionnaire management'],
   title: 'question',
   bulkPath: 'questions',
-  template: ['topic', 'question', 'notes', 'options'],
-  naturalKey: [],
+  template: [
+    'topic',
+    'question',
+    'notes',
+    'options',
+    'kind',
+    'choices',
+    'required',
+    'evidence',
+    'weight',
+    'code',
+    'showWhen',
+  ],
+  // A question without a code is a new one (decisions 3.6); with one, a sheet that was exported finds its questions again.
+  naturalKey: ['code'],
+  keyWithin: 'questionnaires_id',
   purpose: 'Questions are asked topic by topic, in this order.',
   fields: [
     choice('topic', 'Topics', [], {
@@ -60,80 +74,40 @@ export const question = entity({
     }),
     longText('question', 'Question', { required: true, listed: true }),
     longText('notes', 'Note', { required: true, listed: true }),
-    choices('options', 'Option', ANSWER_OPTIONS, { required: true, listed: true }),
+    choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: QUESTION_KINDS[0] }),
+    // Whatever does not say its kind is a question as the specifications have it.
+    choices('options', 'Option', ANSWER_OPTIONS, {
+      listed: true,
+      requiredWhen: { field: 'kind', in: ['', QUESTION_KINDS[0]] },
+      visibleWhen: { field: 'kind', in: ['', QUESTION_KINDS[0]] },
+    }),
+    longText('choices', 'Choices', {
+      shape: 'choiceList',
+      requiredWhen: { field: 'kind', in: [QUESTION_KINDS[1], QUESTION_KINDS[2]] },
+      visibleWhen: { field: 'kind', in: ['', ...QUESTION_KINDS.slice(0, 3)] },
+      hint: "One a line. Points from 0 to 100 stand behind it, as in 'Encrypted = 100'.",
+    }),
+    choice('required', 'Required', YES_NO, { listed: true, whenImportedEmpty: 'Yes' }),
+    choice('evidence', 'Evidence', EVIDENCE_WISHES, { whenImportedEmpty: 'No' }),
+    integer('weight', 'Weight', {
+      range: [0, 100],
+      hint: 'How much it counts beside the others: 1 unless you say otherwise, 0 leaves it out.',
+    }),
+    text('code', 'Code', {
+      max: 20,
+      once: true,
+      shape: 'code',
+      hint: 'By which other questions name it. Given by itself where it is left empty.',
+    }),
+    longText('showWhen', 'Show When', {
+      shape: 'showWhen',
+      hint: "Answers to earlier questions after which it is asked, one a line, as in 'Q3 = Yes'.",
+    }),
+    integer('position', 'Position', { computed: true, hidden: true, internal: true, audit: 'skip' }),
     relation('questionnaires_id', 'Questionnaire', 'questionnaire', {
       required: true,
       hidden: true,
       onDelete: 'cascade',
     }),
-  ],
-});
-
-/** The specifications' mapping: one questionnaire sent to one recipient, with its questions as they were then. */
-export const sentQuestionnaire = entity({
-  name: 'questionnaire-mapping',
-  plural: 'questionnaire-mappings',
-  nouns: { one: 'Sent questionnaire', many: 'Sent questionnaires' },
-  tenancy: 'tenant',
-  modules: ['Questionnaire management'],
-  title: 'title',
-  serverOwned: true,
-  purpose: 'Every questionnaire that you have sent, how far it has come, and its answers.',
-  fields: [
-    text('title', 'Questionnaire', { listed: true }),
-    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES),
-    text('recipient', 'Sent to', { listed: true }),
-    relation('questionnaire', 'Made from', 'questionnaire', { hidden: true, onDelete: 'clear' }),
-    relation('supplier', 'Supplier', 'supplier-management'),
-    relation('recipientCompany', 'Company', 'company'),
-    choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),
-    integer('answered', 'Answered', { listed: true, audit: 'skip' }),
-    integer('total', 'Questions'),
-    date('dueDate', 'Due', { listed: true }),
-    dateTime('sentAt', 'Sent', { listed: true }),
-    dateTime('openedAt', 'Opened'),
-    dateTime('submittedAt', 'Submitted', { listed: true }),
-    text('askedBy', 'Asked by'),
-    text('sentBy', 'Sent by'),
-    longText('message', 'Message'),
-    json('details', 'Recipient details', { hidden: true }),
-    json('questions', 'Questions as sent', { hidden: true }),
-  ],
-});
-
-/** A link by which a respondent answers: only the hash of its token is kept (decisions 3.9). */
-export const questionnaireLink = entity({
-  name: 'questionnaire-link',
-  plural: 'questionnaire-links',
-  nouns: { one: 'Link', many: 'Links' },
-  tenancy: 'tenant',
-  modules: ['Questionnaire management'],
-  title: 'purpose',
-  serverOwned: true,
-  purpose: 'Links to answer a sent questionnaire.',
-  fields: [
-    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('token_hash', 'Hash', { hidden: true, audit: 'never' }),
-    text('purpose', 'Purpose'),
-    text('topic', 'Topic'),
-    dateTime('expires_at', 'Expires'),
-    dateTime('revoked_at', 'Revoked'),
-  ],
-});
-
-export const answer = entity({
-  name: 'answer',
-  plural: 'answers',
-  nouns: { one: 'Answer', many: 'Answers' },
-  tenancy: 'tenant',
-  modules: ['Questionnaire management'],
-  title: 'question_id',
-  serverOwned: true,
-  purpose: 'Answers as the respondent gave them.',
-  fields: [
-    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('question_id', 'Question', { required: true }),
-    text('answer', 'Answer'),
-    dateTime('saved_at', 'Saved', { audit: 'skip' }),
   ],
 });

@@ -54,7 +54,6 @@ export const messages = {
   noQuestions: 'This questionnaire has no questions yet.',
   notMovable: (status: string) => `This is not possible while it is ${status}.`,
   questionNotSent: 'This question was not asked.',
-  optionNotOffered: 'This answer was not offered.',
   linkUnknown: 'This link is not known.',
   linkEnded: 'This link has ended.',
   alreadySubmitted: 'This questionnaire was already submitted.',

@@ -1,0 +1,135 @@
+import { ASSESSMENT_STATUSES } from '../assessment';
+import { entity } from '../entity';
+import { choice, date, dateTime, flag, integer, json, longText, relation, text } from '../field';
+import { LANGUAGES, LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
+import { QUESTIONNAIRE_TYPES } from './questionnaire';
+
+/** The specifications' mapping: one questionnaire sent to one recipient, with its questions as they were then. */
+export const sentQuestionnaire = entity({
+  name: 'questionnaire-mapping',
+  plural: 'questionnaire-mappings',
+  nouns: { one: 'Sent questionnaire', many: 'Sent questionnaires' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'title',
+  serverOwned: true,
+  purpose: 'Every questionnaire that you have sent, how far it has come, and its answers.',
+  fields: [
+    text('title', 'Questionnaire', { listed: true }),
+    choice('type', 'Questionnaire type', QUESTIONNAIRE_TYPES),
+    text('recipient', 'Sent to', { listed: true }),
+    relation('questionnaire', 'Made from', 'questionnaire', { hidden: true, onDelete: 'clear' }),
+    relation('supplier', 'Supplier', 'supplier-management'),
+    relation('recipientCompany', 'Company', 'company'),
+    choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),
+    integer('answered', 'Answered', { listed: true, audit: 'skip' }),
+    integer('total', 'Questions'),
+    date('dueDate', 'Due', { listed: true }),
+    dateTime('sentAt', 'Sent', { listed: true }),
+    dateTime('openedAt', 'Opened'),
+    dateTime('submittedAt', 'Submitted', { listed: true }),
+    integer('score', 'Score', { listed: true, audit: 'skip' }),
+    json('topicScores', 'Scores by topic', { hidden: true, audit: 'skip' }),
+    // A username, which never changes.
+    text('reviewer', 'Reviewer', { listed: true }),
+    dateTime('reviewedAt', 'Reviewed'),
+    text('reviewedBy', 'Reviewed by'),
+    longText('reviewNote', 'Note of the review'),
+    choice('language', 'Language', LANGUAGES),
+    text('askedBy', 'Asked by'),
+    text('sentBy', 'Sent by'),
+    longText('message', 'Message'),
+    json('details', 'Recipient details', { hidden: true }),
+    json('questions', 'Questions as sent', { hidden: true }),
+  ],
+});
+
+/** A link by which a respondent answers: only the hash of its token is kept (decisions 3.9). */
+export const questionnaireLink = entity({
+  name: 'questionnaire-link',
+  plural: 'questionnaire-links',
+  nouns: { one: 'Link', many: 'Links' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'purpose',
+  serverOwned: true,
+  purpose: 'Links to answer a sent questionnaire.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    text('token_hash', 'Hash', { hidden: true, audit: 'never' }),
+    text('purpose', 'Purpose'),
+    text('topic', 'Topic'),
+    dateTime('expires_at', 'Expires'),
+    dateTime('revoked_at', 'Revoked'),
+  ],
+});
+
+export const answer = entity({
+  name: 'answer',
+  plural: 'answers',
+  nouns: { one: 'Answer', many: 'Answers' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'question_id',
+  serverOwned: true,
+  purpose: 'Answers as the respondent gave them.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    text('question_id', 'Question', { required: true }),
+    longText('answer', 'Answer', { max: 12_000 }),
+    longText('comment', 'Comment', { max: 5_000 }),
+    dateTime('saved_at', 'Saved', { audit: 'skip' }),
+    choice('verdict', 'Verdict', VERDICTS),
+    longText('reviewComment', 'Comment of the reviewer', { max: 5_000 }),
+    // A locked answer stands when changes are requested: nobody but a reviewer opens it again.
+    flag('locked', 'Locked'),
+    text('reviewedBy', 'Reviewed by'),
+    dateTime('reviewedAt', 'Reviewed'),
+  ],
+});
+
+/** A file that a respondent gave with an answer. It is kept as privately as any other, and belongs to the answer. */
+export const evidence = entity({
+  name: 'evidence',
+  plural: 'evidences',
+  nouns: { one: 'Evidence', many: 'Evidence' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'name',
+  serverOwned: true,
+  purpose: 'Files that respondents gave with their answers.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    text('question_id', 'Question', { required: true }),
+    text('name', 'Name', { required: true }),
+    text('mime', 'Type'),
+    integer('size', 'Bytes'),
+    text('file_key', 'Where it is kept', { hidden: true, audit: 'never' }),
+    dateTime('saved_at', 'Saved'),
+  ],
+});
+
+/**
+ * A mail that is to leave: who writes it down stores it with what it tells of, and a worker sends it when it is due. It
+ * names no address and holds no link; both are found and made when it is sent (decisions 3.9).
+ */
+export const letter = entity({
+  name: 'questionnaire-letter',
+  plural: 'questionnaire-letters',
+  nouns: { one: 'Letter', many: 'Letters' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'kind',
+  serverOwned: true,
+  audited: false,
+  purpose: 'Mails about sent questionnaires: which are due, which were sent.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    choice('kind', 'Kind', LETTER_KINDS),
+    dateTime('dueAt', 'Due'),
+    choice('state', 'State', LETTER_STATES),
+    integer('attempts', 'Attempts'),
+    dateTime('sentAt', 'Sent'),
+    text('problem', 'Problem'),
+  ],
+});

@@ -1,0 +1,29 @@
+import { type EvidenceWish, NOT_APPLICABLE } from './kinds';
+
+/** Whether an answer counts: there is one and it is not blank (questionnaire specification, section 5). */
+export const isAnswered = (answer: string | null | undefined): answer is string =>
+  typeof answer === 'string' && answer.trim() !== '';
+
+/** What decides whether a question is done with. */
+export interface Completable {
+  readonly answer: string | null;
+  /** Absent: required. */
+  readonly required?: boolean;
+  /** Absent: no. */
+  readonly evidence?: EvidenceWish;
+  /** The files given with the answer. */
+  readonly files?: readonly unknown[];
+}
+
+const CLAIMS_NOTHING: readonly string[] = ['no', NOT_APPLICABLE.toLowerCase()];
+
+/** Whether a file is still missing: where evidence is required, every answer but No and Not Applicable needs one. */
+export const lacksEvidence = ({ answer, evidence, files }: Completable): boolean =>
+  evidence === 'Required' &&
+  isAnswered(answer) &&
+  !CLAIMS_NOTHING.includes(answer.trim().toLowerCase()) &&
+  (files?.length ?? 0) === 0;
+
+/** Whether a question stands in the way of submitting: required and unanswered, or answered without its evidence. */
+export const isOpenQuestion = (question: Completable): boolean =>
+  isAnswered(question.answer) ? lacksEvidence(question) : question.required !== false;

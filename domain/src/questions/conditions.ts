@@ -1,0 +1,143 @@
+/**
+ * 'Show when': a question is asked only after certain answers to earlier ones. Written as text, so that a form, a cell
+ * of a spreadsheet and the copy that is sent hold the same:
+ *
+ *     any
+ *     Q3 = Yes
+ *     Q7 = Public cloud | Private cloud
+ *
+ * The first line says whether any or all of the rules must hold; all where it is left out.
+ */
+import { questionWords } from '../words/questions';
+import { isAnswered } from './answered';
+import { CHOICE_KINDS, type QuestionKind } from './kinds';
+
+export interface ShowRule {
+  /** The code of an earlier question. */
+  readonly code: string;
+  /** Any of these choices given. */
+  readonly is: readonly string[];
+}
+
+export interface ShowWhen {
+  readonly match: 'all' | 'any';
+  readonly rules: readonly ShowRule[];
+}
+
+/** What the rules need to know of a question. */
+export interface Conditional {
+  readonly code: string;
+  readonly kind: QuestionKind;
+  readonly answer: string | null;
+  readonly showWhen: ShowWhen | null;
+}
+
+const MOST_RULES = 20;
+
+/** How a question may be called: letters, digits, dots, dashes; 20 at most. */
+export const CODE = /^[\p{L}\p{N}._-]{1,20}$/u;
+
+const readRule = (line: string): ShowRule | undefined => {
+  const at = line.indexOf('=');
+  const code = line.slice(0, Math.max(at, 0)).trim();
+  const is = line
+    .slice(at + 1)
+    .split('|')
+    .map((value) => value.trim())
+    .filter(Boolean);
+  return at > 0 && CODE.test(code) && is.length > 0 ? { code, is } : undefined;
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const matchOf = (line: string | undefined): ShowWhen['match'] | undefined => {
+  const word = line?.toLowerCase().replace(/[^a-z]/g, '');
+  return word === 'any' || word === 'all' ? word : undefined;
+};
+
+/** Reads a condition; null for none. Lines that are no rule are left out: `showWhenProblem` names them. */
+export const readShowWhen = (text: string | null | undefined): ShowWhen | null => {
+  const lines = linesOf(text ?? '');
+  const match = matchOf(lines[0]);
+  const rules = lines.slice(match ? 1 : 0).flatMap((line) => readRule(line) ?? []);
+  return rules.length > 0 ? { match: match ?? 'all', rules } : null;
+};
+
+/** The condition as the text that `readShowWhen` reads; empty for none. */
+export const writeShowWhen = (condition: ShowWhen | null): string =>
+  condition
+    ? [condition.match, ...condition.rules.map(({ code, is }) => `${code} = ${is.join(' | ')}`)].join('\n')
+    : '';
+
+/** Why a text is no condition, as a sentence; nothing if it is one. What it points to is `conditionProblems`'s to check. */
+export const showWhenProblem = (raw: unknown): string | undefined => {
+  const lines = linesOf(typeof raw === 'string' ? raw : '');
+  const rules = lines.slice(matchOf(lines[0]) ? 1 : 0);
+  if (rules.length > MOST_RULES) return questionWords.tooManyRules(MOST_RULES);
+  if (lines.length > 0 && rules.length === 0) return questionWords.noRule;
+  const wrong = rules.find((line) => !readRule(line));
+  return wrong === undefined ? undefined : questionWords.notRule(wrong);
+};
+
+/** The choices that an answer gives: one, or several of a JSON list. */
+export const chosenIn = (kind: QuestionKind, answer: string | null): string[] => {
+  if (!isAnswered(answer)) return [];
+  if (kind !== 'Several choices') return [answer];
+  try {
+    const list: unknown = JSON.parse(answer);
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+const lower = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * The questions that are asked, given the answers so far, in their order. A question that is not asked counts as
+ * unanswered for those that depend on it; a rule that points to no earlier question never holds.
+ * @param questions in the order in which they are asked
+ */
+export const shownQuestions = <Q extends Conditional>(questions: readonly Q[]): Q[] => {
+  const given = new Map<string, string[]>();
+  return questions.filter(({ code, kind, answer, showWhen }) => {
+    const meets = (rule: ShowRule): boolean =>
+      (given.get(lower(rule.code)) ?? []).some((value) => rule.is.some((wanted) => lower(wanted) === value));
+    const shown = !showWhen || (showWhen.match === 'any' ? showWhen.rules.some(meets) : showWhen.rules.every(meets));
+    if (shown) given.set(lower(code), chosenIn(kind, answer).map(lower));
+    return shown;
+  });
+};
+
+export interface ConditionProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * What is wrong with the conditions of a questionnaire: rules that point to no question, to a later one, to one whose
+ * answers cannot be told beforehand, or to a choice that it does not offer. None: it can be sent.
+ * @param questions in the order in which they are asked
+ */
+export const conditionProblems = (
+  questions: readonly (Pick<Conditional, 'code' | 'kind' | 'showWhen'> & { readonly options: readonly string[] })[],
+): ConditionProblem[] => {
+  const place = new Map(questions.map(({ code }, at) => [lower(code), at]));
+  return questions.flatMap(({ code, showWhen }, at) =>
+    (showWhen?.rules ?? []).flatMap((rule) => {
+      const there = place.get(lower(rule.code));
+      const target = there === undefined ? undefined : questions[there];
+      const problem = (message: string): ConditionProblem[] => [{ code, message }];
+      if (!target || there === undefined) return problem(questionWords.ruleUnknown(rule.code));
+      if (there >= at) return problem(questionWords.ruleLater(rule.code));
+      if (!CHOICE_KINDS.includes(target.kind)) return problem(questionWords.ruleKind(rule.code));
+      const offered = target.options.map(lower);
+      const missing = rule.is.find((value) => !offered.includes(lower(value)));
+      return missing === undefined ? [] : problem(questionWords.ruleChoice(rule.code, missing));
+    }),
+  );
+};

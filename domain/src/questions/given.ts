@@ -1,0 +1,63 @@
+import { readDate } from '../dates';
+import { isStorable } from '../values';
+import { words as fieldWords } from '../words/fields';
+import { questionWords } from '../words/questions';
+import type { OpenQuestion } from './asked';
+import { chosenIn } from './conditions';
+import { LONGEST_ANSWER } from './kinds';
+
+/** What was given became: `value` is what is stored, null takes an answer back; `error` is a sentence for a person. */
+export type GivenAnswer = { readonly value: string | null; readonly error?: undefined } | { readonly error: string };
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+const readText = (raw: string): GivenAnswer => {
+  if (raw.length > LONGEST_ANSWER) return { error: fieldWords.tooLong(LONGEST_ANSWER, raw.length) };
+  return isStorable(raw) ? { value: raw } : { error: fieldWords.notText };
+};
+
+const readNumber = (raw: string): GivenAnswer => {
+  const plain = raw.trim().replace(/,(?=\d{3})/g, '');
+  return NUMBER.test(plain) ? { value: plain } : { error: fieldWords.notNumber };
+};
+
+const readDay = (raw: string): GivenAnswer => {
+  const value = readDate(raw);
+  return value ? { value } : { error: fieldWords.notDate };
+};
+
+const readSeveral = (options: readonly string[], raw: unknown): GivenAnswer => {
+  const chosen = typeof raw === 'string' ? chosenIn('Several choices', raw) : Array.isArray(raw) ? raw.map(String) : [];
+  if (chosen.some((value) => !options.includes(value))) return { error: questionWords.notOffered };
+  const value = options.filter((option) => chosen.includes(option));
+  return { value: value.length > 0 ? JSON.stringify(value) : null };
+};
+
+/**
+ * Reads the answer to a question as a page or a call may give it. A file question has no answer of its own: it is
+ * answered by its files, so anything that is sent for it is refused.
+ */
+export const readGiven = ({ kind, options }: Pick<OpenQuestion, 'kind' | 'options'>, raw: unknown): GivenAnswer => {
+  if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return { value: null };
+  if (kind === 'Several choices') return readSeveral(options, raw);
+  if (typeof raw !== 'string' && typeof raw !== 'number') {
+    return { error: options.length > 0 ? questionWords.notOffered : fieldWords.notText };
+  }
+  const text = String(raw);
+  switch (kind) {
+    case 'Text':
+      return readText(text);
+    case 'Number':
+      return readNumber(text);
+    case 'Date':
+      return readDay(text);
+    case 'File':
+      return { error: questionWords.byFileAlone };
+    default:
+      return options.includes(text) ? { value: text } : { error: questionWords.notOffered };
+  }
+};
+
+/** An answer as words for a person; the day of a date question is left to the reader's locale. */
+export const answerWords = (kind: OpenQuestion['kind'], answer: string): string =>
+  kind === 'Several choices' || kind === 'File' ? chosenIn('Several choices', answer).join(', ') : answer;
