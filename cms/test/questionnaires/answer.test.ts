@@ -1,4 +1,5 @@
 import { messages } from '@ridgeline/domain';
+import { questionWords } from '@ridgeline/domain/words/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
@@ -80,15 +81,15 @@ describe('saving answers', () => {
   });
 
   it.each([
-    ['an option that was not offered', (first: Asked) => give(first, 'Perhaps'), messages.optionNotOffered],
+    ['an option that was not offered', (first: Asked) => give(first, 'Perhaps'), questionWords.notOffered],
     [
       'an option of another question',
       (_: Asked, second: Asked) => give(second, 'Not Applicable'),
-      messages.optionNotOffered,
+      questionWords.notOffered,
     ],
-    ['an option in another case', (first: Asked) => give(first, 'yes'), messages.optionNotOffered],
-    ['an answer that is no text', (first: Asked) => give(first, { Yes: 1 }), messages.optionNotOffered],
-    ['markup', (first: Asked) => give(first, '<b>Yes</b>'), messages.optionNotOffered],
+    ['an option in another case', (first: Asked) => give(first, 'yes'), questionWords.notOffered],
+    ['an answer that is no text', (first: Asked) => give(first, { Yes: 1 }), questionWords.notOffered],
+    ['markup', (first: Asked) => give(first, '<b>Yes</b>'), questionWords.notOffered],
     ['a question that was not sent', () => [{ question_id: 'other', answer: 'Yes' }], messages.questionNotSent],
     ['no question', () => [{ answer: 'Yes' }], messages.questionNotSent],
     ['null for an answer', () => [null], messages.questionNotSent],
