@@ -66,6 +66,13 @@ describe('the columns of a sheet', () => {
       'question',
       'notes',
       'options',
+      'kind',
+      'choices',
+      'required',
+      'evidence',
+      'weight',
+      'code',
+      'showWhen',
     ]);
   });
 
