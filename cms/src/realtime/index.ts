@@ -1,0 +1,1 @@
+export { announce, changed } from './tell';

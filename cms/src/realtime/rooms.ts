@@ -1,0 +1,51 @@
+import type { Announcement, RowsChanged } from '@ridgeline/domain/realtime';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+/** What the server tells a browser. It listens to nothing that a browser tells after the handshake. */
+interface Told {
+  message: (announcement: Announcement) => void;
+  changed: (change: RowsChanged) => void;
+}
+
+/** What servers on the same database tell each other. */
+interface Between {
+  'look again': () => void;
+}
+
+/** What the server remembers of a connection. */
+export interface Remembered {
+  userId: number;
+  /** Stays through every exchange of the session's tokens. */
+  device: string;
+  /** What the connection's rooms rest on; another one means another connection. */
+  standing: string;
+}
+
+export type Hub = Server<DefaultEventsMap, Told, Between, Remembered>;
+export type Connection = Socket<DefaultEventsMap, Told, Between, Remembered>;
+
+/** Whom something is told: everybody of a company, one user, or one user of that company. */
+export interface Audience {
+  readonly companyId?: number;
+  readonly username?: string;
+}
+
+const company = (id: number): string => `company:${id}`;
+const user = (name: string): string => `user:${name}`;
+
+/**
+ * The one room in which an audience sits.
+ * @throws Error for nobody in particular: nothing is told to everybody
+ */
+export const roomOf = ({ companyId, username }: Audience): string => {
+  if (companyId !== undefined && username !== undefined) return `${company(companyId)}:${user(username)}`;
+  if (companyId !== undefined) return company(companyId);
+  if (username !== undefined) return user(username);
+  throw new Error('Something is told to a company or to a user');
+};
+
+/** All rooms of somebody with a company in view, or with none. */
+export const roomsOf = (username: string, companyId: number | null): string[] => [
+  roomOf({ username }),
+  ...(companyId === null ? [] : [roomOf({ companyId }), roomOf({ companyId, username })]),
+];
