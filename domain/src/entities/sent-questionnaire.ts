@@ -21,20 +21,21 @@ export const sentQuestionnaire = entity({
     relation('questionnaire', 'Made from', 'questionnaire', { hidden: true, onDelete: 'clear' }),
     relation('supplier', 'Supplier', 'supplier-management'),
     relation('recipientCompany', 'Company', 'company'),
-    choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true }),
+    choice('status', 'Status', ASSESSMENT_STATUSES, { listed: true, quick: true }),
     integer('answered', 'Answered', { listed: true, audit: 'skip' }),
     integer('total', 'Questions'),
-    date('dueDate', 'Due', { listed: true }),
+    date('dueDate', 'Due', { listed: true, quick: true }),
     dateTime('sentAt', 'Sent', { listed: true }),
     dateTime('openedAt', 'Opened'),
     dateTime('submittedAt', 'Submitted', { listed: true }),
     integer('score', 'Score', { listed: true, audit: 'skip' }),
     json('topicScores', 'Scores by topic', { hidden: true, audit: 'skip' }),
     // A username, which never changes.
-    text('reviewer', 'Reviewer', { listed: true }),
+    text('reviewer', 'Reviewer', { listed: true, quick: true }),
     dateTime('reviewedAt', 'Reviewed'),
     text('reviewedBy', 'Reviewed by'),
     longText('reviewNote', 'Note of the review'),
+    dateTime('changesAskedAt', 'Changes requested'),
     choice('language', 'Language', LANGUAGES),
     text('askedBy', 'Asked by'),
     text('sentBy', 'Sent by'),
@@ -85,6 +86,8 @@ export const answer = entity({
     flag('locked', 'Locked'),
     text('reviewedBy', 'Reviewed by'),
     dateTime('reviewedAt', 'Reviewed'),
+    // Answer, comment and files as they stood when changes were last requested: what differs since was changed.
+    json('asReviewed', 'As it was when changes were requested', { hidden: true, audit: 'skip' }),
   ],
 });
 

@@ -1,0 +1,56 @@
+/** Comparing what was answered before with what is answered now, whatever the kinds of the questions. */
+import type { OpenQuestion } from './asked';
+import { chosenIn } from './conditions';
+import { CHOICE_KINDS } from './kinds';
+
+type Answered = Pick<OpenQuestion, 'kind'> & { readonly answer: string | null };
+
+const LISTS: readonly OpenQuestion['kind'][] = ['Several choices', 'File'];
+
+/** The parts of an answer as they are compared: choices whatever their order and case, numbers by their value. */
+const partsOf = ({ kind, answer }: Answered): string[] => {
+  const text = (answer ?? '').trim();
+  if (text === '') return [];
+  if (LISTS.includes(kind)) return chosenIn('Several choices', text).map((part) => part.toLowerCase());
+  if (kind === 'Number') return [String(Number(text))];
+  return [CHOICE_KINDS.includes(kind) ? text.toLowerCase() : text];
+};
+
+/** Whether two answers say the same; questions of other kinds are compared by the words of their answers. */
+export const sameAnswer = (one: Answered, other: Answered): boolean => {
+  const [first, second] = [partsOf(one), partsOf(other)];
+  const plain =
+    one.kind === other.kind ? [first, second] : [first, second].map((list) => list.map((part) => part.toLowerCase()));
+  return JSON.stringify([...(plain[0] ?? [])].sort()) === JSON.stringify([...(plain[1] ?? [])].sort());
+};
+
+const plainText = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+type Named = Pick<OpenQuestion, 'topic' | 'question'>;
+
+const words = ({ question }: Named): string => plainText(question);
+
+const wordsOfTopic = ({ topic, question }: Named): string => JSON.stringify([plainText(topic), plainText(question)]);
+
+/**
+ * Finds the question of an earlier list for each of a later one: the one with the same words, of the same topic where
+ * several have them. Each is found once.
+ */
+export const matchQuestions = <Now extends Named, Then extends Named>(
+  now: readonly Now[],
+  then: readonly Then[],
+): Map<Now, Then> => {
+  const found = new Map<Now, Then>();
+  const taken = new Set<Then>();
+  for (const key of [wordsOfTopic, words]) {
+    const left = new Map<string, Then[]>();
+    for (const one of then) if (!taken.has(one)) left.set(key(one), [...(left.get(key(one)) ?? []), one]);
+    for (const one of now) {
+      const match = found.has(one) ? undefined : left.get(key(one))?.shift();
+      if (!match) continue;
+      taken.add(match);
+      found.set(one, match);
+    }
+  }
+  return found;
+};
