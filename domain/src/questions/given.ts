@@ -4,12 +4,10 @@ import { words as fieldWords } from '../words/fields';
 import { questionWords } from '../words/questions';
 import type { OpenQuestion } from './asked';
 import { chosenIn } from './conditions';
-import { LONGEST_ANSWER } from './kinds';
+import { LONGEST_ANSWER, STORED_NUMBER } from './kinds';
 
 /** What was given became: `value` is what is stored, null takes an answer back; `error` is a sentence for a person. */
 export type GivenAnswer = { readonly value: string | null; readonly error?: undefined } | { readonly error: string };
-
-const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 const readText = (raw: string): GivenAnswer => {
   if (raw.length > LONGEST_ANSWER) return { error: fieldWords.tooLong(LONGEST_ANSWER, raw.length) };
@@ -18,7 +16,7 @@ const readText = (raw: string): GivenAnswer => {
 
 const readNumber = (raw: string): GivenAnswer => {
   const plain = raw.trim().replace(/,(?=\d{3})/g, '');
-  return NUMBER.test(plain) ? { value: plain } : { error: fieldWords.notNumber };
+  return STORED_NUMBER.test(plain) ? { value: plain } : { error: fieldWords.notNumber };
 };
 
 const readDay = (raw: string): GivenAnswer => {

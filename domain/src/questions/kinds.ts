@@ -23,3 +23,6 @@ export const isQuestionKind = (text: unknown): text is QuestionKind =>
 
 /** Characters of a text answer, and of a comment to the reviewer, at most. */
 export const LONGEST_ANSWER = 5_000;
+
+/** A number as it is stored: digits with a point before the decimals, nothing that groups them. */
+export const STORED_NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
