@@ -3,20 +3,20 @@ import {
   fieldOf,
   fieldWords,
   messages,
-  question,
   questionnaire,
   readDate,
   readValue,
   sentQuestionnaire,
 } from '@ridgeline/domain';
-import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
+import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import type { Core } from '@strapi/strapi';
 import type { Principal } from '../access/principal';
 import { fieldErrors, ValidationError } from '../records/errors';
 import { findRow, type Row } from '../records/read';
 import { insertRows } from '../records/store';
 import { tableOf } from '../records/table';
-import { currentScope, currentTransaction, viewing } from '../tenancy';
+import { currentScope, viewing } from '../tenancy';
+import { askedOf } from './building/asked';
 import { mintLink, type NewLink } from './links';
 import { type FoundRecipient, findRecipient, type RecipientType } from './recipient';
 
@@ -29,14 +29,9 @@ type Data = Readonly<Record<string, unknown>>;
 const MESSAGE: Field = { ...fieldOf(sentQuestionnaire, 'message'), max: 2_000 };
 
 const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
-  const { rows } = await currentTransaction().raw<{ rows: QuestionRow[] }>(
-    `select id, document_id as "documentId", topic, question, notes, options, kind, choices, required, evidence, weight,
-       code, show_when as "showWhen"
-     from ${tableOf(strapi, question).name} where questionnaires_id_id = ? order by position, id`,
-    [questionnaireId],
-  );
-  if (rows.length === 0) throw fieldErrors([{ field: 'questionnaire_id', message: messages.noQuestions }]);
-  return rows.map(toAsked);
+  const questions = await askedOf(strapi, questionnaireId);
+  if (questions.length === 0) throw fieldErrors([{ field: 'questionnaire_id', message: messages.noQuestions }]);
+  return questions;
 };
 
 const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
+import { questionWall } from '../questionnaires/building/wall';
 import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
 import { acceptanceWall } from './acceptance';
@@ -57,6 +58,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...walled.flatMap((table) => triggersOf(schema, table, STAMPS[table.uid])),
     ...assessmentTrigger(strapi, schema),
     ...applicabilityWall(strapi, schema),
+    ...questionWall(strapi, schema),
     ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),

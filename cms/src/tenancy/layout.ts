@@ -18,6 +18,7 @@ export const USERS = 'plugin::users-permissions.user';
 export const SESSIONS = 'admin::session';
 export const FILES = 'plugin::upload.file';
 export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
+export const QUESTIONS = 'api::question.question';
 export const LINKS = 'api::questionnaire-link.questionnaire-link';
 export const ANSWERS = 'api::answer.answer';
 export const BATCHES = 'api::import-batch.import-batch';

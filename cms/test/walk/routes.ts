@@ -80,6 +80,8 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
   if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));
   if (first === 'questionnaire-mapping') return register(third ? 'update' : 'create', SENT);
   if (first === 'import-batches' && third) return register('import', entityByPlural(first));
+  // Whoever builds the questions sees how they will look, without reading the questionnaires.
+  if (third === 'preview') return register('read', entityOf('question'));
   if (second === 'import') return register('import', entityByPlural(first));
   if (second === 'delete-many') return register('delete', entityByPlural(first));
   return register(WISHES[method] ?? 'read', entityByPlural(first));

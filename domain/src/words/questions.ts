@@ -15,5 +15,7 @@ export const questionWords = {
   ruleChoice: (code: string, choice: string) =>
     `Depends on ${code} = '${choice.slice(0, 60)}', which it does not offer.`,
   notOffered: 'This answer was not offered.',
+  orderStale: 'The questions were changed meanwhile. Load them again, then put them in order.',
+  orderTwice: 'A question stands at two places.',
   byFileAlone: 'Is answered by files alone.',
 } as const;

@@ -1,0 +1,73 @@
+import { messages } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../harness/index.ts';
+import { type Failure, fieldsIn, type Row, register } from '../../records/wire.ts';
+import { build, listed, makeQuestionnaire, THREE } from './built.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const codesOf = async (asked: Row): Promise<unknown[]> => (await listed(server, asked)).map(({ code }) => code);
+
+const bring = async (rows: readonly object[]) =>
+  (await server.request('acme-analyst')).post<{ data: { created: number } } & Failure>(
+    '/api/create-bulk/questions',
+    rows,
+  );
+
+const row = (asked: Row, more: object = {}) => ({
+  topic: 'T',
+  question: 'Asked?',
+  notes: 'n',
+  options: 'Yes',
+  questionnaires_id: asked.documentId,
+  ...more,
+});
+
+describe('the code of a question', () => {
+  it('is its own, or Q and its number, however it comes in', async () => {
+    const { asked, rows } = await build(server, [...THREE, ['Access', 'Named?', { code: 'MFA.1' }]]);
+    expect(await codesOf(asked)).toEqual([...rows.slice(0, 3).map(({ id }) => `Q${id}`), 'MFA.1']);
+    const { status } = await bring([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
+    expect(status).toBe(200);
+    const all = await listed(server, asked);
+    expect(all.slice(4).map(({ id, code }) => (code === `Q${id}` ? 'own number' : code))).toEqual([
+      'own number',
+      'Backup-2',
+      'own number',
+    ]);
+  });
+
+  it('stands once in a questionnaire, in any case, and again in another one', async () => {
+    const { asked } = await build(server, [['T', 'First?', { code: 'A1' }]]);
+    const own = await register(server, 'acme-analyst', 'questions');
+    const again = await own.create(row(asked, { code: 'a1' }));
+    expect([again.status, fieldsIn(again)]).toEqual([400, ['code']]);
+    expect(again.body.error.details.errors?.[0]?.message).toBe(messages.existingKey);
+    const twice = await bring([row(asked, { code: 'B1' }), row(asked, { code: 'b1' })]);
+    expect([twice.status, fieldsIn(twice)]).toEqual([400, ['code']]);
+    const other = await makeQuestionnaire(server);
+    expect((await own.create(row(other, { code: 'a1' }))).status).toBe(201);
+  });
+
+  it('goes past one that came from another installation', async () => {
+    const { asked, rows } = await build(server, [['T', 'First?']]);
+    const next = Number(rows[0]?.id) + 2;
+    const own = await register(server, 'acme-analyst', 'questions');
+    expect((await own.create(row(asked, { code: `Q${next}` }))).status).toBe(201);
+    expect((await own.make(row(asked))).code).toBe(`Q${next}.2`);
+  });
+
+  it('is held by the database too, and given to questions of before there were codes', async () => {
+    const { asked, rows } = await build(server, THREE);
+    const [first, second] = rows as [Row, Row];
+    const set = (id: number, code: string | null) =>
+      server.sql.query('update questions set code = $1 where id = $2', [code, id]);
+    await expect(set(second.id, `q${first.id}`)).rejects.toThrow(/wall_unique_code/);
+    await set(first.id, null);
+    expect((await codesOf(asked))[0]).toBe(`Q${first.id}`);
+  });
+});
