@@ -53,6 +53,8 @@ export const environment = {
     smtpUrl: text('SMTP_URL'),
     from: text('MAIL_FROM'),
   },
+  /** How often the server looks for mails about questionnaires that are due; asked for, it looks at once. */
+  lettersEverySeconds: Math.min(3_600, Math.max(1, whole('LETTERS_EVERY_SECONDS', 30))),
   /** Whether strangers may ask for an account (decisions 1.9): `closed` or `approval`. */
   registration: text('REGISTRATION', 'closed'),
   operator: {

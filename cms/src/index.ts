@@ -4,7 +4,9 @@ import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
 import { endVacuum } from './import/vacuum';
-import { settleMail } from './mail';
+import { startJobs, stopJobs } from './jobs';
+import { mailConfigured, settleMail } from './mail';
+import { workLetters } from './questionnaires/letters/work';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapSite, registerSite } from './site';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
@@ -26,10 +28,12 @@ export default {
     await bootstrapSite(strapi);
     bootstrapServing(strapi);
     bootstrapAudit(strapi);
+    if (mailConfigured()) await startJobs(strapi, () => workLetters(strapi));
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     endVacuum();
+    await stopJobs();
     await settleMail();
     await endAudit(strapi);
   },

@@ -28,6 +28,7 @@ export * from './listing';
 export * from './modules';
 export * from './passwords';
 export * from './privacy';
+export * from './reminders';
 export * from './risk';
 export * from './risk-explained';
 export * from './risk-version';

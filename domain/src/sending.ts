@@ -19,3 +19,9 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 export const LETTER_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
 
 export type LetterState = (typeof LETTER_STATES)[number];
+
+/** The most that one call sends a questionnaire to. */
+export const MOST_RECIPIENTS = 1_000;
+
+/** What becomes of the mail when something is sent: nothing leaves without mail, or without an address to write to. */
+export type MailState = 'queued' | 'not-configured' | 'no-address';

@@ -31,6 +31,18 @@ export const endOfDay = (timeZone: string, day: string): Date => {
   return new Date(utc + high * MINUTE);
 };
 
+/** The moment of a whole hour of a day in a time zone, by what its clocks say; where they skip it, an hour later. */
+export const hourOf = (timeZone: string, day: string, hour: number): Date => {
+  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const minutesOf = (moment: Date): number => {
+    const of = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+    return (of.hour ?? 0) * 60 + (of.minute ?? 0);
+  };
+  const near = new Date(endOfDay(timeZone, dayAfter(day, -1)).getTime() + hour * 60 * MINUTE);
+  // Clocks that change in the night put the hour elsewhere than so many hours after midnight.
+  return new Date(near.getTime() + (hour * 60 - minutesOf(near)) * MINUTE);
+};
+
 /** The last day of the month of a day, so many months before it; both as `YYYY-MM-DD`. */
 export const monthEnd = (day: string, before = 0): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -1,2 +1,2 @@
 export { nameInMail } from './render';
-export { type LateLetter, mailConfigured, queueLetter, queueMail, settleMail } from './send';
+export { deliverNow, type LateLetter, mailConfigured, queueLetter, queueMail, settleMail } from './send';

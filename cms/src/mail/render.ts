@@ -25,7 +25,7 @@ const paragraph = (content: string): string =>
   `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1c2530">${content}</p>`;
 
 /** The same words as plain text and as HTML: a mail that has both is read by everybody, and rarely taken for spam. */
-export const render = (words: MailWords, url?: string): Letter => {
+export const render = (words: MailWords, url?: string, language = 'en'): Letter => {
   const { subject, lines, link = '', after = [] } = words;
   const linked = url ? [`${link}: ${url}`] : [];
   const button = url ? [paragraph(`<a href="${escaped(url)}" style="color:#0b5cad">${escaped(link)}</a>`)] : [];
@@ -37,7 +37,7 @@ export const render = (words: MailWords, url?: string): Letter => {
   return {
     subject,
     text: [...lines, ...linked, ...after].join('\n\n'),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+    html: `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px">${body.join('\n')}</body></html>`,
   };
 };

@@ -12,19 +12,34 @@ const reasonOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
-const deliver = async (to: string, words: MailWords, url?: string): Promise<boolean> => {
-  // By the time that the mail server answers, this server may be gone.
-  const { log } = strapi;
+/**
+ * Hands a mail to the mail server, and waits for it.
+ * @param language of the words, as in `en`
+ * @returns why it was not taken; null: it was
+ */
+export const deliverNow = async (
+  to: string,
+  words: MailWords,
+  url?: string,
+  language?: string,
+): Promise<string | null> => {
   try {
     await strapi
       .plugin('email')
       .service('email')
-      .send({ to, ...render(words, url) });
-    return true;
+      .send({ to, ...render(words, url, language) });
+    return null;
   } catch (error) {
-    log.error(`A mail ("${words.subject}") could not be sent: ${reasonOf(error)}`);
-    return false;
+    return reasonOf(error);
   }
+};
+
+const deliver = async (to: string, words: MailWords, url?: string): Promise<boolean> => {
+  // By the time that the mail server answers, this server may be gone.
+  const { log } = strapi;
+  const problem = await deliverNow(to, words, url);
+  if (problem !== null) log.error(`A mail ("${words.subject}") could not be sent: ${problem}`);
+  return problem === null;
 };
 
 const underWay = new Set<Promise<unknown>>();

@@ -21,18 +21,49 @@ export interface NewLink {
   readonly expiresAt: string;
 }
 
-/** Makes one more link to a sent questionnaire. Its token has 144 random bits. */
+export interface MintedLink extends NewLink {
+  readonly id: number;
+  readonly mappingId: number;
+}
+
+/**
+ * Makes one more link to each of these sent questionnaires, in one statement. A token has 144 random bits.
+ * @param dueDate of all of them
+ */
+export const mintLinks = async (
+  strapi: Core.Strapi,
+  sentIds: readonly number[],
+  dueDate: string | null,
+  purpose: string,
+): Promise<MintedLink[]> => {
+  const expiresAt = expiryOf(dueDate);
+  const made = sentIds.map((mappingId) => ({ mappingId, token: randomBytes(18).toString('base64url') }));
+  const ids = await insertRows(
+    tableOf(strapi, questionnaireLink),
+    made.map(({ mappingId, token }) => ({
+      mapping: mappingId,
+      token_hash: hashOfToken(token),
+      purpose,
+      expires_at: expiresAt,
+    })),
+  );
+  return made.map(({ mappingId, token }, at) => ({
+    id: ids[at] as number,
+    mappingId,
+    url: `${environment.publicUrl}/assessment/${token}`,
+    expiresAt,
+  }));
+};
+
+/** Makes one more link to a sent questionnaire. */
 export const mintLink = async (
   strapi: Core.Strapi,
   sent: { id: number; due_date: string | null },
   purpose: string,
 ): Promise<NewLink> => {
-  const token = randomBytes(18).toString('base64url');
-  const expiresAt = expiryOf(sent.due_date);
-  await insertRows(tableOf(strapi, questionnaireLink), [
-    { mapping: sent.id, token_hash: hashOfToken(token), purpose, expires_at: expiresAt },
-  ]);
-  return { url: `${environment.publicUrl}/assessment/${token}`, expiresAt };
+  const [link] = await mintLinks(strapi, [sent.id], sent.due_date, purpose);
+  const { url, expiresAt } = link as MintedLink;
+  return { url, expiresAt };
 };
 
 /** Until when the last of the links that still stand can be used, as ISO text; null when none stands. */

@@ -5,6 +5,7 @@ import {
   BATCHES,
   CONTROL_MAPPINGS,
   columnOf,
+  LETTERS,
   LINKS,
   tableOf,
   USERS,
@@ -20,7 +21,7 @@ export const listIndexOf = (schema: string, { table }: WalledTable): string =>
   index(schema, `wall_list_${table}`, table, `${COMPANY}, id desc`);
 
 /**
- * What must be unique over all companies. Strapi looks for doubles under the wall, where it sees one company alone,
+ * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under the wall, where it sees one company alone,
  * so the same address could otherwise sign in to two.
  */
 export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => {
@@ -31,6 +32,13 @@ export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => 
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
     index(schema, 'wall_unique_import', tableOf(strapi, BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
+    // Letters that are due are looked for all the time, among all that were ever sent.
+    index(
+      schema,
+      'wall_due_letter',
+      tableOf(strapi, LETTERS),
+      `${column(LETTERS, 'state')}, ${column(LETTERS, 'dueAt')}`,
+    ),
     index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
     index(
       schema,

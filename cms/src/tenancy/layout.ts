@@ -20,6 +20,7 @@ export const FILES = 'plugin::upload.file';
 export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
 export const QUESTIONS = 'api::question.question';
 export const LINKS = 'api::questionnaire-link.questionnaire-link';
+export const LETTERS = 'api::questionnaire-letter.questionnaire-letter';
 export const ANSWERS = 'api::answer.answer';
 export const BATCHES = 'api::import-batch.import-batch';
 export const VIEWS = 'api::saved-view.saved-view';

@@ -97,8 +97,8 @@ export const send = async (
 export const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** Sends to a supplier of its own, and answers what the respondent and staff need to go on. */
-export const sent = async (server: TestServer, asked: Row, more: object = {}) => {
-  const supplier = await makeSupplier(server);
+export const sent = async (server: TestServer, asked: Row, more: object = {}, about: object = {}) => {
+  const supplier = await makeSupplier(server, about);
   const { status, body } = await send(server, 'acme-analyst', {
     questionnaire_id: asked.documentId,
     supplier_id: supplier.documentId,

@@ -37,6 +37,7 @@ export const sentQuestionnaire = entity({
     longText('reviewNote', 'Note of the review'),
     dateTime('changesAskedAt', 'Changes requested'),
     choice('language', 'Language', LANGUAGES),
+    flag('remind', 'Reminders'),
     text('askedBy', 'Asked by'),
     text('sentBy', 'Sent by'),
     longText('message', 'Message'),
@@ -130,6 +131,8 @@ export const letter = entity({
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     choice('kind', 'Kind', LETTER_KINDS),
     dateTime('dueAt', 'Due'),
+    // When it is tried again; while it is on its way, when it is given to another server.
+    dateTime('notBefore', 'Not before'),
     choice('state', 'State', LETTER_STATES),
     integer('attempts', 'Attempts'),
     dateTime('sentAt', 'Sent'),

@@ -1,0 +1,68 @@
+import type { Core } from '@strapi/strapi';
+import PgBoss from 'pg-boss';
+import { environment } from '../environment';
+
+/** The schema of the queue: its tables are the owner's, and no role of a request may even look into it. */
+export const SCHEMA = 'pgboss';
+
+/** The one queue. Its jobs say that it is time to look, and nothing else: what is due stands in the letters' table. */
+const QUEUE = 'letters';
+
+/** In milliseconds: who stops a server does not wait for a mail server that is silent. */
+const PATIENCE = 5_000;
+
+interface Running {
+  readonly boss: PgBoss;
+  readonly worker: string;
+  readonly clock: NodeJS.Timeout;
+}
+
+let running: Running | null = null;
+
+/** One look is under way by a server at most once, and one more may wait: what is asked for meanwhile is not lost. */
+const look = async ({ boss, worker }: Pick<Running, 'boss' | 'worker'>): Promise<void> => {
+  if (await boss.send(QUEUE, {}, { singletonKey: 'asked' })) boss.notifyWorker(worker);
+};
+
+/** Has due letters looked for now, without waiting for it; where no queue runs, nothing happens. */
+export const askToLook = (): void => {
+  if (!running) return;
+  look(running).catch((error: Error) => strapi.log.error(`The queue could not be asked: ${error.message}`));
+};
+
+/**
+ * Starts the queue on PostgreSQL and looks every so many seconds, on one server of all that share the database.
+ * @param work sends what is due; what it throws is logged and kept by its message alone
+ */
+export const startJobs = async (strapi: Core.Strapi, work: () => Promise<void>): Promise<void> => {
+  const { databaseUrl, lettersEverySeconds: seconds } = environment;
+  // The queue needs few connections of its own, and no clock of its own: cron knows no shorter time than a minute.
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, max: 2, schedule: false });
+  const { log } = strapi;
+  boss.on('error', (error) => log.error(`Queue: ${error.message}`));
+  await boss.start();
+  await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', retryLimit: 0 });
+  const worker = await boss.work(QUEUE, { pollingIntervalSeconds: 2 }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error(`Letters: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  const tick = (): void => {
+    boss
+      .send(QUEUE, {}, { singletonSeconds: seconds })
+      .catch((error: Error) => log.error(`The queue could not be asked: ${error.message}`));
+  };
+  tick();
+  running = { boss, worker, clock: setInterval(tick, seconds * 1_000) };
+};
+
+/** For `destroy`: lets the letters that are under way end, and gives up after a while what does not. */
+export const stopJobs = async (): Promise<void> => {
+  if (!running) return;
+  const { boss, clock } = running;
+  running = null;
+  clearInterval(clock);
+  await boss.stop({ graceful: true, timeout: PATIENCE, wait: true });
+};
