@@ -124,6 +124,11 @@ describe('the database', () => {
          and (select count(*) from pg_trigger t where t.tgrelid = c.oid and tgname like 'wall\\_audit\\_%') <> 3
        order by 1`,
     );
-    expect(rows.map(({ table }) => table)).toEqual(['audit_entries', 'import_batches', 'saved_views']);
+    expect(rows.map(({ table }) => table)).toEqual([
+      'audit_entries',
+      'import_batches',
+      'questionnaire_letters',
+      'saved_views',
+    ]);
   });
 });
