@@ -75,6 +75,7 @@ export const environment = {
     refreshPerMinute: whole('LIMIT_REFRESH_PER_MINUTE', 120),
     wrongLinksPerMinute: whole('LIMIT_WRONG_LINKS_PER_MINUTE', 30),
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
+    connectionsPerMinute: whole('LIMIT_CONNECTIONS_PER_MINUTE', 600),
     registrationsPerHour: whole('LIMIT_REGISTRATIONS_PER_HOUR', 5),
     forgottenMinutes: whole('LIMIT_FORGOTTEN_MINUTES', 15),
     forgottenPerAccountAndAddress: whole('LIMIT_FORGOTTEN_PER_ACCOUNT', 5),

@@ -7,6 +7,7 @@ import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
 import { workLetters } from './questionnaires/letters/work';
+import { bootstrapRealtime, endRealtime } from './realtime';
 import { bootstrapServing, registerServing } from './serve';
 import { bootstrapSite, registerSite } from './site';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
@@ -28,10 +29,12 @@ export default {
     await bootstrapSite(strapi);
     bootstrapServing(strapi);
     bootstrapAudit(strapi);
+    bootstrapRealtime(strapi);
     if (mailConfigured()) await startJobs(strapi, () => workLetters(strapi));
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await endRealtime(strapi);
     endVacuum();
     await stopJobs();
     await settleMail();

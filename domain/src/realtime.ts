@@ -38,6 +38,9 @@ export interface Handshake {
   readonly company?: string;
 }
 
+/** What a browser is told that is not let in: not signed in, or nothing to hear. */
+export const REFUSED_CONNECTION = 'Please sign in.';
+
 /** Longest message that is told, in characters: it travels by a notice of the database, which has a limit. */
 export const LONGEST_ANNOUNCEMENT = 500;
 

@@ -21,9 +21,20 @@ interface Entry {
 
 let entries = new Map<string, Entry>();
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever everybody is forgotten: what rests on somebody's rights is to be looked at. Returns the way to stop. */
+export const onForgotten = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
 /** Forgets everybody, so that the next request of each reads anew. Cheap: call it on any doubt. */
 export const forgetSignedIn = (): void => {
   entries = new Map();
+  for (const listener of listeners) listener();
 };
 
 /**
@@ -34,7 +45,7 @@ export const remember = (token: string, read: () => Promise<SignedIn | undefined
   const now = Date.now();
   const known = entries.get(token);
   if (known && known.until > now) return known.found;
-  if (entries.size >= MOST) forgetSignedIn();
+  if (entries.size >= MOST) entries = new Map();
   const mine = entries;
   const found = read();
   mine.set(token, { until: now + LIFETIME, found });

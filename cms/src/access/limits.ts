@@ -19,6 +19,7 @@ const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
 const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
 const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
+const connections = limiter('connection', limits.connectionsPerMinute, 1);
 const publicCalls = limiter('public-call', limits.publicCallsPerMinute, 1);
 
 /** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
@@ -95,6 +96,13 @@ export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>
 
 /** One reading of a public page's content from this address; false (and 429 answered) above the limit. */
 export const takePublicReading = (ctx: Context): Promise<boolean> => take(ctx, publicCalls, `page ${addressOf(ctx)}`);
+
+/** One request of a real-time connection from this address; false above the limit. */
+export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
+  connections.consume(addressOf(ctx)).then(
+    () => true,
+    () => false,
+  );
 
 /** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
 export const takeWrongLink = (ctx: Context): Promise<boolean> => take(ctx, wrongLinks, addressOf(ctx));

@@ -24,7 +24,8 @@ const FACES = policy({});
 // The panel shows previews of its own in a frame.
 const PANEL = policy({ 'frame-ancestors': "'self'", 'frame-src': "'self'" });
 
-const ALWAYS: Record<string, string> = {
+/** On every answer, also those of the real-time connection, which passes no middleware. */
+export const ALWAYS: Record<string, string> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
 import { questionWall } from '../questionnaires/building/wall';
+import { realtimeWall } from '../realtime/wall';
 import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
 import { acceptanceWall } from './acceptance';
@@ -64,6 +65,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...accountWall(strapi, schema, roles),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
     ...viewWall(strapi, schema),
+    ...realtimeWall(schema),
     ...uniqueIndexes(strapi, schema),
     ...searchWall(strapi, schema, roles),
     ...versionWall(strapi, schema, roles),

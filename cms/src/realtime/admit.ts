@@ -1,0 +1,57 @@
+import { type Handshake, REFUSED_CONNECTION } from '@ridgeline/domain/realtime';
+import type { Core } from '@strapi/strapi';
+import { signedInBy } from '../access/authenticate';
+import type { Principal } from '../access/principal';
+import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
+import { deviceOf, standingsOf } from './standing';
+
+/** Tabs and devices of one user at the same time, on this server; the oldest has to go for another one. */
+const MOST_OF_A_USER = 20;
+
+/** Somebody whom the server does not let in. The browser is told one sentence, whatever the cause. */
+export class Refused extends Error {
+  constructor() {
+    super(REFUSED_CONNECTION);
+    this.name = 'Refused';
+  }
+}
+
+const text = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
+
+const companyNamed = async (strapi: Core.Strapi, documentId: string): Promise<number | null> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: { id: number }[] }>(
+    'select id from companies where document_id = ?',
+    [documentId],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** The company in view, as for a request: one's own whatever the browser says, and for the operator the one it names. */
+const companyOf = (strapi: Core.Strapi, who: Principal, named: string): Promise<number | null> => {
+  if (who.role !== 'Operator') return Promise.resolve(who.company?.id ?? null);
+  return named ? companyNamed(strapi, named) : Promise.resolve(null);
+};
+
+/**
+ * Lets a browser in by its access token, if the session still stands and the user that it names is the token's, and
+ * puts it into its rooms.
+ * @throws Refused
+ */
+export const admit = async (strapi: Core.Strapi, hub: Hub, socket: Connection): Promise<void> => {
+  const { token, userId, company } = socket.handshake.auth as Partial<Record<keyof Handshake, unknown>>;
+  const found = text(token) ? await signedInBy(strapi, text(token)) : undefined;
+  if (!found || ![String(found.principal.id), found.principal.documentId].includes(String(userId))) {
+    throw new Refused();
+  }
+  const { principal, sessionId } = found;
+  const device = await deviceOf(strapi, sessionId);
+  const standing = device && (await standingsOf(strapi, [device])).get(device);
+  // Without a module there is nothing to hear: suspended, awaiting, or without a tier (decisions 1.5).
+  if (!device || !standing || principal.modules.size === 0) throw new Refused();
+  socket.data = { userId: principal.id, device, standing };
+  const companyId = await companyOf(strapi, principal, text(company));
+  await socket.join(roomsOf(principal.username, companyId));
+  const room = hub.of('/').adapter.rooms.get(roomOf({ username: principal.username }));
+  const [oldest] = room && room.size > MOST_OF_A_USER ? room : [];
+  if (oldest) hub.of('/').sockets.get(oldest)?.disconnect(true);
+};

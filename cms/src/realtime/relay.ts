@@ -1,0 +1,71 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Core } from '@strapi/strapi';
+import { Pool, type PoolClient } from 'pg';
+import { environment } from '../environment';
+import { ATTACHMENTS } from './wall';
+
+/** One connection listens for as long as the server runs; the others speak. */
+const CONNECTIONS = 3;
+
+/** Milliseconds between two looks for attachments that everybody has read. */
+const SWEEP = 600_000;
+
+/** What may be written down of an error: a code where there is one, since a text may repeat the address. */
+const reason = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? 'unknown';
+};
+
+/**
+ * A client that is out when its connection ends would stay counted as out: after as many restarts of the database as
+ * there are connections nothing would be told any more. The adapter takes a new one for listening by itself.
+ */
+const keepCount = (pool: Pool): void => {
+  const out = new Set<PoolClient>();
+  pool.on('acquire', (client) => out.add(client));
+  pool.on('release', (_error, client) => out.delete(client));
+  pool.on('connect', (client) => {
+    client.on('end', () => {
+      if (out.has(client)) client.release(true);
+    });
+  });
+};
+
+export interface Relay {
+  readonly adapter: ReturnType<typeof createAdapter>;
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Carries events between servers on the same database, by its notices: as the owner, on connections of its own, since
+ * one of them listens all the time. Comes back by itself when the database does.
+ */
+export const openRelay = (strapi: Core.Strapi): Relay => {
+  let ending = false;
+  const tell = (error: unknown): void => {
+    if (!ending) strapi.log.warn(`Real time: the database does not answer (${reason(error)}); trying again.`);
+  };
+  const pool = new Pool({
+    connectionString: environment.databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'ridgeline real time',
+  });
+  pool.on('error', tell);
+  // The pool listens to idle clients alone; the one that listens to notices is never idle.
+  pool.on('connect', (client) => client.on('error', tell));
+  keepCount(pool);
+  const adapter = createAdapter(pool, {
+    channelPrefix: 'ridgeline',
+    tableName: ATTACHMENTS,
+    cleanupInterval: SWEEP,
+    errorHandler: tell,
+  });
+  return {
+    adapter,
+    end: () => {
+      ending = true;
+      return pool.end();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { REALTIME } from '@ridgeline/domain/realtime';
+import type { Core } from '@strapi/strapi';
+import { Server } from 'socket.io';
+import { takeConnection } from '../access/limits';
+import { ALWAYS } from '../serve/headers';
+import { admit, Refused } from './admit';
+import type { Relay } from './relay';
+import type { Hub } from './rooms';
+
+/** Bytes of one packet of a browser: it sends nothing but its handshake. */
+const LARGEST_PACKET = 8_192;
+
+/** Milliseconds within which the handshake has to come once the line stands. */
+const PATIENCE = 10_000;
+
+/** From where a request came, as for every other one: proxies are believed as far as TRUST_PROXY says. */
+const contextOf = (strapi: Core.Strapi, request: IncomingMessage) =>
+  strapi.server.app.createContext(request, new ServerResponse(request));
+
+/**
+ * The real-time server on the port of all the rest. It stands outside the middlewares: nothing is read but the
+ * handshake, nothing is written down, and what a browser says after it ends the connection.
+ */
+export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
+  const hub: Hub = new Server(strapi.server.httpServer, {
+    path: REALTIME.path,
+    adapter: relay.adapter,
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_PACKET,
+    connectTimeout: PATIENCE,
+    allowRequest: (request, answer) => {
+      takeConnection(contextOf(strapi, request)).then(
+        (allowed) => answer(allowed ? null : 'Too many connections.', allowed),
+        () => answer('Not now.', false),
+      );
+    },
+  });
+  hub.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, ALWAYS));
+  hub.use((socket, next) => {
+    admit(strapi, hub, socket).then(
+      () => next(),
+      (error: Error) => {
+        if (error instanceof Refused) return next(error);
+        strapi.log.warn(`Real time: a connection could not be checked (${error.name}).`);
+        next(new Error('Not now.'));
+      },
+    );
+  });
+  hub.on('connection', (socket) => {
+    socket.use(() => socket.disconnect(true));
+  });
+  return hub;
+};

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { ORIGIN } from '../access/authenticate';
+
+/**
+ * What somebody's connections rest on, in one text: account, company, tier and role. By session (the "device" that
+ * stays through every exchange of its tokens); a session that ended, or whose user is suspended, is missing.
+ */
+export const standingsOf = async (
+  strapi: Core.Strapi,
+  devices: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (devices.length === 0) return new Map();
+  const { rows } = await strapi.db.connection.raw<{ rows: { device: string; standing: string }[] }>(
+    `select distinct s.device_id as device, concat_ws(' ', u.id, u.username, u.company_id, c.status,
+       c.subscription_allocated_id, l.role_id) as standing
+     from strapi_sessions s join up_users u on u.id::text = s.user_id
+       left join companies c on c.id = u.company_id left join up_users_role_lnk l on l.user_id = u.id
+     where s.origin = ? and s.device_id = any (?) and s.expires_at > now() at time zone 'utc' and u.blocked is not true`,
+    [ORIGIN, [...devices]],
+  );
+  return new Map(rows.map(({ device, standing }) => [device, standing]));
+};
+
+/** The session's device, by the id that an access token names; nothing for one that ended. */
+export const deviceOf = async (strapi: Core.Strapi, sessionId: string): Promise<string | undefined> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: { device: string | null }[] }>(
+    'select device_id as device from strapi_sessions where session_id = ? and origin = ?',
+    [sessionId, ORIGIN],
+  );
+  return rows[0]?.device ?? undefined;
+};

@@ -1,0 +1,59 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Core } from '@strapi/strapi';
+import { onForgotten } from '../access/cache';
+import type { Hub } from './rooms';
+import { standingsOf } from './standing';
+
+/** Milliseconds: what another process, or SQL, changed counts as late as for requests (see access/cache.ts). */
+const EVERY = 5_000;
+
+/** A change is told before and after it is stored, and several come at once. */
+const SOON = 50;
+
+const lookAtAll = async (strapi: Core.Strapi, hub: Hub): Promise<void> => {
+  const sockets = [...hub.of('/').sockets.values()];
+  const standings = await standingsOf(strapi, [...new Set(sockets.map(({ data }) => data.device))]);
+  for (const socket of sockets) {
+    if (standings.get(socket.data.device) !== socket.data.standing) socket.disconnect(true);
+  }
+};
+
+/**
+ * Closes the connections of sessions that ended and of users whose company, role or tier is another one, soon after
+ * this process changes it, or another one that says so; at the latest when the clock does.
+ */
+export const watchConnections = (strapi: Core.Strapi, hub: Hub): { readonly stop: () => Promise<void> } => {
+  let running = Promise.resolve();
+  let soon: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    running = running
+      .then(() => lookAtAll(strapi, hub))
+      .catch((error: { code?: string }) => {
+        strapi.log.warn(`Real time: connections could not be looked at (${error.code ?? 'unknown'}).`);
+      });
+  };
+  // A change comes from within a request, whose scope must not reach what looks at everybody.
+  const lookSoon = AsyncResource.bind((): void => {
+    if (soon) return;
+    soon = setTimeout(() => {
+      soon = undefined;
+      look();
+    }, SOON);
+    soon.unref();
+  });
+  const forget = onForgotten(() => {
+    lookSoon();
+    hub.serverSideEmit('look again');
+  });
+  hub.on('look again', lookSoon);
+  const clock = setInterval(look, EVERY);
+  clock.unref();
+  return {
+    stop: async () => {
+      forget();
+      clearInterval(clock);
+      clearTimeout(soon);
+      await running;
+    },
+  };
+};

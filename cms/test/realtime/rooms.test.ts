@@ -1,0 +1,132 @@
+import type { Announcement } from '@ridgeline/domain/realtime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { closeAll, connect, type Listener, passOf } from './connect.ts';
+
+type Realtime = typeof import('../../src/realtime/index');
+
+let server: TestServer;
+let realtime: Realtime;
+beforeAll(async () => {
+  server = await startServer();
+  realtime = compiled<Realtime>('realtime');
+});
+afterAll(async () => {
+  closeAll();
+  await server.stop();
+});
+
+const people = ['acme-analyst', 'acme-auditor', 'birch-analyst'] as const;
+let listening: Record<(typeof people)[number], Listener>;
+
+beforeEach(async () => {
+  closeAll();
+  const pairs = await Promise.all(
+    people.map(async (name) => [name, await connect(server.url, await passOf(server.nobody, name))] as const),
+  );
+  listening = Object.fromEntries(pairs) as typeof listening;
+});
+
+/** Runs `work` in a transaction of the company's, as a request would. */
+const within = (company: 'acme' | 'birch', work: () => unknown): Promise<void> =>
+  server.tenancy.inCompany(server.strapi, server.companies[company].id, async () => {
+    await work();
+  });
+
+const told = (message: string): Announcement => ({ type: 'success', message });
+
+/** Everything that was told before this has arrived once this has: events keep their order. */
+const heardLast = async (listeners: readonly Listener[]): Promise<void> => {
+  const last = `last ${Math.random()}`;
+  for (const company of ['acme', 'birch'] as const) {
+    await within(company, () => realtime.announce({ companyId: server.companies[company].id }, told(last)));
+  }
+  for (const { messages } of listeners) {
+    await vi.waitFor(() => expect(messages.at(-1)?.message).toBe(last));
+    messages.pop();
+  }
+};
+
+const heard = async () => {
+  await heardLast(Object.values(listening));
+  return Object.fromEntries(people.map((name) => [name, listening[name].messages.map(({ message }) => message)]));
+};
+
+describe('who hears what', () => {
+  it('tells a company, and no other', async () => {
+    await within('acme', () => realtime.announce({ companyId: server.companies.acme.id }, told('for Acme')));
+    expect(await heard()).toEqual({ 'acme-analyst': ['for Acme'], 'acme-auditor': ['for Acme'], 'birch-analyst': [] });
+  });
+
+  it('tells one user, of a company only while the user is one of it', async () => {
+    const { acme, birch } = server.companies;
+    await within('acme', () => {
+      realtime.announce({ username: 'acme-auditor' }, told('by name'));
+      realtime.announce({ companyId: acme.id, username: 'acme-auditor' }, told('of the company'));
+      realtime.announce({ companyId: birch.id, username: 'acme-auditor' }, told('of another company'));
+    });
+    expect(await heard()).toEqual({
+      'acme-analyst': [],
+      'acme-auditor': ['by name', 'of the company'],
+      'birch-analyst': [],
+    });
+  });
+
+  it('tells nobody of everything', async () => {
+    await expect(within('acme', () => realtime.announce({}, told('everybody')))).rejects.toThrow();
+  });
+
+  it('tells an operator of the company in view, and of none without one', async () => {
+    const pass = await passOf(server.nobody, 'operator');
+    const everywhere = await connect(server.url, pass);
+    const looking = await connect(server.url, { ...pass, company: server.companies.birch.documentId });
+    await within('birch', () => realtime.changed(server.companies.birch.id, { resource: 'suppliers' }));
+    await vi.waitFor(() => expect(looking.changes).toEqual([{ resource: 'suppliers' }]));
+    expect(everywhere.changes).toEqual([]);
+  });
+
+  it('puts staff into their own company, whatever they name', async () => {
+    const pass = { ...(await passOf(server.nobody, 'acme-analyst')), company: server.companies.birch.documentId };
+    const curious = await connect(server.url, pass);
+    await within('birch', () => realtime.announce({ companyId: server.companies.birch.id }, told('for Birch')));
+    expect((await heard())['birch-analyst']).toEqual(['for Birch']);
+    expect(curious.messages.map(({ message }) => message)).not.toContain('for Birch');
+  });
+});
+
+describe('when something is told', () => {
+  it('waits until the transaction is stored', async () => {
+    const { id } = server.companies.acme;
+    await within('acme', async () => {
+      realtime.announce({ companyId: id }, told('stored'));
+      realtime.changed(id, { resource: 'risks' });
+      await heardLast([listening['birch-analyst']]).catch(() => undefined);
+      expect(listening['acme-analyst'].messages).toEqual([]);
+      expect(listening['acme-analyst'].changes).toEqual([]);
+    });
+    expect((await heard())['acme-analyst']).toEqual(['stored']);
+  });
+
+  it('tells nothing of what is undone', async () => {
+    const { id } = server.companies.acme;
+    const undone = within('acme', () => {
+      realtime.announce({ companyId: id }, told('undone'));
+      realtime.changed(id, { resource: 'undone' });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect((await heard())['acme-analyst']).toEqual([]);
+    expect(listening['acme-analyst'].changes).toEqual([]);
+  });
+
+  it('tells of many changes of one kind once in a while, with the id if it was one row', async () => {
+    const { id } = server.companies.acme;
+    const { changes } = listening['acme-analyst'];
+    for (let index = 0; index < 50; index += 1) {
+      await within('acme', () => realtime.changed(id, { resource: 'answers', id: `row ${index}` }));
+    }
+    await vi.waitFor(() => expect(changes).toContainEqual({ resource: 'answers' }), { timeout: 4_000 });
+    expect(changes.length).toBeLessThan(6);
+    expect(changes[0]).toEqual({ resource: 'answers', id: 'row 0' });
+  });
+});

@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
+import { type ServerProcess, startProcess } from '../import/process.ts';
+import { prepare, respondent, sent } from '../questionnaires/trip.ts';
+import { closeAll, connect, passOf } from './connect.ts';
+
+/** Two servers on one database: `server` in this process, `other` in one of its own. */
+let server: TestServer;
+let other: ServerProcess;
+let superuser: Sql;
+beforeAll(async () => {
+  server = await startServer();
+  other = await startProcess(server.database.url, 'warn');
+  superuser = await connectSql(server.database.superuserUrl);
+});
+afterAll(async () => {
+  closeAll();
+  await superuser.end();
+  await other.kill();
+  await server.stop();
+});
+
+/** Cuts every connection on which events travel, as a restart of the database does. */
+const cut = () =>
+  superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'ridgeline real time'`);
+
+const answerOnOther = async () => {
+  const asked = await sent(server, await prepare(server));
+  const by = respondent({ ...server, nobody: other.requesters.nobody }, asked.token);
+  const { questions } = (await by.open()).body.data;
+  await by.save([{ question_id: questions[0]?.documentId, answer: 'Yes' }]);
+  return asked.documentId;
+};
+
+describe('two servers on one database', () => {
+  it('tells the people of one what happened on the other', async () => {
+    const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
+    await answerOnOther();
+    await vi.waitFor(() => expect(changes.map(({ resource }) => resource)).toContain('questionnaire-mappings'));
+  });
+
+  it('closes on one what ended on the other', async () => {
+    const pass = await passOf(server.nobody, 'acme-auditor');
+    const { socket } = await connect(other.url, pass);
+    await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
+    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 2_000 });
+  });
+
+  it('goes on by itself when the database was away, more often than it has connections', async () => {
+    const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
+    for (let round = 0; round < 5; round += 1) {
+      await cut();
+      const known = changes.length;
+      await vi.waitFor(
+        async () => {
+          await answerOnOther();
+          expect(changes.length).toBeGreaterThan(known);
+        },
+        { timeout: 15_000, interval: 500 },
+      );
+    }
+    expect(other.output()).not.toContain(new URL(server.database.url).password);
+  }, 90_000);
+
+  it('puts nothing but ids and the message into the notices, and nothing into the table beside them', async () => {
+    const heard: string[] = [];
+    const listener = new Client({ connectionString: server.database.url });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('listen "ridgeline#/"');
+    await answerOnOther();
+    await vi.waitFor(() => expect(heard.join()).toContain('questionnaire-mappings'));
+    await listener.end();
+    for (const notice of heard) {
+      expect(notice).not.toContain('@');
+      expect(notice.length).toBeLessThan(2_000);
+    }
+    expect((await server.sql.query('select from ridgeline_notices')).rows).toEqual([]);
+  });
+});
