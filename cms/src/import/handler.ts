@@ -2,8 +2,10 @@ import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
 import { refusal } from '../access/may';
 import { principalOf } from '../access/principal';
 import { noteEvent } from '../audit';
+import { changed } from '../realtime';
 import { ValidationError } from '../records/errors';
 import { answering, type Handler } from '../records/handlers';
+import { currentScope } from '../tenancy';
 import { importRows } from './run';
 import type { ImportOptions, ImportResult, OnConflict } from './types';
 
@@ -81,6 +83,10 @@ export const importHandler = (entity: Entity): Handler =>
       });
       return;
     }
-    if (!options.dryRun && !result.repeated) await noteImport(entity, options.fileName, result);
+    if (!options.dryRun && !result.repeated) {
+      await noteImport(entity, options.fileName, result);
+      const { companyId } = currentScope();
+      if (companyId !== null) changed(companyId, { resource: entity.plural });
+    }
     ctx.body = { data: result, message: options.dryRun ? messages.dryRun : entity.messages.imported };
   });

@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
+import { compiled, connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
 import { type ServerProcess, startProcess } from '../import/process.ts';
-import { prepare, respondent, sent } from '../questionnaires/trip.ts';
 import { closeAll, connect, passOf } from './connect.ts';
 
 /** Two servers on one database: `server` in this process, `other` in one of its own. */
@@ -26,19 +25,33 @@ const cut = () =>
   superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'ridgeline real time'`);
 
-const answerOnOther = async () => {
-  const asked = await sent(server, await prepare(server));
-  const by = respondent({ ...server, nobody: other.requesters.nobody }, asked.token);
-  const { questions } = (await by.open()).body.data;
-  await by.save([{ question_id: questions[0]?.documentId, answer: 'Yes' }]);
-  return asked.documentId;
+const TOLD = { type: 'success', message: 'It is done', about: { resource: 'risks', id: 'one' } } as const;
+
+let rows = 0;
+
+/** Something that other people's open pages are told of, done on the other server. */
+const importOnOther = async (): Promise<void> => {
+  const analyst = await other.requesters.request('acme-analyst');
+  rows += 1;
+  const { status } = await analyst.post('/api/create-bulk/supplier-managements', [
+    { supplier_name: `Imported ${rows}` },
+  ]);
+  if (status !== 200) throw new Error(`Not imported: ${status}`);
 };
 
 describe('two servers on one database', () => {
   it('tells the people of one what happened on the other', async () => {
     const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
-    await answerOnOther();
-    await vi.waitFor(() => expect(changes.map(({ resource }) => resource)).toContain('questionnaire-mappings'));
+    await importOnOther();
+    await vi.waitFor(() => expect(changes.map(({ resource }) => resource)).toContain('supplier-managements'));
+  });
+
+  it('brings a toast from the other server', async () => {
+    const { messages } = await connect(other.url, await passOf(server.nobody, 'acme-analyst'));
+    const { announce } = compiled<typeof import('../../src/realtime/index')>('realtime');
+    const { id } = server.companies.acme;
+    await server.tenancy.inCompany(server.strapi, id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
+    await vi.waitFor(() => expect(messages).toEqual([TOLD]));
   });
 
   it('closes on one what ended on the other', async () => {
@@ -55,7 +68,7 @@ describe('two servers on one database', () => {
       const known = changes.length;
       await vi.waitFor(
         async () => {
-          await answerOnOther();
+          await importOnOther();
           expect(changes.length).toBeGreaterThan(known);
         },
         { timeout: 15_000, interval: 500 },
@@ -70,8 +83,8 @@ describe('two servers on one database', () => {
     await listener.connect();
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await listener.query('listen "ridgeline#/"');
-    await answerOnOther();
-    await vi.waitFor(() => expect(heard.join()).toContain('questionnaire-mappings'));
+    await importOnOther();
+    await vi.waitFor(() => expect(heard.join()).toContain('supplier-managements'));
     await listener.end();
     for (const notice of heard) {
       expect(notice).not.toContain('@');

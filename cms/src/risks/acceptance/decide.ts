@@ -16,6 +16,7 @@ import { tableOf } from '../../records/table';
 import { newDocumentId } from '../../rules/stamp';
 import { currentTransaction, DECISION_COLUMNS, REFUSALS } from '../../tenancy';
 import { readWords, today } from './ask';
+import { tellDecision } from './tell';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -84,6 +85,7 @@ export const storeDecision = async (
   } catch (error) {
     throw refusalOf(error);
   }
+  tellDecision(strapi, requestId, decision);
 };
 
 /**
