@@ -63,6 +63,8 @@ export interface Entity {
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */
   readonly serverOwned?: boolean;
+  /** A company copies its own rows too, each under a name of its own; else shared ones alone. */
+  readonly copiesOwn?: true;
   /** False: its rows are records themselves, and the audit log does not tell of them again. */
   readonly audited?: false;
   /** Each row tells of another register, which this field names: it is read with that register's module (decisions 1.5). */

@@ -19,8 +19,7 @@ import {
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
-import { importRows } from '../import/run';
-import type { ImportOptions } from '../import/types';
+import { bring as bringAs } from '../import/bring';
 import { takeLibrary } from '../libraries/take';
 import { sendQuestionnaire } from '../questionnaires/send';
 import { createRow } from '../records/write';
@@ -84,21 +83,8 @@ const USERS: readonly { key: string; role: Role }[] = [
 
 const DEMO = 'demo';
 
-const bring = async (strapi: Core.Strapi, entity: Entity, rows: readonly object[]): Promise<void> => {
-  const options: ImportOptions = {
-    keepValid: false,
-    dryRun: false,
-    onConflict: 'error',
-    fileName: 'Demo',
-    username: DEMO,
-    kept: false,
-    key: null,
-    creates: () => false,
-    mayCreate: () => false,
-  };
-  const { errors } = await importRows(strapi, entity, rows, options);
-  if (errors.length > 0) throw new Error(`The demo's ${entity.plural}: ${JSON.stringify(errors.slice(0, 3))}`);
-};
+const bring = (strapi: Core.Strapi, entity: Entity, rows: readonly object[]): Promise<void> =>
+  bringAs(strapi, entity, rows, DEMO);
 
 const shared = async (strapi: Core.Strapi): Promise<void> => {
   await bring(strapi, subscription, TIERS);

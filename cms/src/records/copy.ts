@@ -1,7 +1,9 @@
-import { ENTITIES, type Entity, type Field, messages } from '@ridgeline/domain';
+import { ENTITIES, type Entity, type Field, keyText, messages, naturalKeyOf } from '@ridgeline/domain';
+import { copyTitles } from '@ridgeline/domain/copy-title';
 import type { Core } from '@strapi/strapi';
 import { currentScope, currentTransaction } from '../tenancy';
 import { ValidationError } from './errors';
+import { rowsWithKeys } from './keys';
 import { findRows, type Row, readRow } from './read';
 import { insertRows } from './store';
 import { tableOf } from './table';
@@ -19,7 +21,7 @@ const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, t
     if (!field || child.tenancy !== 'reference') continue;
     const table = tableOf(strapi, child);
     // A company's own row may have the key of a shared one beside it: only one of them can be in the copy.
-    const which = child.keyWithin === field.name ? ' and shared' : '';
+    const which = child.keyWithin === field.name && from.shared ? ' and shared' : '';
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
       `select id from ${table.name} where ${table.byField.get(field.name)?.column} = ?${which} order by id`,
       [from.id],
@@ -35,15 +37,32 @@ const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, t
 };
 
 /**
- * Makes a company's own copy of a shared row, with what belongs to it (a questionnaire's questions), and answers it.
- * @throws NotFoundError; ValidationError for a row that is not shared, with no company in view, or when the company has
+ * The first of these titles that no row in view has; the last one when all are taken, which is then refused as any
+ * repeated key is.
+ */
+export const freeTitle = async (strapi: Core.Strapi, entity: Entity, titles: readonly string[]): Promise<string> => {
+  const keyed = titles.map((title) => ({ title, key: naturalKeyOf(entity, { [entity.title]: title }) }));
+  const keys = keyed.flatMap(({ key }) => key ?? []);
+  const taken = new Set((await rowsWithKeys(strapi, entity, keys)).map(keyText));
+  return (keyed.find(({ key }) => !key || !taken.has(keyText(key))) ?? keyed.at(-1))?.title ?? '';
+};
+
+/**
+ * Makes a company's own copy of a shared row, or of its own where the entity says so, with what belongs to it (a
+ * questionnaire's questions), and answers it. What stands beside the row that it was copied from is called 'Copy of' it.
+ * @throws NotFoundError; ValidationError for a row that is not copied, with no company in view, or when the company has
  * a row by that name already
  */
 export const copyRow = async (strapi: Core.Strapi, entity: Entity, id: string, username: string): Promise<Row> => {
   const row = await readRow(strapi, entity, id);
-  if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
-  if (!row.shared) throw new ValidationError(messages.sharedOnly);
-  const copy = await createRow(strapi, entity, storedValues(entity, row), username);
+  const beside = Boolean(row.shared) === (currentScope().companyId === null);
+  if (!entity.copiesOwn || !beside) {
+    if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
+    if (!row.shared) throw new ValidationError(messages.sharedOnly);
+  }
+  const values = storedValues(entity, row);
+  if (beside) values[entity.title] = await freeTitle(strapi, entity, copyTitles(String(row[entity.title])));
+  const copy = await createRow(strapi, entity, values, username);
   await copyWhatBelongs(strapi, entity, row, copy);
   return copy;
 };

@@ -15,6 +15,7 @@ export const questionnaire = entity({
   title: 'title',
   bulkPath: 'questionnaires',
   naturalKey: ['title'],
+  copiesOwn: true,
   purpose: 'Questionnaires are what you ask a supplier or a company before you trust it.',
   fields: [
     text('title', 'Title', { required: true, listed: true }),

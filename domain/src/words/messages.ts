@@ -16,6 +16,7 @@ export const messages = {
   sharedReadOnly: 'Kept by the operator for every company; only the operator changes it.',
   leaveCompanyInView: 'Leave the company in view to edit shared rows.',
   sharedOnly: 'Only shared rows are copied: this one is yours already.',
+  copyOf: (title: string) => `Copy of ${title}`,
   meanwhile: 'Somebody else changed the same rows at this moment. Try again.',
   rowInUse: (count: number, by: { one: string; many: string }) =>
     `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,

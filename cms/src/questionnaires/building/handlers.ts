@@ -2,6 +2,7 @@ import { principalOf } from '../../access/principal';
 import { answering } from '../../records/handlers';
 import { putInOrder } from './order';
 import { previewOf } from './preview';
+import { addReadyMade, offered } from './ready-made';
 
 /** `PUT /api/questions/order` `{data: {questionnaire, ids: [documentId | {id, topic}]}}` */
 export const order = answering(async (ctx) => {
@@ -13,4 +14,16 @@ export const order = answering(async (ctx) => {
 export const preview = answering(async (ctx) => {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = await previewOf(strapi, String(ctx.params.id), principalOf(ctx));
+});
+
+/** `GET /api/questionnaires/ready-made` */
+export const readyMade = answering(async (ctx) => {
+  ctx.body = { data: offered() };
+});
+
+/** `POST /api/questionnaires/ready-made` `{data: {name}}` */
+export const fromReadyMade = answering(async (ctx) => {
+  const { data } = (ctx.request.body ?? {}) as { data?: { name?: unknown } | null };
+  ctx.body = { data: await addReadyMade(strapi, data?.name, principalOf(ctx).username) };
+  ctx.status = 201;
 });

@@ -1,0 +1,29 @@
+import type { Entity } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { importRows } from './run';
+import type { ImportOptions } from './types';
+
+/**
+ * Brings in rows that come with the product, all of them; they are in no list of imports, since nobody chose a file.
+ * @throws Error that names the first rows that are wrong, which is a mistake in what was written
+ */
+export const bring = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  rows: readonly object[],
+  username: string,
+): Promise<void> => {
+  const options: ImportOptions = {
+    keepValid: false,
+    dryRun: false,
+    onConflict: 'error',
+    fileName: '',
+    username,
+    kept: false,
+    key: null,
+    creates: () => false,
+    mayCreate: () => false,
+  };
+  const { errors } = await importRows(strapi, entity, rows, options);
+  if (errors.length > 0) throw new Error(`${entity.plural}: ${JSON.stringify(errors.slice(0, 3))}`);
+};
