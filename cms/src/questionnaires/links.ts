@@ -84,8 +84,8 @@ export const revokeLinks = async (sentId: number): Promise<void> => {
   );
 };
 
-/** Lets the links that still work live as long as the new due date asks. */
-export const extendLinks = async (sentId: number, dueDate: string): Promise<string> => {
+/** Lets the links that were not revoked live as long as the due date asks, and 30 days from now without one. */
+export const extendLinks = async (sentId: number, dueDate: string | null): Promise<string> => {
   const expiresAt = expiryOf(dueDate);
   await currentTransaction().raw(
     `update questionnaire_links set expires_at = greatest(expires_at, ?::timestamp) where mapping_id = ? and revoked_at is null`,

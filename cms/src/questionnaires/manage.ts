@@ -8,8 +8,11 @@ import { type Row, readRow } from '../records/read';
 import { raisedOnAnswers } from '../risks/form/raised';
 import { currentTransaction } from '../tenancy';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
+import { previousOf } from './review/compare';
+import { mayReview } from './review/side';
+import { reviewedAnswers, UNANSWERED } from './review/stored';
 import { readDueDate } from './send';
-import { answersOf, findSent, type Sent } from './sent';
+import { findSent, type Sent } from './sent';
 
 const locked = async (id: string): Promise<Sent> => {
   const sent = await findSent({ id }, true);
@@ -54,24 +57,35 @@ export const extend = async (id: string, data: Readonly<Record<string, unknown>>
   return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
 };
 
+const topicScoresOf = async (sentId: number): Promise<unknown> => {
+  const { rows } = await currentTransaction().raw<{ rows: { scores: unknown }[] }>(
+    'select topic_scores::json as scores from questionnaire_mappings where id = ?',
+    [sentId],
+  );
+  return rows[0]?.scores ?? null;
+};
+
 /**
- * A sent questionnaire with its questions and the answers given so far, and until when its links work, for staff; with
- * the risks that were raised on each answer, for those who may read risks.
+ * A sent questionnaire with its questions, the answers given so far and what reviewers said of them, and until when its
+ * links work, for staff; with the risks that were raised on each answer, for those who may read risks.
  */
 export const readSent = async (strapi: Core.Strapi, id: string, who: Principal): Promise<Row> => {
   const row = await readRow(strapi, sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
-  const answers = await answersOf(row.id);
+  const answers = await reviewedAnswers(row.id);
   const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(strapi, row.id);
-  const questions = (sent?.questions ?? []).map((question) => {
-    const given = answers.get(question.documentId);
-    return {
-      ...question,
-      answer: given?.answer ?? null,
-      savedAt: given?.saved_at ?? null,
-      answerId: given?.document_id ?? null,
-      ...(risks && { risks: risks.get(question.documentId) ?? [] }),
-    };
-  });
-  return { ...row, details: sent?.details, expiresAt: await linksEnd(row.id), questions };
+  const questions = (sent?.questions ?? []).map((question) => ({
+    ...question,
+    ...(answers.get(question.documentId) ?? UNANSWERED),
+    ...(risks && { risks: risks.get(question.documentId) ?? [] }),
+  }));
+  return {
+    ...row,
+    details: sent?.details,
+    topicScores: await topicScoresOf(row.id),
+    expiresAt: await linksEnd(row.id),
+    may: { review: sent !== null && mayReview(sent, who) },
+    previous: await previousOf(row.id),
+    questions,
+  };
 };

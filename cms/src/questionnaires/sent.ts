@@ -16,6 +16,7 @@ export interface Recipient {
 export interface Sent {
   readonly id: number;
   readonly document_id: string;
+  readonly company_id: number;
   readonly title: string;
   readonly type: 'Supplier' | 'Company';
   readonly status: AssessmentStatus;
@@ -32,7 +33,7 @@ export interface Sent {
 }
 
 // Strapi has jsonb arrive as text, json parsed.
-const COLUMNS = `id, document_id, title, type, status, due_date::text as due_date, asked_by, message,
+const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message,
   details::json as details, questions::json as questions,
   to_char(submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at`;
 

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
 import { questionWall } from '../questionnaires/building/wall';
+import { reviewWall } from '../questionnaires/review/wall';
 import { realtimeWall } from '../realtime/wall';
 import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
@@ -58,6 +59,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...acceptanceWall(strapi, schema, roles),
     ...walled.flatMap((table) => triggersOf(schema, table, STAMPS[table.uid])),
     ...assessmentTrigger(strapi, schema),
+    ...reviewWall(strapi, schema),
     ...applicabilityWall(strapi, schema),
     ...questionWall(strapi, schema),
     ...auditWall(strapi, schema, roles),

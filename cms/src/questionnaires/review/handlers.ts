@@ -1,0 +1,35 @@
+import { principalOf } from '../../access/principal';
+import { answering, type Handler } from '../../records/handlers';
+import { compareSent } from './compare';
+import { decide, requestChanges } from './decide';
+import { reviewAnswers } from './review';
+
+const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
+
+const given = (ctx: Parameters<Handler>[0]): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
+
+const dataOf = (ctx: Parameters<Handler>[0]): Readonly<Record<string, unknown>> => {
+  const data = given(ctx);
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+};
+
+/** `PUT /api/questionnaire-mappings/{id}/review` */
+export const review: Handler = answering(async (ctx) => {
+  ctx.body = { data: await reviewAnswers(idOf(ctx), given(ctx), principalOf(ctx)) };
+});
+
+/** `POST /api/questionnaire-mappings/{id}/request-changes` */
+export const changesWanted: Handler = answering(async (ctx) => {
+  ctx.body = { data: await requestChanges(idOf(ctx), dataOf(ctx), principalOf(ctx)) };
+});
+
+/** `POST /api/questionnaire-mappings/{id}/approve` and `/reject` */
+export const decideAs = (status: 'approved' | 'rejected'): Handler =>
+  answering(async (ctx) => {
+    ctx.body = { data: await decide(idOf(ctx), status, dataOf(ctx), principalOf(ctx)) };
+  });
+
+/** `GET /api/questionnaire-mappings/{id}/compare` */
+export const compare: Handler = answering(async (ctx) => {
+  ctx.body = { data: await compareSent(idOf(ctx)) };
+});

@@ -1,0 +1,9 @@
+/**
+ * SQL of an answer as it is compared between rounds: what was answered, the respondent's comment, and which files came
+ * with it. The moment of saving is left out: who writes the same again has changed nothing.
+ * @param row alias of the row of `answers`
+ */
+export const answerState = (row: string): string =>
+  `jsonb_build_object('answer', ${row}.answer, 'comment', nullif(${row}.comment, ''), 'files',
+    (select coalesce(jsonb_agg(e.document_id order by e.document_id), '[]') from evidences e
+      where e.mapping_id = ${row}.mapping_id and e.question_id = ${row}.question_id))`;

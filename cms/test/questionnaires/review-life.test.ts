@@ -1,0 +1,105 @@
+import { reviewRefusals } from '@ridgeline/domain/words/review';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { type Row, register } from '../records/wire.ts';
+import { reviewer, say, submitted } from './reviewing.ts';
+import { answersTo, give, prepare, respondent, send, sent, tokenIn } from './trip.ts';
+
+let server: TestServer;
+let asked: Row;
+beforeAll(async () => {
+  server = await startServer();
+  asked = await prepare(server);
+});
+afterAll(() => server.stop());
+
+const statusOf = async (supplier: Row): Promise<unknown> =>
+  (await (await register(server, 'acme-auditor', 'supplier-managements')).one(supplier.id)).body.data.assessment_status;
+
+describe('the assessment status of a supplier', () => {
+  it('follows its questionnaire through its whole life', async () => {
+    const { supplier, staff, by, second } = await submitted(server, asked);
+    expect(await statusOf(supplier)).toBe('completed');
+    await staff.review([say(second, { verdict: 'change' })]);
+    expect(await statusOf(supplier)).toBe('completed');
+    await staff.requestChanges({});
+    expect(await statusOf(supplier)).toBe('in-progress');
+    await by.save(give(second, 'No'));
+    expect(await statusOf(supplier)).toBe('in-progress');
+    await by.submit([]);
+    expect(await statusOf(supplier)).toBe('completed');
+    await staff.approve({});
+    expect(await statusOf(supplier)).toBe('completed');
+  });
+
+  it('is that of the latest one: an earlier one that is decided later leaves it', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    const { body } = await send(server, 'acme-analyst', {
+      questionnaire_id: asked.documentId,
+      supplier_id: supplier.documentId,
+    });
+    expect(await statusOf(supplier)).toBe('not-started');
+    await staff.reject({ note: 'Too little' });
+    expect(await statusOf(supplier)).toBe('not-started');
+    const by = respondent(server, tokenIn(body.data.url));
+    await by.submit(answersTo((await by.open()).body.data.questions));
+    expect(await statusOf(supplier)).toBe('completed');
+    await (await reviewer(server, body.data.documentId)).requestChanges({ note: 'More' });
+    expect(await statusOf(supplier)).toBe('in-progress');
+  });
+
+  it('may be set by hand in between, until it moves on', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+    await suppliers.change(supplier.id, { assessment_status: 'not-due' });
+    await staff.approve({});
+    expect(await statusOf(supplier)).toBe('completed');
+  });
+});
+
+describe('what the operator asks a company', () => {
+  const answeredBy = async (as: 'operator' | 'acme-administrator') => {
+    const own = await prepare(server, as, 'Company');
+    const { body } = await send(server, as, {
+      questionnaire_id: own.documentId,
+      company_id: server.companies.acme.documentId,
+    });
+    const by = respondent(server, tokenIn(body.data.url));
+    const { questions } = (await by.open()).body.data;
+    expect((await by.submit(answersTo(questions))).status).toBe(200);
+    return { documentId: body.data.documentId, first: questions[0] as { documentId: string } };
+  };
+
+  it('is judged by the operator, not by the company that answered', async () => {
+    const { documentId, first } = await answeredBy('operator');
+    const staff = await reviewer(server, documentId, 'acme-administrator');
+    expect((await staff.read()).may).toEqual({ review: false });
+    expect(await staff.approve({})).toMatchObject({
+      status: 403,
+      body: { error: { message: reviewRefusals.senderOnly } },
+    });
+    const operator = await reviewer(server, documentId, 'operator', { 'x-company': server.companies.acme.documentId });
+    expect((await operator.read()).may).toEqual({ review: true });
+    expect((await operator.review([say(first, { verdict: 'accepted' })])).status).toBe(200);
+    expect((await operator.approve({})).status).toBe(200);
+  });
+
+  it('is judged by the company itself where it asked itself', async () => {
+    const { documentId } = await answeredBy('acme-administrator');
+    expect((await (await reviewer(server, documentId)).approve({})).status).toBe(200);
+  });
+});
+
+describe('what was sent', () => {
+  it('can be narrowed to what waits for somebody', async () => {
+    const { documentId } = await submitted(server, asked);
+    await sent(server, asked);
+    await server.sql.query('update questionnaire_mappings set reviewer = $1 where document_id = $2', [
+      'acme-analyst',
+      documentId,
+    ]);
+    const list = await register(server, 'acme-analyst', 'questionnaire-mappings');
+    const { data } = (await list.list('filters[status][$in]=completed&filters[reviewer][$eqi]=ACME-analyst')).body;
+    expect(data.map((row) => row.documentId)).toEqual([documentId]);
+  });
+});
