@@ -1,6 +1,7 @@
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
-import { currentTransaction } from '../tenancy';
+import type { Language, Verdict } from '@ridgeline/domain/sending';
+import { currentScope, currentTransaction } from '../tenancy';
 
 /** The card of the one who is asked, as it was when it was sent. */
 export interface Recipient {
@@ -24,6 +25,9 @@ export interface Sent {
   readonly submitted_at: string | null;
   readonly asked_by: string | null;
   readonly message: string | null;
+  readonly language: Language | null;
+  readonly review_note: string | null;
+  readonly reviewed_at: string | null;
   readonly details: {
     recipient: Recipient;
     questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
@@ -32,37 +36,104 @@ export interface Sent {
   readonly questions: readonly AskedQuestion[];
 }
 
-// Strapi has jsonb arrive as text, json parsed.
-const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message,
-  details::json as details, questions::json as questions,
-  to_char(submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at`;
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** The sent questionnaires in sight: a respondent sees the one of its link. */
-export const findSent = async (where: { id: string } | 'opened by link', lock = false): Promise<Sent | null> => {
-  const byLink = where === 'opened by link';
+// Strapi has jsonb arrive as text, json parsed.
+const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message, language,
+  review_note, details::json as details, to_char(submitted_at, ${ISO}) as submitted_at, to_char(reviewed_at, ${ISO}) as reviewed_at`;
+
+const toSent = (row: Sent | undefined): Sent | null =>
+  row ? { ...row, questions: (row.questions ?? []).map(readAsked) } : null;
+
+/** A sent questionnaire in sight, by id or documentId. */
+export const findSent = async ({ id }: { id: string }, lock = false): Promise<Sent | null> => {
   const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
-    `select ${COLUMNS} from questionnaire_mappings ${byLink ? '' : 'where id::text = ? or document_id = ?'} ${lock ? 'for update' : ''}`,
-    byLink ? [] : [where.id, where.id],
+    `select ${COLUMNS}, questions::json as questions from questionnaire_mappings
+     where id::text = ? or document_id = ? ${lock ? 'for update' : ''}`,
+    [id, id],
   );
-  const [row] = rows;
-  return row ? { ...row, questions: row.questions.map(readAsked) } : null;
+  return toSent(rows[0]);
 };
+
+/** The sent questionnaire of the respondent's link, with the questions of the link's topic, or all of them. */
+export const openedByLink = async (lock = false): Promise<(Sent & { readonly topic: string | null }) | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
+    `select ${COLUMNS}, wall_asked()::json as questions from questionnaire_mappings ${lock ? 'for update' : ''}`,
+  );
+  const sent = toSent(rows[0]);
+  return sent && { ...sent, topic: currentScope().topic ?? null };
+};
+
+export type Opened = NonNullable<Awaited<ReturnType<typeof openedByLink>>>;
+
+/** A file that was given with an answer. */
+export interface Evidence {
+  readonly documentId: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly mime: string;
+}
 
 export interface StoredAnswer {
   readonly document_id: string;
   readonly question_id: string;
   readonly answer: string | null;
+  readonly comment: string | null;
   readonly saved_at: string;
+  readonly verdict: Verdict | null;
+  readonly review_comment: string | null;
+  readonly locked: boolean | null;
 }
 
-const SAVED_AT = `to_char(saved_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What was answered so far, as far as it is in sight. */
+export interface Standing {
+  /** The moment of reading, later than every answer: what is saved now is saved at it. */
+  readonly at: string;
+  /** By question. */
+  readonly answers: ReadonlyMap<string, StoredAnswer>;
+  readonly files: ReadonlyMap<string, readonly Evidence[]>;
+}
 
-/** The answers of a sent questionnaire, by question; with `since`, those saved after that moment. */
-export const answersOf = async (sentId: number, since: string | null = null): Promise<Map<string, StoredAnswer>> => {
-  const { rows } = await currentTransaction().raw<{ rows: StoredAnswer[] }>(
-    `select document_id, question_id, answer, ${SAVED_AT} as saved_at from answers
-     where mapping_id = ? and (?::timestamp is null or saved_at > ?::timestamp)`,
-    [sentId, since, since],
+const ANSWERS = `json_build_object('document_id', document_id, 'question_id', question_id, 'answer', answer, 'comment', comment,
+  'saved_at', to_char(saved_at, ${ISO}), 'verdict', verdict, 'review_comment', review_comment, 'locked', locked)`;
+
+const FILES = `json_build_object('question_id', question_id, 'documentId', document_id, 'name', name, 'size', size, 'mime', mime)`;
+
+/** Everything that was answered to a sent questionnaire, in one statement. */
+export const standingOf = async (sentId: number): Promise<Standing> => {
+  const { rows } = await currentTransaction().raw<{
+    rows: [{ at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] }];
+  }>(
+    // Two that save in one millisecond, one after the other, have different times nevertheless.
+    `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
+       coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
+       (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = :sentId) as files
+     from answers where mapping_id = :sentId`,
+    { sentId },
   );
-  return new Map(rows.map((row) => [row.question_id, row]));
+  const [{ at, answers, files }] = rows;
+  const byQuestion = new Map<string, Evidence[]>();
+  for (const { question_id, ...file } of files)
+    byQuestion.set(question_id, [...(byQuestion.get(question_id) ?? []), file]);
+  return { at, answers: new Map(answers.map((answer) => [answer.question_id, answer])), files: byQuestion };
 };
+
+/** The answers of a sent questionnaire, by question. */
+export const answersOf = async (sentId: number): Promise<Standing['answers']> => (await standingOf(sentId)).answers;
+
+export type AnsweredQuestion = AskedQuestion & {
+  readonly answer: string | null;
+  readonly files: readonly Evidence[];
+};
+
+/** The questions with what was answered to each. */
+export const answeredQuestions = (
+  questions: readonly AskedQuestion[],
+  { answers, files }: Standing,
+): AnsweredQuestion[] =>
+  questions.map((question) => ({
+    ...question,
+    answer: answers.get(question.documentId)?.answer ?? null,
+    files: files.get(question.documentId) ?? [],
+  }));

@@ -8,16 +8,16 @@ import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
 import { acceptanceWall } from './acceptance';
 import { accountWall } from './accounts';
+import { respondentWall } from './answering';
 import { assessmentTrigger } from './assessments';
 import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { grantsOf, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
-import { ACCEPTANCES, ANSWERS, BATCHES, COMPANIES, type Kind, tableOf, walledTables } from './layout';
+import { ACCEPTANCES, ANSWERS, BATCHES, COMPANIES, EVIDENCES, type Kind, LINKS, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
-import { respondentWall } from './respondent';
 import { ensureRoles } from './roles';
 import { searchWall } from './search';
 import { specialTables } from './special';
@@ -32,7 +32,9 @@ const BUILDING = 7_405_112;
 
 /** Tables that are written also by who has no company in view; what they write has that of what it answers. */
 const STAMPS: Readonly<Record<string, string>> = {
-  [ANSWERS]: 'wall_stamp_answer',
+  [ANSWERS]: 'wall_stamp_sent',
+  [EVIDENCES]: 'wall_stamp_sent',
+  [LINKS]: 'wall_stamp_sent',
   [ACCEPTANCES]: 'wall_stamp_acceptance',
 };
 

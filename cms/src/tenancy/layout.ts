@@ -22,6 +22,7 @@ export const QUESTIONS = 'api::question.question';
 export const LINKS = 'api::questionnaire-link.questionnaire-link';
 export const LETTERS = 'api::questionnaire-letter.questionnaire-letter';
 export const ANSWERS = 'api::answer.answer';
+export const EVIDENCES = 'api::evidence.evidence';
 export const BATCHES = 'api::import-batch.import-batch';
 export const VIEWS = 'api::saved-view.saved-view';
 export const CONTROLS = 'api::control-assessment.control-assessment';

@@ -83,8 +83,9 @@ export const openScope = async <Result>(
     // Its failure is awaited below; until then it must not count as unhandled.
     ended.catch(() => undefined);
     await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
-    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures };
-    if (prepare) await apply(trx, identityOf(scope));
+    const found = await prepare?.(trx);
+    const scope: Scope = { ...wanted, ...found, trx, departures };
+    if (found && Object.keys(found).length > 0) await apply(trx, identityOf(scope));
     const value = await scopes.run(scope, () => work(scope));
     // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
     if (!wanted.readOnly) await trx.raw('set constraints all immediate');

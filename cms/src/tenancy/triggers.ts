@@ -15,16 +15,19 @@ export const isWithoutCompany = (error: unknown): boolean =>
  * The company is never believed from the row. The owner alone, past the wall, may name it when none is in view.
  * A column default would do for staff, but stops Strapi's next schema sync.
  */
-const STAMP = `new.${COMPANY} := case when row_security_active(tg_relid) then wall_company()
+const OWN = `new.${COMPANY} := case when row_security_active(tg_relid) then wall_company()
       else coalesce(wall_company(), new.${COMPANY}) end;`;
 
-const STAMPS: Record<Kind, string> = {
-  tenant: `${STAMP}
+/** The company in view, or none and an error that says so. */
+export const STAMP = `${OWN}
     if new.${COMPANY} is null then
       raise exception 'a row of % needs a company', tg_table_name
         using errcode = '${WITHOUT_COMPANY.code}', constraint = '${WITHOUT_COMPANY.constraint}';
-    end if;`,
-  reference: `${STAMP}
+    end if;`;
+
+const STAMPS: Record<Kind, string> = {
+  tenant: STAMP,
+  reference: `${OWN}
     new.shared := new.${COMPANY} is null;`,
   // The operator makes users of any company; that they may is the policy's business.
   personal: `new.${COMPANY} := coalesce(wall_company(), new.${COMPANY});`,

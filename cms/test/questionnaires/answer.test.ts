@@ -48,7 +48,7 @@ describe('saving answers', () => {
     expect(one.body.data.changed).toEqual([]);
     const other = await by.save([...give(first, 'No'), ...give(second, 'Yes')], start);
     expect(other.body.data.changed).toEqual([
-      { question_id: first.documentId, answer: 'Yes', savedAt: one.body.data.savedAt },
+      { question_id: first.documentId, answer: 'Yes', comment: null, files: [], savedAt: one.body.data.savedAt },
     ]);
     const back = await by.save([], one.body.data.savedAt);
     expect(back.body.data.changed.map(({ question_id, answer }) => [question_id, answer]).sort()).toEqual(

@@ -18,8 +18,23 @@ export interface Asked {
   readonly question: string;
   readonly notes: string;
   readonly options: string[];
+  readonly code: string;
+  readonly kind: string;
   readonly answer: string | null;
+  readonly comment: string | null;
   readonly savedAt: string | null;
+  readonly files: readonly Evidence[];
+  readonly locked: boolean;
+  readonly verdict: string | null;
+  readonly reviewComment: string | null;
+}
+
+/** A file that was given with an answer. */
+export interface Evidence {
+  readonly documentId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mime: string;
 }
 
 /** What a respondent reads. */
@@ -37,7 +52,13 @@ export interface Saved {
   readonly data: {
     readonly savedAt: string;
     readonly status: string;
-    readonly changed: { question_id: string; answer: string; savedAt: string }[];
+    readonly changed: {
+      question_id: string;
+      answer: string | null;
+      comment: string | null;
+      files: Evidence[];
+      savedAt: string;
+    }[];
   };
 }
 

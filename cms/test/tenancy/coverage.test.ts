@@ -106,30 +106,34 @@ describe('what the roles are granted', () => {
     expect(rows).toEqual([]);
   });
 
-  it('grants the respondent three tables, of the sent questionnaire its progress alone, and of an acceptance a few columns', async () => {
+  it('grants the respondent the rows of its link and a few columns of them', async () => {
     const respondent = `${server.database.name}_respondent`;
     const { rows } = await server.sql.query(
       `select table_name, privilege_type from information_schema.table_privileges where grantee = $1 order by 1, 2`,
       [respondent],
     );
     expect(rows.map((row) => `${row.privilege_type} ${row.table_name}`)).toEqual([
-      'INSERT answers',
-      'SELECT answers',
+      'DELETE evidences',
+      'SELECT evidences',
       'SELECT questionnaire_links',
-      'SELECT questionnaire_mappings',
     ]);
-    const { rows: columns } = await server.sql.query(
-      `select column_name from information_schema.column_privileges
-       where grantee = $1 and privilege_type = 'UPDATE' and table_name = 'questionnaire_mappings' order by 1`,
-      [respondent],
-    );
-    expect(columns.map((row) => row.column_name)).toEqual([
-      'answered',
-      'opened_at',
-      'status',
-      'submitted_at',
-      'updated_at',
-    ]);
+    const columnsOf = async (privilege: string, table: string): Promise<string> => {
+      const { rows: columns } = await server.sql.query(
+        `select column_name from information_schema.column_privileges
+         where grantee = $1 and privilege_type = $2 and table_name = $3 order by 1`,
+        [respondent, privilege, table],
+      );
+      return columns.map((row) => row.column_name).join(' ');
+    };
+    expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe('opened_at status submitted_at updated_at');
+    const told = await columnsOf('SELECT', 'questionnaire_mappings');
+    for (const column of ['questions', 'score', 'topic_scores', 'reviewer', 'supplier_id']) {
+      expect(told.split(' ')).not.toContain(column);
+    }
+    expect(await columnsOf('UPDATE', 'answers')).toBe('answer comment saved_at updated_at');
+    expect(await columnsOf('SELECT', 'answers')).not.toMatch(/reviewed/);
+    expect(await columnsOf('UPDATE', 'questionnaire_links')).toBe('revoked_at updated_at');
+    expect(await columnsOf('UPDATE', 'evidences')).toBe('');
     const { rows: ofAcceptances } = await server.sql.query(
       `select privilege_type || ' ' || table_name as may, array_agg(column_name::text order by column_name) as columns
        from information_schema.column_privileges

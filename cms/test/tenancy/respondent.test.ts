@@ -23,7 +23,7 @@ const send = async (company: number, token: string, status: string, expires: str
     expires_at: expires,
     revoked_at: revoked,
   };
-  await insertRow(server, 'questionnaire_links', company, { ...link, topic: token === 'acme' ? 'Access' : null });
+  await insertRow(server, 'questionnaire_links', company, { ...link, topic: token === 'ended' ? 'Access' : null });
   return mapping;
 };
 
@@ -79,7 +79,8 @@ describe('whoever holds an answering link', () => {
     expect(await idsIn('acme', 'answers')).toEqual([answers.acme]);
     expect(await idsIn('acme', 'questionnaire_links')).toHaveLength(1);
     expect(await idsIn('acme', 'acceptance_requests')).toEqual([]);
-    const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links', 'acceptance_requests'];
+    const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links', 'evidences', 'acceptance_requests'];
+    expect(await idsIn('acme', 'evidences')).toEqual([]);
     for (const { table } of walledTables(server).filter((walled) => !seen.includes(walled.table))) {
       expect(await failureOf(idsIn('acme', table)), table).toBe(FORBIDDEN);
     }
@@ -109,7 +110,7 @@ describe('whoever holds an answering link', () => {
   });
 
   it('is told the topic that the link is for', async () => {
-    const topics = ['acme', 'birch'].map((token) =>
+    const topics = ['ended', 'birch'].map((token) =>
       server.tenancy.asRespondent(server.strapi, server.tenancy.hashOfToken(token), async ({ topic }) => topic),
     );
     expect(await Promise.all(topics)).toEqual(['Access', undefined]);
@@ -138,13 +139,13 @@ describe('whoever holds an answering link', () => {
 
   it('moves its progress, and neither judges nor rewrites what was sent', async () => {
     const moved = await trying('acme', (trx) =>
-      trx('questionnaire_mappings').update({ status: 'in-progress', answered: 1, opened_at: past() }),
+      trx('questionnaire_mappings').update({ status: 'in-progress', opened_at: past() }),
     );
     expect(moved).toBe(1);
     expect(await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ status: 'approved' })))).toBe(
       FORBIDDEN,
     );
-    for (const column of ['title', 'questions', 'supplier_id', 'company_id', 'due_date']) {
+    for (const column of ['title', 'questions', 'supplier_id', 'company_id', 'due_date', 'answered', 'score']) {
       expect(
         await failureOf(by('acme', (trx) => trx('questionnaire_mappings').update({ [column]: null }))),
         column,

@@ -58,6 +58,7 @@ export const messages = {
   linkUnknown: 'This link is not known.',
   linkEnded: 'This link has ended.',
   alreadySubmitted: 'This questionnaire was already submitted.',
+  answersSubmitted: (recipient: string, title: string) => `${recipient} answered ${title}.`,
   openQuestions: (count: number) => `${count} ${count === 1 ? 'question is' : 'questions are'} still open.`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { may, type Wish } from '../../../access/may';
-import { autosave, readAssessment, submit } from '../../../questionnaires/public';
+import { autosave, readAssessment, submit } from '../../../questionnaires/public/answers';
 import { anotherLink, extendSent, one, revokeSent, send, supplierNames } from '../../../questionnaires/staff';
 import type { Handler } from '../../../records/handlers';
 

@@ -1,0 +1,79 @@
+import { messages } from '@ridgeline/domain';
+import type { Context } from 'koa';
+import { stopGuessing, takePublicCall, takeWrongLink } from '../../access/limits';
+import { asRespondent, currentScope, currentTransaction, hashOfToken } from '../../tenancy';
+
+export interface Link {
+  readonly revoked: boolean;
+  readonly expired: boolean;
+  readonly expires_at: string;
+}
+
+const findLink = async (): Promise<Link | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: Link[] }>(
+    `select revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
+       to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`,
+    [currentScope().linkHash ?? ''],
+  );
+  return rows[0] ?? null;
+};
+
+/** Why a link opens nothing; thrown so that whatever its request began is undone. */
+export class LinkError extends Error {
+  constructor(readonly reason: 'unknown' | 'expired' | 'revoked') {
+    super(reason);
+    this.name = 'LinkError';
+  }
+}
+
+const refuseLink = async (ctx: Context, { reason }: LinkError): Promise<void> => {
+  if (reason !== 'unknown') return ctx.gone(messages.linkEnded, { reason });
+  if (await takeWrongLink(ctx)) ctx.notFound(messages.linkUnknown);
+};
+
+/** Carries the token: an address stands in logs, a header does not. */
+const HEADER = 'X-Link-Token';
+
+const TOKEN = /^[\w-]{20,64}$/;
+
+/** A link that was copied with the slash at its end is the same link (decisions 3.9). */
+const tokenOf = (ctx: Context, raw: unknown): string => {
+  const sent = ctx.get(HEADER) || raw;
+  return typeof sent === 'string' ? sent.trim().replace(/\/+$/, '') : '';
+};
+
+interface Wanted {
+  /** The token where the header does not hold it. */
+  readonly token?: unknown;
+  /** Whether a link past its expiry may still show what was submitted. */
+  readonly reads?: boolean;
+  /** A call that was counted already: its body had to be let in first. */
+  readonly counted?: boolean;
+}
+
+/** Runs `work` as the holder of the token, inside the respondent's own scope. Unknown 404, ended 410, too many 429. */
+export const byLink = async (
+  ctx: Context,
+  { token: raw, reads = false, counted = false }: Wanted,
+  work: (link: Link) => Promise<void>,
+): Promise<void> => {
+  ctx.set('Cache-Control', 'no-store');
+  const token = tokenOf(ctx, raw);
+  if (!counted && (await stopGuessing(ctx))) return;
+  try {
+    if (!TOKEN.test(token)) throw new LinkError('unknown');
+    const hash = hashOfToken(token);
+    if (!counted && !(await takePublicCall(ctx, hash))) return;
+    const scoped = async () => {
+      const link = await findLink();
+      if (!link) throw new LinkError('unknown');
+      if (link.revoked) throw new LinkError('revoked');
+      if (link.expired && !reads) throw new LinkError('expired');
+      await work(link);
+    };
+    await asRespondent(strapi, hash, scoped, ctx.ip);
+  } catch (error) {
+    if (error instanceof LinkError) await refuseLink(ctx, error);
+    else throw error;
+  }
+};
