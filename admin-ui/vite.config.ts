@@ -9,5 +9,12 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: { outDir: 'dist', assetsDir: 'assets', target: 'es2022' },
   worker: { format: 'es' },
-  server: { proxy: { '/api': server, '/assessment': server, '/assessment-assets': server } },
+  server: {
+    proxy: {
+      '/socket.io': { target: server, ws: true },
+      '/api': server,
+      '/assessment': server,
+      '/assessment-assets': server,
+    },
+  },
 });

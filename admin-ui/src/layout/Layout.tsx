@@ -13,6 +13,8 @@ import { useAccessWatch } from './useAccessWatch';
 import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
+/** Loaded when the first page stands: nothing waits for it. */
+const Realtime = lazy(() => import('../realtime/Realtime'));
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */
@@ -50,6 +52,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       <Toasts />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Realtime />
+        </Suspense>
+      </ErrorBoundary>
       {keys && (
         <Suspense fallback={null}>
           <KeysDialog onClose={() => setKeys(false)} />

@@ -4,6 +4,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../components/Icon';
 import { useSession } from '../providers/useSession';
+import { Bell } from '../realtime/Bell';
 import { Account } from './Account';
 import { Breadcrumb } from './Breadcrumb';
 import { ThemeToggle } from './ThemeToggle';
@@ -48,6 +49,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onKeys }: TopBarProps) => {
           </IconButton>
         </Tooltip>
         <ThemeToggle />
+        <Bell />
         {identity && <Account identity={identity} />}
       </div>
     </header>

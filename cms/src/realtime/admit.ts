@@ -5,7 +5,7 @@ import type { Principal } from '../access/principal';
 import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
 import { deviceOf, standingsOf } from './standing';
 
-/** Tabs and devices of one user at the same time, on this server; the oldest has to go for another one. */
+/** Tabs and devices of one user at the same time, on this server: one more is not let in. */
 const MOST_OF_A_USER = 20;
 
 /** Somebody whom the server does not let in. The browser is told one sentence, whatever the cause. */
@@ -48,10 +48,9 @@ export const admit = async (strapi: Core.Strapi, hub: Hub, socket: Connection): 
   const standing = device && (await standingsOf(strapi, [device])).get(device);
   // Without a module there is nothing to hear: suspended, awaiting, or without a tier (decisions 1.5).
   if (!device || !standing || principal.modules.size === 0) throw new Refused();
+  const { rooms } = hub.of('/').adapter;
+  if ((rooms.get(roomOf({ username: principal.username }))?.size ?? 0) >= MOST_OF_A_USER) throw new Refused();
   socket.data = { userId: principal.id, device, standing };
   const companyId = await companyOf(strapi, principal, text(company));
   await socket.join(roomsOf(principal.username, companyId));
-  const room = hub.of('/').adapter.rooms.get(roomOf({ username: principal.username }));
-  const [oldest] = room && room.size > MOST_OF_A_USER ? room : [];
-  if (oldest) hub.of('/').sockets.get(oldest)?.disconnect(true);
 };

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { realtimeWords as words } from '@ridgeline/domain/words/realtime';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../components/Icon';
+import { useSession } from '../providers/useSession';
+import { SCREENS, screensFor } from '../resources';
+import styles from './Bell.module.css';
+import { clearNotifications, type Notification, useNotifications } from './notifications';
+
+const ICONS: Readonly<Record<Notification['type'], IconName>> = {
+  success: 'tick',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Where what a notification is about stands, for those who may open it. */
+const usePlace = (): ((notification: Notification) => string | undefined) => {
+  const { identity } = useSession();
+  return ({ about }) => {
+    const screen = about && SCREENS.find(({ entity }) => entity.plural === about.resource);
+    if (!screen || !identity || !screensFor(identity).includes(screen)) return undefined;
+    return `/dashboard/${screen.resource}/${about.id}`;
+  };
+};
+
+const Entry = ({ told, place, onGo }: { told: Notification; place: string | undefined; onGo: () => void }) => (
+  <li className={styles.entry} data-type={told.type}>
+    <Icon name={ICONS[told.type]} size={16} />
+    {place ? (
+      <Link to={place} onClick={onGo}>
+        {told.message}
+      </Link>
+    ) : (
+      <span>{told.message}</span>
+    )}
+    <time dateTime={told.at}>{TIME.format(new Date(told.at))}</time>
+  </li>
+);
+
+/** What was told in this visit, the newest first. */
+export const NotificationList = ({ onGo }: { onGo: () => void }) => {
+  const { list, live } = useNotifications();
+  const placeOf = usePlace();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{words.title}</h2>
+        {list.length > 0 && (
+          <Button size="small" onClick={clearNotifications}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      {!live && <p className={styles.away}>{words.away}</p>}
+      {list.length === 0 ? (
+        <p className={styles.empty}>
+          {words.empty} <span>{words.emptyHint}</span>
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label={words.newest(list.length)}>
+          {list.map((told) => (
+            <Entry key={told.key} told={told} place={placeOf(told)} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import {
+  type Announcement,
+  type Handshake,
+  isAnnouncement,
+  isChange,
+  REALTIME,
+  REFUSED_CONNECTION,
+  type RowsChanged,
+} from '@ridgeline/domain/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { refreshAccess } from '../providers/refresh';
+import { currentSession } from '../providers/session';
+
+/** Milliseconds: who is turned away, or sent away, asks again after a moment. */
+const MOMENT = REALTIME.shortestDelay;
+
+export interface Heard {
+  readonly announced: (announcement: Announcement) => void;
+  readonly changed: (change: RowsChanged) => void;
+  /** The connection stands again after it was lost: what was told meanwhile is not known. */
+  readonly back: () => void;
+  /** Whether the connection stands; false only once it was tried in vain. */
+  readonly live: (live: boolean) => void;
+}
+
+/** What the server is shown, as it is at that moment: tokens are exchanged while the page stands. */
+const handshake = (): Handshake => {
+  const { token, identity, companyInView } = currentSession();
+  return {
+    token: token ?? '',
+    userId: identity?.id ?? '',
+    ...(companyInView && { company: companyInView.documentId }),
+  };
+};
+
+/** Renewals of what the server ended by itself: a session that ended gets no new token, and that is the end of it. */
+const comingBack = (socket: Socket) => {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const renew = async (): Promise<void> => {
+    if ((await refreshAccess()) && !stopped) socket.connect();
+  };
+  return {
+    again: (): void => {
+      tries += 1;
+      if (tries > REALTIME.attempts) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void renew().catch(() => undefined), MOMENT * tries);
+    },
+    stop: (): void => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/**
+ * Opens the real-time connection of whoever is signed in (S1, 6 and 9: 5 tries, 1 to 5 s, 20 s); after these it tries
+ * again when somebody looks at the tab or the network is back. Returns the way to close it.
+ */
+export const openConnection = (heard: Heard): (() => void) => {
+  const socket = io({
+    path: REALTIME.path,
+    auth: (show) => show(handshake()),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionAttempts: REALTIME.attempts,
+    reconnectionDelay: REALTIME.shortestDelay,
+    reconnectionDelayMax: REALTIME.longestDelay,
+    timeout: REALTIME.timeout,
+    forceNew: true,
+  });
+  let lost = false;
+  const { again, stop } = comingBack(socket);
+
+  socket.on('message', (event: unknown) => isAnnouncement(event) && heard.announced(event));
+  socket.on('changed', (event: unknown) => isChange(event) && heard.changed(event));
+  socket.on('connect', () => {
+    heard.live(true);
+    if (lost) heard.back();
+    lost = false;
+  });
+  socket.on('disconnect', (reason) => {
+    lost = true;
+    if (reason === 'io server disconnect') again();
+  });
+  // The server answered, and said no; what does not reach it is tried again by the client itself.
+  socket.on('connect_error', ({ message }) => {
+    if (!socket.active && message === REFUSED_CONNECTION) again();
+  });
+  socket.io.on('reconnect_failed', () => {
+    lost = true;
+    heard.live(false);
+  });
+
+  const look = (): void => {
+    if (!document.hidden && !socket.active) socket.connect();
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    socket.removeAllListeners();
+    socket.io.removeAllListeners('reconnect_failed');
+    socket.disconnect();
+  };
+};
