@@ -23,5 +23,8 @@ export type LetterState = (typeof LETTER_STATES)[number];
 /** The most that one call sends a questionnaire to. */
 export const MOST_RECIPIENTS = 1_000;
 
-/** What becomes of the mail when something is sent: nothing leaves without mail, or without an address to write to. */
-export type MailState = 'queued' | 'not-configured' | 'no-address';
+/**
+ * What becomes of the mail when something is sent: nothing leaves without mail, without an address to write to, or where
+ * nobody was to be written to (`none`).
+ */
+export type MailState = 'queued' | 'not-configured' | 'no-address' | 'none';

@@ -21,7 +21,7 @@ import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
 import { bring as bringAs } from '../import/bring';
 import { takeLibrary } from '../libraries/take';
-import { sendQuestionnaire } from '../questionnaires/send';
+import { sendToOne } from '../questionnaires/send';
 import { createRow } from '../records/write';
 import { asSystem, currentTransaction, viewing } from '../tenancy';
 import { ANSWERS } from './applicability';
@@ -139,7 +139,7 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
     company: { id: 0, documentId: '', name: companyName, riskScoring: null },
   };
   const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
-  return (await sendQuestionnaire(strapi, data, sender)).url;
+  return (await sendToOne(strapi, data, sender)).url;
 };
 
 /**

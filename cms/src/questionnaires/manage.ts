@@ -1,20 +1,24 @@
-import { messages, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
 import { refusal } from '../access/may';
 import type { Principal } from '../access/principal';
+import { mailConfigured } from '../mail';
 import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
 import { type Row, readRow } from '../records/read';
 import { raisedOnAnswers } from '../risks/form/raised';
 import { currentTransaction } from '../tenancy';
+import { lettersOf } from './letters/read';
+import { planReminder } from './letters/reminders';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
 import { previousOf } from './review/compare';
 import { mayReview } from './review/side';
 import { reviewedAnswers, UNANSWERED } from './review/stored';
-import { readDueDate } from './send';
+import { readDueDate } from './send-options';
 import { findSent, type Sent } from './sent';
 
-const locked = async (id: string): Promise<Sent> => {
+/** The sent questionnaire in sight, held until the transaction ends. @throws NotFoundError */
+export const lockSent = async (id: string): Promise<Sent> => {
   const sent = await findSent({ id }, true);
   if (!sent) throw new NotFoundError(messages.rowNotFound);
   return sent;
@@ -27,26 +31,32 @@ const setStatus = async (sent: Sent, status: Sent['status']): Promise<void> => {
   );
 };
 
-/** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. */
-export const newLink = async (strapi: Core.Strapi, id: string): Promise<NewLink & { documentId: string }> => {
-  const sent = await locked(id);
-  if (sent.status === 'revoked') await setStatus(sent, 'sent');
-  else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
-  return { documentId: sent.document_id, ...(await mintLink(strapi, sent, 'copied')) };
+/** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. Nobody is written to. */
+export const newLink = async (
+  strapi: Core.Strapi,
+  id: string,
+): Promise<NewLink & { documentId: string; mail: MailState }> => {
+  const sent = await lockSent(id);
+  if (sent.status === 'revoked') {
+    await setStatus(sent, 'sent');
+    await planReminder(strapi, sent.id);
+  } else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  const mail = mailConfigured() ? 'none' : 'not-configured';
+  return { documentId: sent.document_id, ...(await mintLink(strapi, sent, 'copied')), mail };
 };
 
 /** Ends all links. What was submitted stays as it is; what was not can no longer be answered. */
 export const revoke = async (id: string): Promise<{ documentId: string; status: Sent['status'] }> => {
-  const sent = await locked(id);
+  const sent = await lockSent(id);
   await revokeLinks(sent.id);
   if (!canMove(sent.status, 'revoked')) return { documentId: sent.document_id, status: sent.status };
   await setStatus(sent, 'revoked');
   return { documentId: sent.document_id, status: 'revoked' };
 };
 
-/** Moves the due date, and lets the links live long enough for it. */
-export const extend = async (id: string, data: Readonly<Record<string, unknown>>) => {
-  const sent = await locked(id);
+/** Moves the due date and the reminders with it, and lets the links live long enough for it. */
+export const extend = async (strapi: Core.Strapi, id: string, data: Readonly<Record<string, unknown>>) => {
+  const sent = await lockSent(id);
   const dueDate = readDueDate(data.due_date);
   if (!dueDate) throw fieldErrors([{ field: 'due_date', message: messages.requiredFields }]);
   if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
@@ -54,6 +64,7 @@ export const extend = async (id: string, data: Readonly<Record<string, unknown>>
     `update questionnaire_mappings set due_date = ?, updated_at = now() at time zone 'utc' where id = ?`,
     [dueDate, sent.id],
   );
+  await planReminder(strapi, sent.id);
   return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
 };
 
@@ -84,6 +95,7 @@ export const readSent = async (strapi: Core.Strapi, id: string, who: Principal):
     details: sent?.details,
     topicScores: await topicScoresOf(row.id),
     expiresAt: await linksEnd(row.id),
+    letters: await lettersOf(strapi, row.id),
     may: { review: sent !== null && mayReview(sent, who) },
     previous: await previousOf(row.id),
     questions,

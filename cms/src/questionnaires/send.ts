@@ -1,128 +1,82 @@
-import {
-  type Field,
-  fieldOf,
-  fieldWords,
-  messages,
-  questionnaire,
-  readDate,
-  readValue,
-  sentQuestionnaire,
-} from '@ridgeline/domain';
-import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import { type MailState, messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import type { Principal } from '../access/principal';
-import { fieldErrors, ValidationError } from '../records/errors';
-import { findRow, type Row } from '../records/read';
-import { insertRows } from '../records/store';
-import { tableOf } from '../records/table';
+import { mailConfigured } from '../mail';
+import { changed } from '../realtime';
+import { ValidationError } from '../records/errors';
 import { currentScope, viewing } from '../tenancy';
-import { askedOf } from './building/asked';
-import { mintLink, type NewLink } from './links';
-import { type FoundRecipient, findRecipient, type RecipientType } from './recipient';
+import { findRecipients, type RecipientType } from './recipient';
+import { checkReviewer } from './reviewers';
+import { findQuestionnaire, readAskable } from './send-asked';
+import { type Data, readOptions } from './send-options';
+import { type Ready, type Sender, type SentTo, storeSent } from './send-store';
 
-/** Whose name the respondent reads. */
-type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
+/** What sending to one answers; its link is told always (decisions 5.4). */
+type SentToOne = Omit<SentTo, 'recipient'> & Required<Pick<SentTo, 'url'>>;
 
-type Data = Readonly<Record<string, unknown>>;
+interface SentToMany {
+  readonly sent: readonly SentTo[];
+  readonly mail: MailState;
+}
 
-/** What the sender writes to the recipient; shorter than the column, since it stands above the questions. */
-const MESSAGE: Field = { ...fieldOf(sentQuestionnaire, 'message'), max: 2_000 };
-
-const readQuestions = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
-  const questions = await askedOf(strapi, questionnaireId);
-  if (questions.length === 0) throw fieldErrors([{ field: 'questionnaire_id', message: messages.noQuestions }]);
-  return questions;
+/** @throws ValidationError while nobody's register is in view, where a supplier's questionnaire would have to stand */
+export const needCompany = (type: RecipientType): void => {
+  if (type === 'Supplier' && currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
 };
 
-const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {
-  const id = data.questionnaire_id;
-  const row =
-    typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
-  if (!row) {
-    const field = 'questionnaire_id';
-    throw fieldErrors([{ field, message: messages.unknownRelation(String(id ?? '').slice(0, 40)) }]);
+const store = async (strapi: Core.Strapi, ready: Ready): Promise<SentTo[]> => {
+  const { companyId } = currentScope();
+  if (companyId === null) throw new ValidationError(messages.companyFirst);
+  await checkReviewer(companyId, ready.options.reviewer);
+  const sent = await storeSent(strapi, ready);
+  changed(companyId, { resource: 'questionnaire-mappings' });
+  return sent;
+};
+
+/** The operator asks companies: the answers join each company's own register, whichever company is in view. */
+const storeInEach = async (strapi: Core.Strapi, data: Data, ready: Ready): Promise<SentTo[]> => {
+  const sent: SentTo[] = [];
+  for (const recipient of ready.recipients) {
+    const work = async (): Promise<SentTo[]> => {
+      await findQuestionnaire(strapi, data);
+      return store(strapi, { ...ready, recipients: [recipient] });
+    };
+    sent.push(...(await viewing(recipient.id, work)));
   }
-  const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
-  if (asked !== String(row.type).toLowerCase()) {
-    throw fieldErrors([{ field: 'type', message: messages.wrongRecipient(String(row.type)) }]);
-  }
-  return row;
+  return sent;
 };
 
-/** The day by which an answer is hoped for, or none. */
-export const readDueDate = (raw: unknown): string | null => {
-  if (raw === null || raw === undefined || raw === '') return null;
-  const dueDate = readDate(raw);
-  if (!dueDate) throw fieldErrors([{ field: 'due_date', message: fieldWords.notDate }]);
-  return dueDate;
+const sendTo = async (strapi: Core.Strapi, data: Data, sender: Sender): Promise<{ sent: SentTo[]; many: boolean }> => {
+  const asked = await findQuestionnaire(strapi, data);
+  const type = asked.type as RecipientType;
+  const { recipients, many } = await findRecipients(strapi, type, data);
+  const wanted = readOptions(data);
+  const options = { ...wanted, links: wanted.links || !many };
+  const questions = await readAskable(strapi, asked.id);
+  needCompany(type);
+  const ready: Ready = { asked, type, recipients, questions, options, sender };
+  const inEach = currentScope().role === 'operator' && type === 'Company';
+  return { sent: await (inEach ? storeInEach(strapi, data, ready) : store(strapi, ready)), many };
 };
 
-const readMessage = (raw: unknown): string | null => {
-  const reading = readValue(MESSAGE, raw);
-  if (reading.error !== undefined) throw fieldErrors([{ field: MESSAGE.name, message: reading.error }]);
-  return reading.value as string | null;
+/** Sends to the one that is named. @throws ValidationError with the field that is wrong */
+export const sendToOne = async (strapi: Core.Strapi, data: Data, sender: Sender): Promise<SentToOne> => {
+  const { sent } = await sendTo(strapi, data, sender);
+  const [{ documentId, url = '', expiresAt, mail }] = sent as [SentTo];
+  return { documentId, url, expiresAt, mail };
 };
 
 /**
- * Sends a questionnaire to one supplier or company: freezes its questions and the recipient's card, and mints the link.
- * Sending never depends on mail (decisions 3.9).
+ * Sends a questionnaire to one supplier or company, or to many of them at once, all or none: freezes its questions and
+ * each recipient's card, and mints links. Sending never depends on mail (decisions 3.9).
  * @throws ValidationError with the field that is wrong
  */
 export const sendQuestionnaire = async (
   strapi: Core.Strapi,
   data: Data,
   sender: Sender,
-): Promise<NewLink & { documentId: string }> => {
-  const asked = await findQuestionnaire(strapi, data);
-  const type = asked.type as RecipientType;
-  const recipient = await findRecipient(strapi, type, data);
-  const dueDate = readDueDate(data.due_date);
-  const message = readMessage(data.message);
-  const questions = await readQuestions(strapi, asked.id);
-  const store = () => storeSent(strapi, { asked, type, recipient, dueDate, message, questions, sender });
-  const { role, companyId } = currentScope();
-  if (role !== 'operator' || (type === 'Supplier' && companyId !== null)) return store();
-  if (type === 'Supplier') throw new ValidationError(messages.companyFirst);
-  // The operator asks a company: the answers join that company's register, whichever company is in view.
-  return viewing(recipient.row.id, async () => {
-    await findQuestionnaire(strapi, data);
-    return store();
-  });
-};
-
-interface Ready {
-  readonly asked: Row;
-  readonly type: RecipientType;
-  readonly recipient: FoundRecipient;
-  readonly dueDate: string | null;
-  readonly message: string | null;
-  readonly questions: readonly AskedQuestion[];
-  readonly sender: Sender;
-}
-
-const storeSent = async (strapi: Core.Strapi, ready: Ready): Promise<NewLink & { documentId: string }> => {
-  const { asked, type, recipient, dueDate, message, questions, sender } = ready;
-  const { documentId, title, description } = asked;
-  const [id] = await insertRows(tableOf(strapi, sentQuestionnaire), [
-    {
-      title,
-      type,
-      recipient: recipient.name,
-      questionnaire: asked.id,
-      [type === 'Supplier' ? 'supplier' : 'recipientCompany']: recipient.row.id,
-      status: 'sent',
-      answered: 0,
-      total: questions.length,
-      dueDate,
-      sentAt: new Date().toISOString(),
-      askedBy: sender.company?.name ?? sender.displayName ?? sender.username,
-      sentBy: sender.username,
-      message,
-      details: { recipient: recipient.card, questionnaire: { id: asked.id, documentId, title, description, type } },
-      questions,
-    },
-  ]);
-  const link = await mintLink(strapi, { id: id as number, due_date: dueDate }, 'first');
-  const sent = await findRow(strapi, sentQuestionnaire, String(id));
-  return { documentId: String(sent?.documentId), ...link };
+): Promise<SentToOne | SentToMany> => {
+  const listed = [data.supplier_ids, data.company_ids].some((list) => list !== undefined && list !== null);
+  if (!listed) return sendToOne(strapi, data, sender);
+  const { sent } = await sendTo(strapi, data, sender);
+  return { sent, mail: mailConfigured() ? 'queued' : 'not-configured' };
 };

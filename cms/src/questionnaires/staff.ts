@@ -4,6 +4,8 @@ import { ValidationError } from '../records/errors';
 import { answering, type Handler } from '../records/handlers';
 import { listJson } from '../records/list';
 import { extend, newLink, readSent, revoke } from './manage';
+import { preflight } from './preflight';
+import { resend } from './resend';
 import { sendQuestionnaire } from './send';
 
 const dataOf = (body: unknown): Readonly<Record<string, unknown>> => {
@@ -14,16 +16,20 @@ const dataOf = (body: unknown): Readonly<Record<string, unknown>> => {
   return data as Readonly<Record<string, unknown>>;
 };
 
-/** Until mail is configured, the sender copies the link; the dialog says so (decisions 3.9, 5.4). */
-const MAIL = 'not-configured';
-
 export const send: Handler = answering(async (ctx) => {
-  const sent = await sendQuestionnaire(strapi, dataOf(ctx.request.body), principalOf(ctx));
-  ctx.body = { data: { ...sent, mail: MAIL } };
+  ctx.body = { data: await sendQuestionnaire(strapi, dataOf(ctx.request.body), principalOf(ctx)) };
+});
+
+export const beforeSending: Handler = answering(async (ctx) => {
+  ctx.body = { data: await preflight(strapi, dataOf(ctx.request.body)) };
+});
+
+export const sendAgain: Handler = answering(async (ctx) => {
+  ctx.body = { data: await resend(strapi, String(ctx.params.id)) };
 });
 
 export const anotherLink: Handler = answering(async (ctx) => {
-  ctx.body = { data: { ...(await newLink(strapi, String(ctx.params.id))), mail: MAIL } };
+  ctx.body = { data: await newLink(strapi, String(ctx.params.id)) };
 });
 
 export const revokeSent: Handler = answering(async (ctx) => {
@@ -31,7 +37,7 @@ export const revokeSent: Handler = answering(async (ctx) => {
 });
 
 export const extendSent: Handler = answering(async (ctx) => {
-  ctx.body = { data: await extend(String(ctx.params.id), dataOf(ctx.request.body)) };
+  ctx.body = { data: await extend(strapi, String(ctx.params.id), dataOf(ctx.request.body)) };
 });
 
 export const one: Handler = answering(async (ctx) => {

@@ -1,7 +1,16 @@
 import { sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { may, type Wish } from '../../../access/may';
 import { autosave, readAssessment, submit } from '../../../questionnaires/public/answers';
-import { anotherLink, extendSent, one, revokeSent, send, supplierNames } from '../../../questionnaires/staff';
+import {
+  anotherLink,
+  beforeSending,
+  extendSent,
+  one,
+  revokeSent,
+  send,
+  sendAgain,
+  supplierNames,
+} from '../../../questionnaires/staff';
 import type { Handler } from '../../../records/handlers';
 
 const forStaff = (method: string, path: string, wish: Wish, handler: Handler, entity = sentQuestionnaire) => ({
@@ -23,6 +32,8 @@ const forRespondents = (method: string, path: string, handler: Handler) => ({
 export default {
   routes: [
     forStaff('POST', '/questionnaire-mapping/send', 'create', send),
+    forStaff('POST', '/questionnaire-mapping/preflight', 'create', beforeSending),
+    forStaff('POST', '/questionnaire-mapping/:id/resend', 'update', sendAgain),
     forStaff('POST', '/questionnaire-mapping/:id/link', 'update', anotherLink),
     forStaff('POST', '/questionnaire-mapping/:id/revoke', 'update', revokeSent),
     forStaff('POST', '/questionnaire-mapping/:id/extend', 'update', extendSent),
