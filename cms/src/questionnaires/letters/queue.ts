@@ -1,32 +1,8 @@
-import { type LetterKind, letter, type MailState } from '@ridgeline/domain';
-import { askToLook } from '../../jobs';
+import type { LetterKind, MailState } from '@ridgeline/domain';
 import { mailConfigured } from '../../mail';
-import { insertRows } from '../../records/store';
-import { tableOf } from '../../records/table';
-import { afterCommit } from '../../tenancy';
 import { addressesOf } from './address';
-
-export interface NewLetter {
-  readonly mappingId: number;
-  readonly kind: LetterKind;
-  readonly dueAt: Date;
-}
-
-/** Writes letters down in the running transaction; they leave after it, once they are due. */
-export const writeLetters = async (letters: readonly NewLetter[]): Promise<void> => {
-  if (letters.length === 0) return;
-  await insertRows(
-    tableOf(strapi, letter),
-    letters.map(({ mappingId, kind, dueAt }) => ({
-      mapping: mappingId,
-      kind,
-      dueAt: dueAt.toISOString(),
-      state: 'waiting',
-      attempts: 0,
-    })),
-  );
-  if (letters.some(({ dueAt }) => dueAt.getTime() <= Date.now())) afterCommit(askToLook);
-};
+import { planReminder } from './reminders';
+import { writeLetters } from './write';
 
 /**
  * Has a mail about a sent questionnaire written to whom it was sent, in the transaction of what it tells of. Nothing is
@@ -36,6 +12,8 @@ export const writeLetters = async (letters: readonly NewLetter[]): Promise<void>
  * @returns what the sender is told about the mail
  */
 export const queueLetter = async (mappingId: number, kind: LetterKind, dueAt = new Date()): Promise<MailState> => {
+  // It is open again, and waits for answers by its due date.
+  if (kind === 'changes-requested') await planReminder(strapi, mappingId);
   if (!mailConfigured()) return 'not-configured';
   const address = (await addressesOf(strapi, [mappingId])).get(mappingId);
   if (!address) return 'no-address';

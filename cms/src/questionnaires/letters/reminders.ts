@@ -3,7 +3,7 @@ import { isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../records/table';
 import { currentScope, currentTransaction } from '../../tenancy';
-import { writeLetters } from './queue';
+import { writeLetters } from './write';
 
 /** Time zone of the company in view; UTC where it has chosen none. */
 export const zoneOf = async (): Promise<string> => {

@@ -4,7 +4,7 @@ import type { Principal } from '../../access/principal';
 import { fieldErrors, ValidationError } from '../../records/errors';
 import { currentTransaction } from '../../tenancy';
 import { extendLinks, linksEnd } from '../links';
-import { readDueDate } from '../send';
+import { readDueDate } from '../send-options';
 import { lockForReview } from './side';
 import { answerState } from './state';
 import { tellChanged } from './tell';
