@@ -72,6 +72,7 @@ export const openConnection = (heard: Heard): (() => void) => {
     forceNew: true,
   });
   let lost = false;
+  let gaveUp = false;
   const { again, stop } = comingBack(socket);
 
   socket.on('message', (event: unknown) => isAnnouncement(event) && heard.announced(event));
@@ -91,11 +92,14 @@ export const openConnection = (heard: Heard): (() => void) => {
   });
   socket.io.on('reconnect_failed', () => {
     lost = true;
+    gaveUp = true;
     heard.live(false);
   });
 
   const look = (): void => {
-    if (!document.hidden && !socket.active) socket.connect();
+    if (document.hidden || (socket.active && !gaveUp)) return;
+    gaveUp = false;
+    socket.connect();
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);

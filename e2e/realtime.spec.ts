@@ -1,0 +1,114 @@
+import { REALTIME } from '@ridgeline/domain/realtime';
+import { expectAccessible } from './fixtures/axe';
+import { layCable } from './fixtures/cable';
+import { answerPage, goOn, status } from './fixtures/portal';
+import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
+import { live, openBell } from './fixtures/realtime';
+import { signInByForm } from './fixtures/sign-in';
+import { expect, test } from './fixtures/test';
+
+const TOPIC = { Only: ['First?', 'Second?'] };
+
+test('shows progress and a toast while somebody answers elsewhere, and lists what was told', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const asked = await makeQuestionnaire(api, 'Watched', TOPIC);
+  const { url } = await sendToSupplier(api, asked, 'Coral Bay');
+  const heard = live(page);
+  await page.goto('/dashboard/sent-questionnaires');
+  await expect(page.getByRole('row', { name: /Coral Bay Sent 0 of 2 questions answered/ })).toBeVisible();
+  await heard;
+
+  const respondent = await visit(null);
+  await respondent.goto(url);
+  await answerPage(respondent, ['Yes']);
+  await expect(page.getByRole('row', { name: /Coral Bay In progress 1 of 2 questions answered/ })).toBeVisible();
+  await answerPage(respondent, ['Yes', 'No']);
+  await expect(status(respondent)).toHaveText(/^Saved \d/);
+  await goOn(respondent, 'Submit');
+  await respondent.getByRole('button', { name: 'Submit answers' }).click();
+
+  const toast = page.getByRole('status').getByText(/Coral Bay.*Watched/);
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('row', { name: /Coral Bay Completed 2 of 2 questions answered/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(toast).toBeHidden();
+  const list = await openBell(page);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'notifications');
+  await list.getByRole('link', { name: /Coral Bay/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Watched' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test.describe('over a line that breaks', () => {
+  test.use({ visitor: null });
+
+  test('reads lists again once it is back, and says so where it gave up', async ({
+    page,
+    context,
+    company,
+    api,
+    visit,
+  }) => {
+    const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Unheard', TOPIC), 'Far Away');
+    const cable = await layCable();
+    const heard = live(page);
+    await page.goto(`${cable.url}/dashboard/sent-questionnaires`);
+    await signInByForm(page, company.usernameOf('Analyst'), company.password);
+    await heard;
+    await expect(page.getByRole('row', { name: /Far Away Sent/ })).toBeVisible();
+
+    let tries = 0;
+    page.on('websocket', () => {
+      tries += 1;
+    });
+    cable.cut();
+    const respondent = await visit(null);
+    await respondent.goto(url);
+    await answerPage(respondent, ['Yes']);
+    await expect(status(respondent)).toHaveText(/^Saved \d/);
+    const list = await openBell(page);
+    await expect(list).toContainText('Live updates are paused.', { timeout: 45_000 });
+    expect(tries).toBe(REALTIME.attempts);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: /Far Away Sent 0 of 2/ })).toBeVisible();
+
+    cable.mend();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('row', { name: /Far Away In progress 1 of 2 questions answered/ })).toBeVisible();
+    await expect(await openBell(page)).not.toContainText('Live updates are paused.');
+    cable.close();
+  });
+});
+
+test('hears nothing more after signing out elsewhere, and nothing of another company', async ({ page, api, visit }) => {
+  const heard = live(page);
+  await page.goto('/dashboard/home');
+  await heard;
+  const colleague = await visit('Analyst');
+  const colleagueHears = live(colleague);
+  await colleague.goto('/dashboard/home');
+  await colleagueHears;
+  const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Heard by two', TOPIC), 'Loud');
+  const closed = new Promise((resolve) => {
+    colleague.on('websocket', (socket) => socket.on('close', resolve));
+  });
+  await colleague.reload();
+  await colleague.getByRole('button', { name: /Analyst/ }).click();
+  await colleague.getByRole('menuitem', { name: 'Logout' }).click();
+  await colleague.getByRole('button', { name: 'Yes' }).click();
+  await expect(colleague.getByLabel('Username')).toBeVisible();
+  await closed;
+
+  const respondent = await visit(null);
+  await respondent.goto(url);
+  await answerPage(respondent, ['Yes', 'Yes']);
+  await goOn(respondent, 'Submit');
+  await respondent.getByRole('button', { name: 'Submit answers' }).click();
+  await expect(page.getByRole('status').getByText(/Loud/)).toBeVisible();
+  await expect(colleague.getByText(/Loud/)).toHaveCount(0);
+});
