@@ -81,6 +81,8 @@ export const environment = {
     forgottenPerAccountAndAddress: whole('LIMIT_FORGOTTEN_PER_ACCOUNT', 5),
     forgottenPerAddress: whole('LIMIT_FORGOTTEN_PER_ADDRESS', 30),
     uploadMegabytes: whole('LIMIT_UPLOAD_MEGABYTES', 25),
+    /** Files that respondents may give to one sent questionnaire, all together. */
+    evidenceMegabytes: whole('LIMIT_EVIDENCE_MEGABYTES', 1000),
     importMegabytes: whole('LIMIT_IMPORT_MEGABYTES', 20),
     bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
   },

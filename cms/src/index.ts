@@ -6,6 +6,7 @@ import { bootstrapImports } from './import/trace';
 import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
+import { endSweeping, startSweeping } from './questionnaires/evidence-content';
 import { workLetters } from './questionnaires/letters/work';
 import { bootstrapRealtime, endRealtime } from './realtime';
 import { bootstrapServing, registerServing } from './serve';
@@ -28,6 +29,7 @@ export default {
     await bootstrapAccess(strapi);
     await bootstrapSite(strapi);
     bootstrapServing(strapi);
+    startSweeping(strapi);
     bootstrapAudit(strapi);
     bootstrapRealtime(strapi);
     if (mailConfigured()) await startJobs(strapi, () => workLetters(strapi));
@@ -36,6 +38,7 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await endRealtime(strapi);
     endVacuum();
+    endSweeping();
     await stopJobs();
     await settleMail();
     await endAudit(strapi);

@@ -36,8 +36,9 @@ const lockCompany = async (id: string): Promise<Named> => {
 /** Contents lie outside the database: they go once it is certain that the rows are gone. */
 const removeFilesLater = async (strapi: Core.Strapi, companyId: number): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: { hash: string }[] }>(
-    `select hash from files where ${COMPANY} = ? and provider = ?`,
-    [companyId, PROVIDER],
+    `select hash from files where ${COMPANY} = ? and provider = ?
+     union all select file_key from evidences where ${COMPANY} = ? and file_key is not null`,
+    [companyId, PROVIDER, companyId],
   );
   afterCommit(async () => {
     const results = await Promise.allSettled(rows.map(removeContent));

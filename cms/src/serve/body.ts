@@ -2,11 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { bearerOf, signedInBy } from '../access/authenticate';
 import { environment } from '../environment';
+import { mayBringFiles } from '../questionnaires/public/evidence';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
 /** The reader counts the files of a request together; each alone is checked where it is kept. */
 const FILES_AT_ONCE = 4;
+/** Where the holder of an answering link brings files. */
+const EVIDENCE = '/api/questionnaire-mapping/evidence';
 
 type BodyFactory = (config: unknown, context: { strapi: Core.Strapi }) => Middleware;
 
@@ -25,19 +28,26 @@ const explain = (ctx: Context, error: unknown, megabytes: number): void => {
   } else throw error;
 };
 
-type Kind = 'import' | 'upload' | 'other';
+type Kind = 'import' | 'upload' | 'evidence' | 'other';
 
-const kindOf = (path: string): Kind => {
+const kindOf = ({ path, method }: Context): Kind => {
+  if (path === EVIDENCE && method === 'POST') return 'evidence';
   if (path === '/api/create-bulk/submitAnswer') return 'other';
   if (path.startsWith('/api/create-bulk/') || path === '/api/control-libraries/import') return 'import';
   return path === '/api/upload' || path.startsWith('/upload') ? 'upload' : 'other';
 };
 
-/** Large bodies are read for those who are signed in only; the panel's own upload asks by itself. */
-const isKnown = async (strapi: Core.Strapi, ctx: Context): Promise<boolean> => {
-  if (!ctx.path.startsWith('/api/')) return true;
+/**
+ * Large bodies are read only for those who are signed in, and for whoever holds a link that is open; the panel's own
+ * upload asks by itself. Answers whoever is not let in.
+ */
+const isLetIn = async (strapi: Core.Strapi, ctx: Context, kind: Kind): Promise<boolean> => {
+  if (kind === 'other' || !ctx.path.startsWith('/api/')) return true;
+  if (kind === 'evidence') return mayBringFiles(ctx);
   const token = bearerOf(ctx);
-  return token !== undefined && (await signedInBy(strapi, token)) !== undefined;
+  if (token !== undefined && (await signedInBy(strapi, token))) return true;
+  ctx.unauthorized('Please sign in.');
+  return false;
 };
 
 /** Reads bodies with Strapi's own middleware, but large ones only where large ones belong (decisions 3.6). */
@@ -53,17 +63,19 @@ export const bodyReader =
         },
         context,
       );
+    const upload = { read: reader(bodyMegabytes, uploadMegabytes), megabytes: FILES_AT_ONCE * uploadMegabytes };
     const kinds: Record<Kind, { read: Middleware; megabytes: number }> = {
       import: { read: reader(importMegabytes, 0), megabytes: importMegabytes },
-      upload: { read: reader(bodyMegabytes, uploadMegabytes), megabytes: FILES_AT_ONCE * uploadMegabytes },
+      upload,
+      evidence: upload,
       other: { read: reader(bodyMegabytes, 0), megabytes: bodyMegabytes },
     };
     return async (ctx: Context, next: Next) => {
-      const kind = kindOf(ctx.path);
+      const kind = kindOf(ctx);
       const { read, megabytes } = kinds[kind];
-      if (kind !== 'other' && !(await isKnown(context.strapi, ctx))) {
+      if (!(await isLetIn(context.strapi, ctx, kind))) {
         ctx.set('Connection', 'close');
-        return ctx.unauthorized('Please sign in.');
+        return;
       }
       let readable = false;
       try {

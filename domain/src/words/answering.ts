@@ -10,9 +10,5 @@ export const answeringWords = {
   noFiles: 'This question takes no files.',
   tooManyFiles: (most: number) => `At most ${most} files belong to one question.`,
   tooMuch: (megabytes: number) => `The files of one questionnaire are at most ${megabytes} MB in all.`,
-  noFile: 'No file came with the request, in a field named "files".',
-  fileTooLarge: (name: string, megabytes: number) => `${name} is too large: ${megabytes} MB is the limit for a file.`,
-  fileKind: (name: string, kinds: string) =>
-    `${name || 'The file'} cannot be kept: only ${kinds} files with such content are.`,
   fileGone: 'This file does not exist.',
 } as const;

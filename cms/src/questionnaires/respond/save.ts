@@ -6,7 +6,7 @@ import { announce } from '../../realtime';
 import { ForbiddenError } from '../../records/errors';
 import type { Evidence, Sent, Standing } from '../sent';
 import { readGivenAnswers } from './given';
-import { keep, lockOpen, moveTo } from './write';
+import { keepAnswers, lockOpen, moveTo } from './write';
 
 /** One answer as another window wrote it. */
 export interface ChangedAnswer {
@@ -46,7 +46,7 @@ export const saveAnswers = async (data: unknown, since: string | null): Promise<
   const given = readGivenAnswers(sent, standing, data);
   const changed = changedSince(standing, since);
   if (given.length === 0) return { savedAt: standing.at, status: sent.status, changed };
-  await keep(sent, standing, given);
+  await keepAnswers(sent, standing, given);
   return { savedAt: standing.at, status: await moveTo(sent, 'in-progress'), changed };
 };
 
@@ -71,7 +71,7 @@ export class OpenQuestionsError extends Error {
 export const submitAnswers = async (data: unknown): Promise<Submission> => {
   const { sent, standing } = await lockOpen();
   if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
-  const { whole, tallied } = await keep(sent, standing, readGivenAnswers(sent, standing, data ?? []));
+  const { whole, tallied } = await keepAnswers(sent, standing, readGivenAnswers(sent, standing, data ?? []));
   const open = openQuestions(shownQuestions(whole));
   if (open.length > 0) {
     throw new OpenQuestionsError(

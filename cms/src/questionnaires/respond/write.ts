@@ -77,19 +77,25 @@ export const moveTo = async (
   return status;
 };
 
-/**
- * Stores what is given and counts anew.
- * @throws ValidationError for a new answer to a question that is not asked
- */
+/** Stores what is given, whether or not it is asked for, and counts anew. */
 export const keep = async (
   sent: Opened,
   standing: Standing,
   given: readonly Given[],
 ): Promise<{ whole: AnsweredQuestion[]; tallied: Tallied }> => {
   const whole = after(await wholeOf(sent, standing), given);
-  refuseHidden(whole, standing, given);
   await store(sent, standing, given);
   const tallied = await writeTally(sent.id, whole);
   changed(sent.company_id, { resource: 'questionnaire-mappings', id: sent.document_id });
   return { whole, tallied };
+};
+
+/**
+ * As `keep`, for what a page sends.
+ * @throws ValidationError for a new answer to a question that is not asked
+ */
+export const keepAnswers: typeof keep = async (sent, standing, given) => {
+  const kept = await keep(sent, standing, given);
+  refuseHidden(kept.whole, standing, given);
+  return kept;
 };

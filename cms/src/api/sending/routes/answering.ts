@@ -1,0 +1,44 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { may } from '../../../access/may';
+import { download, takeBack, upload } from '../../../questionnaires/public/evidence';
+import { downloadEvidence } from '../../../questionnaires/reading';
+import type { Handler } from '../../../records/handlers';
+
+/**
+ * Open to whoever holds a link: the handler itself opens the respondent's scope. The token stands in the header
+ * `X-Link-Token`, never in an address.
+ */
+const byLink = (method: string, path: string, handler: Handler) => ({
+  method,
+  path: `/questionnaire-mapping/${path}`,
+  handler,
+  config: { auth: false },
+});
+
+const forStaff = (path: string, handler: Handler) => ({
+  method: 'GET',
+  path: `/questionnaire-mappings/:id/${path}`,
+  handler,
+  config: { policies: [may('read', sentQuestionnaire)] },
+});
+
+/**
+ * What whoever answers needs besides the answers themselves (`sending.ts`):
+ *
+ * - `POST /questionnaire-mapping/evidence?question_id=`, multipart field `files`: all of them or none ->
+ *   `{data: {question_id, answer, files: [{documentId, name, size, mime}], savedAt}}`; 400 for a file of another kind, a
+ *   question that takes none (`details.errors[{field: 'question_id X', message, reason: 'hidden' | 'locked'}]`) or has ten;
+ *   413 above 25 MB each, 100 MB in one call, or the most of one questionnaire; 409 once submitted
+ * - `DELETE /questionnaire-mapping/evidence/{documentId}` -> the same
+ * - `GET /questionnaire-mapping/evidence/{documentId}` -> the file, as attachment
+ *
+ * Unknown links 404, ended ones 410, too many calls 429.
+ */
+export default {
+  routes: [
+    byLink('POST', 'evidence', upload),
+    byLink('DELETE', 'evidence/:id', takeBack),
+    byLink('GET', 'evidence/:id', download),
+    forStaff('evidence/:documentId', downloadEvidence),
+  ],
+};

@@ -1,0 +1,48 @@
+import type { Context } from 'koa';
+import { environment } from '../environment';
+import { ALLOWED_KINDS, allowedKind, plainName } from './kinds';
+import type { Upload } from './stored-files';
+
+/** What the multipart reader says of a file. */
+interface Received {
+  readonly filepath: string;
+  readonly originalFilename?: string | null;
+  readonly size: number;
+}
+
+const { uploadMegabytes } = environment.limits;
+
+const received = (ctx: Context): Received[] => {
+  const { files } = (ctx.request as { files?: { files?: Received | Received[] } }).files ?? {};
+  return files ? [files].flat() : [];
+};
+
+const toUpload = async (ctx: Context, { filepath, originalFilename, size }: Received): Promise<Upload | undefined> => {
+  const name = plainName(originalFilename ?? '');
+  if (size > uploadMegabytes * 1024 * 1024) {
+    ctx.payloadTooLarge(`${name} is too large: ${uploadMegabytes} MB is the limit for a file.`);
+    return undefined;
+  }
+  const mime = size > 0 ? await allowedKind(name, filepath) : undefined;
+  if (!mime) ctx.badRequest(`${name || 'The file'} cannot be kept: only ${ALLOWED_KINDS} files with such content are.`);
+  return mime ? { name, mime, path: filepath, size } : undefined;
+};
+
+/**
+ * The files that came in the multipart field `files`, of allowed kinds and sizes (decisions 3.4). All of them or none:
+ * answers 400 or 413 by itself where one cannot be kept or none came.
+ */
+export const uploadsIn = async (ctx: Context): Promise<Upload[] | undefined> => {
+  const files = received(ctx);
+  if (files.length === 0) {
+    ctx.badRequest('No file came with the request, in a field named "files".');
+    return undefined;
+  }
+  const uploads: Upload[] = [];
+  for (const file of files) {
+    const checked = await toUpload(ctx, file);
+    if (!checked) return undefined;
+    uploads.push(checked);
+  }
+  return uploads;
+};
