@@ -77,6 +77,7 @@ export const environment = {
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
     connectionsPerMinute: whole('LIMIT_CONNECTIONS_PER_MINUTE', 600),
     registrationsPerHour: whole('LIMIT_REGISTRATIONS_PER_HOUR', 5),
+    colleagueMailsPerHour: whole('LIMIT_COLLEAGUE_MAILS_PER_HOUR', 20),
     forgottenMinutes: whole('LIMIT_FORGOTTEN_MINUTES', 15),
     forgottenPerAccountAndAddress: whole('LIMIT_FORGOTTEN_PER_ACCOUNT', 5),
     forgottenPerAddress: whole('LIMIT_FORGOTTEN_PER_ADDRESS', 30),

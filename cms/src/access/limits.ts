@@ -20,6 +20,7 @@ const registrations = limiter('registration', limits.registrationsPerHour, 60);
 const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
 const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
 const connections = limiter('connection', limits.connectionsPerMinute, 1);
+const colleagueMails = limiter('colleague-mail', limits.colleagueMailsPerHour, 60);
 const publicCalls = limiter('public-call', limits.publicCallsPerMinute, 1);
 
 /** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
@@ -103,6 +104,9 @@ export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** One mail to a colleague by this link; false (and 429 answered) above the limit. */
+export const takeColleagueMail = (ctx: Context, link: string): Promise<boolean> => take(ctx, colleagueMails, link);
 
 /** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
 export const takeWrongLink = (ctx: Context): Promise<boolean> => take(ctx, wrongLinks, addressOf(ctx));

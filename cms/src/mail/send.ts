@@ -34,10 +34,10 @@ export const deliverNow = async (
   }
 };
 
-const deliver = async (to: string, words: MailWords, url?: string): Promise<boolean> => {
+const deliver = async (to: string, words: MailWords, url?: string, language?: string): Promise<boolean> => {
   // By the time that the mail server answers, this server may be gone.
   const { log } = strapi;
-  const problem = await deliverNow(to, words, url);
+  const problem = await deliverNow(to, words, url, language);
   if (problem !== null) log.error(`A mail ("${words.subject}") could not be sent: ${problem}`);
   return problem === null;
 };
@@ -53,8 +53,8 @@ const start = (work: () => Promise<unknown>): void => {
  * Sends a mail once the scope's transaction is stored, and never when it is undone. Nobody waits for the mail server,
  * and its failure changes no answer: it is logged, without the address.
  */
-export const queueMail = (to: string, words: MailWords, url?: string): void =>
-  afterCommit(() => start(() => deliver(to, words, url)));
+export const queueMail = (to: string, words: MailWords, url?: string, language?: string): void =>
+  afterCommit(() => start(() => deliver(to, words, url, language)));
 
 /** A mail whose link is made only now that it is sent. */
 export interface LateLetter {

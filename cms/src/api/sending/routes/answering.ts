@@ -1,5 +1,6 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { may } from '../../../access/may';
+import { ask, end, list } from '../../../questionnaires/public/colleagues';
 import { download, takeBack, upload } from '../../../questionnaires/public/evidence';
 import { downloadEvidence } from '../../../questionnaires/reading';
 import type { Handler } from '../../../records/handlers';
@@ -31,14 +32,21 @@ const forStaff = (path: string, handler: Handler) => ({
  *   413 above 25 MB each, 100 MB in one call, or the most of one questionnaire; 409 once submitted
  * - `DELETE /questionnaire-mapping/evidence/{documentId}` -> the same
  * - `GET /questionnaire-mapping/evidence/{documentId}` -> the file, as attachment
+ * - `POST /questionnaire-mapping/colleague` `{data: {topic, email?}}` -> `{data: {documentId, url, expiresAt, topic, mail:
+ *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, told once; 400 at `topic` or `email`, 409 once submitted
+ * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
+ * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
  *
- * Unknown links 404, ended ones 410, too many calls 429.
+ * A link to one topic (`company_questionnaire.scope.topic`) neither asks nor submits: 403. Unknown links 404, ended ones 410, too many calls 429.
  */
 export default {
   routes: [
     byLink('POST', 'evidence', upload),
     byLink('DELETE', 'evidence/:id', takeBack),
     byLink('GET', 'evidence/:id', download),
+    byLink('POST', 'colleague', ask),
+    byLink('GET', 'colleagues', list),
+    byLink('DELETE', 'colleagues/:id', end),
     forStaff('evidence/:documentId', downloadEvidence),
   ],
 };
