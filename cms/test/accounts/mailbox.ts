@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 export interface Letter {
   readonly to: string;
@@ -64,7 +64,8 @@ export const openMailbox = async () => {
     url: `smtp://127.0.0.1:${port}`,
     /** The next mail to this address, once it has arrived; it is taken out of the box. */
     to: async (address: string): Promise<Letter> => {
-      await expect.poll(() => letters.some(({ to }) => to === address), { timeout: 10_000 }).toBe(true);
+      // Also called before the first test, where expect.poll is not to be had.
+      await vi.waitFor(() => expect(letters.map(({ to }) => to)).toContain(address), { timeout: 10_000, interval: 50 });
       const [letter] = letters.splice(
         letters.findIndex(({ to }) => to === address),
         1,

@@ -22,11 +22,18 @@ const listening = (child: ChildProcess, output: () => string): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
 
-/** Starts a server on the database and waits until it listens. */
-export const startProcess = async (databaseUrl: string, logLevel = 'error'): Promise<ServerProcess> => {
+/**
+ * Starts a server on the database and waits until it listens.
+ * @param more further settings of its environment, such as SMTP_URL
+ */
+export const startProcess = async (
+  databaseUrl: string,
+  logLevel = 'error',
+  more: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> => {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, databaseUrl, String(port), logLevel], {
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', ...more },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
