@@ -10,7 +10,7 @@ test('questions come with their number, in the order in which they are asked', a
     'questions',
     `filters[questionnaires_id]=${asked.documentId}&sort=id:asc`,
   );
-  await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
+  await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}&show=list`);
   await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
   for (const format of ['xlsx', 'docx'] as const) {
     const [head = [], ...rows] = await rowsIn(page, await exported(page, format));

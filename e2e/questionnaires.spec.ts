@@ -6,6 +6,7 @@ const openQuestions = async (page: Page, title: string): Promise<void> => {
   await page.goto('/dashboard/questionnaire-management');
   await page.getByRole('link', { name: `View the questions of ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title.toUpperCase() })).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
 };
 
 test('asks a new question, shows it whole and changes it', async ({ page, api }) => {

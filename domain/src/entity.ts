@@ -65,6 +65,8 @@ export interface Entity {
   readonly serverOwned?: boolean;
   /** A company copies its own rows too, each under a name of its own; else shared ones alone. */
   readonly copiesOwn?: true;
+  /** The field that holds its rows' own order; rows without a place come last, the oldest first. */
+  readonly orderedBy?: string;
   /** False: its rows are records themselves, and the audit log does not tell of them again. */
   readonly audited?: false;
   /** Each row tells of another register, which this field names: it is read with that register's module (decisions 1.5). */

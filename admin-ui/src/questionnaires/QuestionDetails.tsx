@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { fieldOf, headerOf, question } from '@ridgeline/domain';
+import { type Field, headerOf, holds, importFields, question } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
 import { useId } from 'react';
@@ -13,11 +13,12 @@ import styles from './Questionnaires.module.css';
 
 const words = questionnaireWords.questions;
 
-/** Topic, question, note and option under their column names, then when the row was last changed. */
-const SHOWN = [
-  ...['topic', 'question', 'notes', 'options'].map((name) => fieldOf(question, name)),
-  { name: 'updatedAt', label: words.changed, kind: 'dateTime' as const },
-];
+/** Everything that is asked under its column name, then when the row was last changed. */
+const SHOWN = [...importFields(question), { name: 'updatedAt', label: words.changed, kind: 'dateTime' as const }];
+
+/** What a question of this kind does not have, or leaves as usual, is not said. */
+const isEmpty = (field: Field, row: Row): boolean =>
+  (row[field.name] ?? '') === '' || (field.visibleWhen !== undefined && !holds(field.visibleWhen, row));
 
 /** One question, whole; the list may show only some of its columns. */
 export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => void }) => {
@@ -28,7 +29,7 @@ export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => voi
       <DialogTitle id={titleId}>{words.detailsTitle}</DialogTitle>
       <DialogContent>
         <dl className={styles.facts}>
-          {SHOWN.map((field) => (
+          {SHOWN.filter((field) => !isEmpty(field, data)).map((field) => (
             <div key={field.name} style={{ display: 'contents' }}>
               <dt>{headerOf(field)}</dt>
               <dd>

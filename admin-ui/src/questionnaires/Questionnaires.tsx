@@ -2,19 +2,25 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { questionnaire } from '@ridgeline/domain';
+import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../components/Icon';
+import { useRights } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { rowName } from '../register/rowName';
 import { questionnairesPath, questionsPath, rowFilter, sentPath } from './address';
+
+const ReadyMadeDialog = lazy(() => import('./builder/ReadyMadeDialog'));
 
 const words = questionnaireWords.register;
 
 /** The questionnaires; the address may name one of them, and the list then holds that one alone. */
 export default function Questionnaires() {
   const navigate = useNavigate();
+  const [choosing, choose] = useState(false);
+  const mayAdd = useRights(questionnaire).create;
   const only = useSearchParams()[0].get('questionaireId')?.trim() ?? '';
   const slots = useMemo((): Slots => {
     const toAll = (
@@ -22,13 +28,18 @@ export default function Questionnaires() {
         {words.all}
       </Button>
     );
+    const ready = mayAdd && (
+      <Button variant="outlined" startIcon={<Icon name="questionnaire" size={16} />} onClick={() => choose(true)}>
+        {builderWords.ready.button}
+      </Button>
+    );
     return {
-      ...(only && { filter: rowFilter(only), emptyExtra: toAll }),
+      ...(only ? { filter: rowFilter(only), emptyExtra: toAll } : { emptyExtra: ready }),
       needs: [questionnaire.title, 'type'],
       onOpen: (row) => void navigate(questionsPath(row)),
-      toolbarActions: () => (
+      toolbarActions: ({ total }) => (
         <>
-          {only && toAll}
+          {only ? toAll : total !== 0 && ready}
           <Button component={Link} to={sentPath()} variant="outlined" startIcon={<Icon name="sent" size={16} />}>
             {words.sent}
           </Button>
@@ -47,6 +58,11 @@ export default function Questionnaires() {
         </Tooltip>
       ),
     };
-  }, [only, navigate]);
-  return <RegisterPage key={only} entity={questionnaire} slots={slots} />;
+  }, [only, navigate, mayAdd]);
+  return (
+    <>
+      <RegisterPage key={only} entity={questionnaire} slots={slots} />
+      <Suspense fallback={null}>{choosing && <ReadyMadeDialog onClose={() => choose(false)} />}</Suspense>
+    </>
+  );
 }

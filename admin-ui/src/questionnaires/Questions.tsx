@@ -2,10 +2,14 @@ import { questionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
+import { BackLink } from '../components/BackLink';
 import { HttpError } from '../providers/errors';
 import type { Row } from '../register';
 import { resourceOf } from '../resources';
-import { questionnairesPath, readQuestionsAddress, recipientTypeOf } from './address';
+import { isListed, questionnairesPath, readQuestionsAddress, recipientTypeOf } from './address';
+import Builder from './builder/Builder';
+import styles from './builder/Builder.module.css';
+import { ViewToggle } from './builder/ViewToggle';
 import { Missing } from './Missing';
 import { QuestionList } from './QuestionList';
 
@@ -15,7 +19,8 @@ const WAY = { to: questionnairesPath(), label: words.toQuestionnaires };
 
 /** The questions of the questionnaire that the address names. */
 export default function Questions() {
-  const { id, name, type } = readQuestionsAddress(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const { id, name, type } = readQuestionsAddress(search);
   const { data, error } = useGetOne<Row>(
     resourceOf(questionnaire),
     { id, meta: { whole: true } },
@@ -27,12 +32,19 @@ export default function Questions() {
     return <Missing {...WAY} title={words.goneTitle} text={words.goneText} />;
   }
   const title = name || String(data?.title ?? '').toUpperCase() || words.untitled;
+  const listed = isListed(search);
+  const shown = {
+    questionnaireId: data?.id ?? id,
+    title,
+    type: type ?? recipientTypeOf(data?.type) ?? 'Company',
+  };
   return (
-    <QuestionList
-      key={id}
-      questionnaireId={data?.id ?? id}
-      title={title}
-      type={type ?? recipientTypeOf(data?.type) ?? 'Company'}
-    />
+    <>
+      <div className={styles.head}>
+        <BackLink to={questionnairesPath()} label={words.back} />
+        <ViewToggle shown={listed ? 'list' : 'build'} {...shown} />
+      </div>
+      {listed ? <QuestionList key={id} {...shown} /> : <Builder key={id} {...shown} of={data} />}
+    </>
   );
 }

@@ -33,12 +33,20 @@ export const readQuestionsAddress = (search: URLSearchParams): QuestionsAddress 
   type: recipientTypeOf(search.get('type')),
 });
 
-/** Where the questions of a questionnaire stand: its id, and its title and type in capitals. */
-export const questionsPath = ({ id, title, type }: Named): string => {
+/** Parameters by which an address means the register of the questions: how it is narrowed and sorted, or a saved view. */
+const OF_THE_LIST = ['q', 'sort', 'page', 'perPage', 'saved', 'view'];
+
+/** Whether the questions are listed as a register, rather than built. */
+export const isListed = (search: URLSearchParams): boolean =>
+  search.get('show') === 'list' || OF_THE_LIST.some((name) => search.has(name));
+
+/** Where the questions of a questionnaire stand: its id, and its title and type in capitals; built, or as a list. */
+export const questionsPath = ({ id, title, type }: Named, show: 'build' | 'list' = 'build'): string => {
   const query = new URLSearchParams({
     questionaireId: id,
     name: String(title ?? '').toUpperCase(),
     type: String(type ?? '').toUpperCase(),
+    ...(show === 'list' && { show }),
   });
   return `${pathOf(question)}?${query}`;
 };

@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { FurtherSheet } from './export/excel/xlsx';
 import type { Draft } from './form/draft';
+import type { InputProps } from './inputs/types';
 
 /** A row as react-admin holds it: `id` is its `documentId`. */
 export type Row = RaRecord<string>;
@@ -89,6 +90,8 @@ export interface Slots {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** What such a cell says in an export, where that is not the plain value either. */
   readonly texts?: Readonly<Record<string, (row: Row) => string>>;
+  /** An Excel export of the import's own columns is offered besides: every row comes back by it as it was. */
+  readonly exportsTemplate?: boolean;
   /** Sheets behind the rows in an Excel export, of the rows that match; what they throw ends the export. */
   readonly furtherSheets?:
     | ((filterValues: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<readonly FurtherSheet[]>)
@@ -104,6 +107,8 @@ export interface Slots {
   readonly formLead?: ComponentType<FormPartProps>;
   /** What a computed field says while the form is being filled in, by field. */
   readonly fieldRead?: Readonly<Record<string, ComponentType<FormPartProps>>>;
+  /** The input of a field, where that of its kind does not do, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   /** Stands under a field of the form, by field. */
   readonly fieldAside?: Readonly<Record<string, ComponentType<FormPartProps>>>;
   /** The way up, above the heading. */
@@ -152,7 +157,7 @@ export interface RegisterProps {
 export interface ExportMenuProps {
   readonly entity: Entity;
   readonly columns: readonly Field[];
-  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title' | 'furtherSheets' | 'facts'>;
+  readonly slots?: Pick<Slots, 'columns' | 'texts' | 'needs' | 'title' | 'furtherSheets' | 'facts' | 'exportsTemplate'>;
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: Sort;
 }

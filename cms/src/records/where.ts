@@ -113,7 +113,10 @@ const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
   return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, text) : text;
 };
 
-/** The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. */
+/**
+ * The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. Rows
+ * that have an order of their own stand by age where they have no place in it yet.
+ */
 export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): string => {
   const parts = query.sort.map(({ field, descending }) => {
     const direction = descending ? 'desc' : 'asc';
@@ -121,5 +124,7 @@ export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): s
     const nulls = FRAME_COLUMNS[field] ? '' : ' nulls last';
     return `${sortKey(strapi, table, field)} ${direction}${nulls}`;
   });
-  return query.sort.some(({ field }) => field === 'id') ? parts.join(', ') : [...parts, 't.id desc'].join(', ');
+  if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
+  const ordered = query.sort.some(({ field }) => field === table.entity.orderedBy);
+  return [...parts, ordered ? 't.id' : 't.id desc'].join(', ');
 };

@@ -21,8 +21,11 @@ const policy = (directives: Record<string, string>): string =>
     .join('; ');
 
 const FACES = policy({});
-// The panel shows previews of its own in a frame.
-const PANEL = policy({ 'frame-ancestors': "'self'", 'frame-src': "'self'" });
+// The panel shows previews of its own in a frame, and the builder that of a questionnaire; nobody else may.
+const FRAMED = policy({ 'frame-ancestors': "'self'", 'frame-src': "'self'" });
+
+/** The page on which staff see a questionnaire as its respondent will. */
+const PREVIEW = '/assessment/preview';
 
 /** On every answer, also those of the real-time connection, which passes no middleware. */
 export const ALWAYS: Record<string, string> = {
@@ -41,9 +44,10 @@ export const ALWAYS: Record<string, string> = {
  */
 export const securityHeaders = (): Middleware => (ctx, next) => {
   const panel = ctx.path.startsWith('/admin');
+  const framed = panel || ctx.path === PREVIEW;
   ctx.set(ALWAYS);
-  ctx.set('Content-Security-Policy', panel ? PANEL : FACES);
-  ctx.set('X-Frame-Options', panel ? 'SAMEORIGIN' : 'DENY');
+  ctx.set('Content-Security-Policy', framed ? FRAMED : FACES);
+  ctx.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY');
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
   // TLS ends at a proxy, and the panel's sign-in would refuse to send its Secure cookie over the plain connection here.
   if (panel && overTls) ctx.cookies.secure = true;

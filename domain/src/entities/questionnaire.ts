@@ -64,6 +64,7 @@ export const question = entity({
   // A question without a code is a new one (decisions 3.6); with one, a sheet that was exported finds its questions again.
   naturalKey: ['code'],
   keyWithin: 'questionnaires_id',
+  orderedBy: 'position',
   purpose: 'Questions are asked topic by topic, in this order.',
   fields: [
     choice('topic', 'Topics', [], {

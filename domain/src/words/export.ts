@@ -23,6 +23,8 @@ export const exportWords = {
     pdf: 'The same, to print or send',
     docx: 'The same, to write in',
   } satisfies Record<ExportFormat, string>,
+  template: 'For editing',
+  templateHint: 'An Excel file with the columns of the import',
   /** Name of the sheet in the Excel file. */
   sheet: 'Data',
   preparing: (format: ExportFormat) => `Preparing ${files[format]}`,

@@ -33,6 +33,8 @@ const list = {
   copyRow: (name: string) => `Copy ${name} to my company`,
   copyInView: 'Copy to the company in view',
   copyRowInView: (name: string) => `Copy ${name} to the company in view`,
+  copyOwn: 'Copy',
+  copyOwnRow: (name: string) => `Copy ${name}`,
   copied: (name: string) => `${name} copied`,
   copyFailed: (name: string) => `${name} was not copied`,
   unnamed: 'this row',

@@ -22,9 +22,9 @@ export const ExportMenu = (shown: ExportMenuProps) => {
     cancel();
     button.current?.focus();
   };
-  const choose = (format: ExportFormat): void => {
+  const choose = (format: ExportFormat, template = false): void => {
     setAnchor(null);
-    void start(format, shown);
+    void start(format, shown, template);
   };
   return (
     <>
@@ -55,6 +55,11 @@ export const ExportMenu = (shown: ExportMenuProps) => {
             <ListItemText primary={words.names[format]} secondary={words.hints[format]} />
           </MenuItem>
         ))}
+        {shown.slots?.exportsTemplate && (
+          <MenuItem onClick={() => choose('xlsx', true)}>
+            <ListItemText primary={words.template} secondary={words.templateHint} />
+          </MenuItem>
+        )}
       </Menu>
       {exporting && exporting.all > LONG_EXPORT && <ExportProgress exporting={exporting} onCancel={stop} />}
       {refusal && <ExportRefusal refusal={refusal} onExport={choose} onClose={closeRefusal} />}

@@ -1,8 +1,8 @@
-import type { Field } from '@ridgeline/domain';
+import { type Entity, type Field, headerOf, importFields } from '@ridgeline/domain';
 import type { Mark } from '@ridgeline/domain/marks';
 import { lookOf } from '../../components/Mark';
 import { isNumeric } from '../list/columns';
-import type { ExportMenuProps, ExtraColumn, Row } from '../slots';
+import type { ExportMenuProps, ExtraColumn, Row, Slots } from '../slots';
 import { choiceLabel } from '../value/text';
 import { cellText, type Place } from './cellText';
 
@@ -36,6 +36,10 @@ const ofField = (field: Field, own: ((row: Row) => string) | undefined): ExportC
 });
 
 const ofExtra = ({ label, align = 'left', text }: ExtraColumn): ExportColumn => ({ label, align, needs: [], text });
+
+/** The columns of the import's template, in its order and under its headers. */
+export const templateColumns = (entity: Entity, texts: Slots['texts']): ExportColumn[] =>
+  importFields(entity).map((field) => ({ ...ofField(field, texts?.[field.name]), label: headerOf(field) }));
 
 /** The columns of a list as it shows them, those of special screens included. */
 export const exportColumns = ({ columns, slots = {} }: Pick<ExportMenuProps, 'columns' | 'slots'>): ExportColumn[] => {

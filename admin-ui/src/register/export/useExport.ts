@@ -33,7 +33,7 @@ export const useExport = () => {
     else setRefusal({ format, outcome });
   };
 
-  const start = async (format: ExportFormat, shown: ExportMenuProps): Promise<void> => {
+  const start = async (format: ExportFormat, shown: ExportMenuProps, template = false): Promise<void> => {
     if (work.current) return;
     const abort = new AbortController();
     work.current = abort;
@@ -42,7 +42,7 @@ export const useExport = () => {
     try {
       const [{ exportFile }, { wantedFrom }] = await Promise.all([import('./exportFile'), import('./wanted')]);
       const onProgress = (done: number, all: number): void => setExporting({ format, done, all });
-      tell(format, await exportFile(format, wantedFrom(shown), abort.signal, onProgress));
+      tell(format, await exportFile(format, wantedFrom(shown, template), abort.signal, onProgress));
     } catch (error) {
       if (!wasAborted(error)) toast.failed(words.failed(messageOf(error)));
     }

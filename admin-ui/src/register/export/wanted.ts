@@ -3,7 +3,7 @@ import { currentSession } from '../../providers/session';
 import type { ExportMenuProps, Slots } from '../slots';
 import { dateTimeText } from '../value/text';
 import type { Matching } from './allRows';
-import { type ExportColumn, exportColumns } from './columns';
+import { type ExportColumn, exportColumns, templateColumns } from './columns';
 import type { DocumentHead } from './documents/document';
 
 /** Everything that an export is made from, taken when somebody asks for it. */
@@ -15,8 +15,15 @@ export interface Wanted extends Matching {
   readonly facts?: Slots['facts'] | undefined;
 }
 
-export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: ExportMenuProps): Wanted => {
-  const own = exportColumns({ columns, ...(slots && { slots }) });
+/**
+ * @param template of the import's own columns instead of those shown, and with no sheet besides: to be edited and imported
+ * again
+ */
+export const wantedFrom = (
+  { entity, columns, slots, filterValues, sort }: ExportMenuProps,
+  template = false,
+): Wanted => {
+  const own = template ? templateColumns(entity, slots?.texts) : exportColumns({ columns, ...(slots && { slots }) });
   return {
     entity,
     filterValues,
@@ -25,7 +32,7 @@ export const wantedFrom = ({ entity, columns, slots, filterValues, sort }: Expor
     // `id` alone would be answered as an id alone; the row's name makes it a row.
     needs: [...new Set([entity.title, ...own.flatMap(({ needs }) => needs), ...(slots?.needs ?? [])])],
     title: slots?.title ?? entity.nouns.many,
-    furtherSheets: slots?.furtherSheets,
+    furtherSheets: template ? undefined : slots?.furtherSheets,
     facts: slots?.facts,
   };
 };

@@ -16,7 +16,7 @@ interface SectionFieldsProps {
   readonly row: Row | null;
   readonly readOnly: boolean;
   readonly idBase: string;
-  readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside' | 'fieldRead'>;
+  readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside' | 'fieldRead' | 'inputs'>;
   /** Told when an upload begins and ends. */
   readonly onBusy: (busy: boolean) => void;
 }
@@ -46,7 +46,7 @@ export const SectionFields = (props: SectionFieldsProps) => {
     <div className={styles.grid}>
       {Lead && section === entity.sections[0]?.key && <Lead {...part} />}
       {fields.map((field) => {
-        const Input = inputOf(field, slots.suggest?.[field.name] !== undefined);
+        const Input = slots.inputs?.[field.name] ?? inputOf(field, slots.suggest?.[field.name] !== undefined);
         const Aside = slots.fieldAside?.[field.name];
         const Read = readOnly ? undefined : slots.fieldRead?.[field.name];
         return (

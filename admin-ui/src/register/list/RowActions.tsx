@@ -3,6 +3,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { RowButton } from '../../components/RowButton';
 import { HistoryLink } from '../history/HistoryLink';
 import { rowName } from '../rowName';
+import { CopyOwn } from '../shared/CopyOwn';
 import { SharedActions } from '../shared/SharedActions';
 import type { Row, Slots } from '../slots';
 import type { Writing } from '../useWriting';
@@ -35,6 +36,7 @@ export const RowActions = ({ entity, row, writing, slots, reload, onEdit, onDele
       {writing.update && mayChange && (
         <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
       )}
+      {writing.create && mayChange && entity.copiesOwn && <CopyOwn entity={entity} row={row} onCopied={onCopied} />}
       {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
         <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
       )}

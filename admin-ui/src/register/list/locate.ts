@@ -11,9 +11,12 @@ interface Place {
 
 type Narrowing = Readonly<Record<string, unknown>>;
 
-/** Filters that hold for the rows before this one; the server puts empty values last and newer rows first. */
-export const aheadOf = (row: Row, { field, order }: Sort): Narrowing[] => {
-  const newer = { createdAt: { $gt: row.createdAt } };
+/**
+ * Filters that hold for the rows before this one; the server puts empty values last and newer rows first, older ones
+ * where the rows have an order of their own.
+ */
+export const aheadOf = (row: Row, { field, order }: Sort, orderedBy?: string): Narrowing[] => {
+  const newer = { createdAt: { [field === orderedBy ? '$lt' : '$gt']: row.createdAt } };
   if (field === 'id') return [order === 'DESC' ? newer : { createdAt: { $lt: row.createdAt } }];
   const value = row[field] ?? null;
   if (value === null) return [{ [field]: { $notNull: 'true' } }, { [field]: null, ...newer }];
@@ -63,7 +66,7 @@ export const pageOf = async (
 ): Promise<number | null> => {
   const [found, ...ahead] = await Promise.all([
     count(provider, entity, both(filter, { documentId: row.id })),
-    ...aheadOf(row, sort).map((narrowing) => count(provider, entity, both(filter, narrowing))),
+    ...aheadOf(row, sort, entity.orderedBy).map((narrowing) => count(provider, entity, both(filter, narrowing))),
   ]);
   if (!found) return null;
   return Math.floor(ahead.reduce((sum, part) => sum + part, 0) / perPage) + 1;

@@ -17,8 +17,9 @@ export const preview = answering(async (ctx) => {
 });
 
 /** `GET /api/questionnaires/ready-made` */
-export const readyMade = answering(async (ctx) => {
+export const readyMade = answering((ctx) => {
   ctx.body = { data: offered() };
+  return Promise.resolve();
 });
 
 /** `POST /api/questionnaires/ready-made` `{data: {name}}` */

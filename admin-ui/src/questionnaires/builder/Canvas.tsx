@@ -1,0 +1,90 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { chaptersOf, headingKey, linesOf, movedOver } from '@ridgeline/domain/questions/order';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { useMemo } from 'react';
+import { announcementsOf } from './announcements';
+import styles from './Builder.module.css';
+import { QuestionLine } from './QuestionLine';
+import { TopicLine } from './TopicLine';
+import type { LineActions } from './types';
+import type { Order } from './useOrder';
+import type { Built } from './useQuestions';
+
+interface CanvasProps {
+  readonly questions: readonly Built[];
+  readonly order: Order;
+  /** What is wrong, by the question's id. */
+  readonly problems: ReadonlyMap<string, readonly string[]>;
+  readonly editable: boolean;
+  readonly actions: LineActions;
+}
+
+/** The questions topic by topic, to be moved by pointer, finger or keyboard. */
+export const Canvas = ({ questions, order, problems, editable, actions }: CanvasProps) => {
+  const byId = useMemo(() => new Map(questions.map((one) => [one.documentId, one])), [questions]);
+  const lines = useMemo(() => linesOf(order.order), [order.order]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const nameOf = (id: string | number): string => byId.get(String(id))?.question ?? '';
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over) order.put(movedOver(order.order, String(active.id), String(over.id)));
+  };
+  const chapters = chaptersOf(order.order);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(order.order, nameOf),
+        screenReaderInstructions: { draggable: builderWords.drag.how },
+      }}
+    >
+      <SortableContext items={lines} strategy={verticalListSortingStrategy}>
+        <div className={styles.canvas}>
+          {chapters.map(({ topic, questions: placed }, at) => (
+            <section key={topic} className={styles.chapter} aria-labelledby={headingKey(topic)}>
+              <TopicLine
+                topic={topic}
+                count={placed.length}
+                editable={editable}
+                first={at === 0}
+                last={at === chapters.length - 1}
+                actions={actions}
+              />
+              <ul className={styles.lines}>
+                {placed.map(({ id }) => {
+                  const built = byId.get(id);
+                  return (
+                    built && (
+                      <QuestionLine
+                        key={id}
+                        built={built}
+                        problems={problems.get(id)}
+                        editable={editable}
+                        first={lines[1] === id}
+                        last={lines.at(-1) === id}
+                        actions={actions}
+                      />
+                    )
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </SortableContext>
+    </DndContext>
+  );
+};

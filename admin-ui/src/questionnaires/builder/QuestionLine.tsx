@@ -1,0 +1,97 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { question } from '@ridgeline/domain';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import { RowButton } from '../../components/RowButton';
+import { rowName } from '../../register/rowName';
+import styles from './Builder.module.css';
+import { Facts } from './Facts';
+import { LineMenu } from './LineMenu';
+import { moving } from './moving';
+import type { LineActions } from './types';
+import type { Built } from './useQuestions';
+
+interface QuestionLineProps {
+  readonly built: Built;
+  readonly problems: readonly string[] | undefined;
+  readonly editable: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly actions: LineActions;
+}
+
+const words = builderWords.row;
+
+/** DOM id of a question's line, where a problem's link leads. */
+export const lineId = (documentId: string): string => `question-${documentId}`;
+
+/** One question: its handle, what it asks and how, and what can be done with it. */
+export const QuestionLine = ({ built, problems, editable, first, last, actions }: QuestionLineProps) => {
+  const sortable = useSortable({ id: built.documentId, disabled: !editable });
+  const name = rowName(question, built.row);
+  const open = (): void => (editable ? actions.edit(built) : actions.view(built));
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      id={lineId(built.documentId)}
+      className={`${styles.line} ${sortable.isDragging ? styles.dragging : ''}`}
+      style={moving(sortable)}
+    >
+      {editable && (
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          className={styles.handle}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={words.drag(name)}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
+      <div className={styles.asked}>
+        <button type="button" className={styles.question} onClick={open} dir="auto">
+          {built.question}
+        </button>
+        <Facts built={built} />
+        {problems?.map((message) => (
+          <p key={message} className={styles.problem}>
+            <Icon name="alert" size={16} />
+            {message}
+          </p>
+        ))}
+      </div>
+      <span className={styles.tools}>
+        <span className={styles.wideOnly}>
+          <RowButton
+            icon="eye"
+            title={questionnaireWords.register.view}
+            label={questionnaireWords.questions.viewRow(name)}
+            onClick={() => actions.view(built)}
+          />
+          {editable && (
+            <RowButton
+              icon="edit"
+              title={registerWords.list.edit}
+              label={registerWords.list.editRow(name)}
+              onClick={() => actions.edit(built)}
+            />
+          )}
+        </span>
+        {editable && (
+          <LineMenu
+            label={words.more(name)}
+            choices={[
+              { label: words.up, act: () => actions.move(built, -1), disabled: first },
+              { label: words.down, act: () => actions.move(built, 1), disabled: last },
+              { label: questionnaireWords.register.view, act: () => actions.view(built) },
+              { label: words.remove, act: () => actions.remove(built) },
+            ]}
+          />
+        )}
+      </span>
+    </li>
+  );
+};

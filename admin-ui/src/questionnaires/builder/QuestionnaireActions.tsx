@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { question, questionnaire, sentQuestionnaire } from '@ridgeline/domain';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { useRights } from '../../providers/useSession';
+import type { RecipientType } from '../address';
+import { useMaySend } from '../useMaySend';
+import { useCopy } from './useCopy';
+
+const SendDialog = lazy(() => import('../send/SendDialog'));
+const RecipientsDialog = lazy(() => import('../recipients/RecipientsDialog'));
+const PreviewDialog = lazy(() => import('./PreviewDialog'));
+
+interface QuestionnaireActionsProps {
+  readonly questionnaireId: string;
+  readonly title: string;
+  readonly type: RecipientType;
+}
+
+const words = questionnaireWords.questions;
+
+/** What is done with a questionnaire as a whole, above its questions whichever way they are shown. */
+export const QuestionnaireActions = ({ questionnaireId, title, type }: QuestionnaireActionsProps) => {
+  const maySend = useMaySend();
+  const mayRead = useRights(sentQuestionnaire).read;
+  const mayPreview = useRights(question).read;
+  const mayCopy = useRights(questionnaire).create;
+  const [dialog, setDialog] = useState<'send' | 'recipients' | 'preview' | null>(null);
+  const { copy, busy } = useCopy(questionnaireId);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      {mayRead && (
+        <Button variant="outlined" onClick={() => setDialog('recipients')}>
+          {words.recipients}
+        </Button>
+      )}
+      {mayPreview && (
+        <Button variant="outlined" startIcon={<Icon name="eye" size={16} />} onClick={() => setDialog('preview')}>
+          {builderWords.page.preview}
+        </Button>
+      )}
+      {mayCopy && (
+        <Button variant="outlined" startIcon={<Icon name="copy" size={16} />} disabled={busy} onClick={copy}>
+          {builderWords.page.copy}
+        </Button>
+      )}
+      {maySend && (
+        <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => setDialog('send')}>
+          {words.send}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'send' && <SendDialog questionnaireId={questionnaireId} type={type} onClose={close} />}
+        {dialog === 'recipients' && <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />}
+        {dialog === 'preview' && <PreviewDialog questionnaireId={questionnaireId} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { messageOf } from '../../providers/errors';
+import { useToast } from '../../register/useToast';
+import { addReadyMade, type ReadyMade, readReadyMade } from './calls';
+import styles from './ReadyMade.module.css';
+import { useOpenMade } from './useCopy';
+
+const words = builderWords.ready;
+
+/** The questionnaires that come with the product; the one that is chosen becomes the company's own and opens. */
+export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const toast = useToast();
+  const open = useOpenMade();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ready-made'],
+    queryFn: ({ signal }) => readReadyMade(signal),
+    retry: false,
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ name }: ReadyMade) => addReadyMade(name),
+    onSuccess: (made) => {
+      onClose();
+      open(made, words.added(made.title));
+    },
+    onError: (failure) => toast.failed(words.failed(messageOf(failure))),
+  });
+  return (
+    <Dialog open onClose={() => !isPending && onClose()} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogContent>
+        <p className={styles.text}>{words.text}</p>
+        {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        <ul className={styles.list}>
+          {data?.map((made) => (
+            <li key={made.name} className={styles.one}>
+              <div className={styles.about}>
+                <h3>{made.title}</h3>
+                <p>{made.description}</p>
+                <p className={styles.facts}>{words.facts(made.questions, made.type)}</p>
+              </div>
+              <Button
+                variant="contained"
+                aria-label={words.addOne(made.title)}
+                disabled={isPending}
+                onClick={() => mutate(made)}
+              >
+                {isPending && variables?.name === made.name ? words.adding : words.add}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={isPending}>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

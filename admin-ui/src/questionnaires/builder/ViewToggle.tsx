@@ -1,0 +1,36 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { useNavigate, useSearchParams } from 'react-router';
+import { questionsPath } from '../address';
+import styles from './Builder.module.css';
+
+interface ViewToggleProps {
+  readonly shown: 'build' | 'list';
+  readonly questionnaireId: string;
+  readonly title: string;
+  readonly type: string;
+}
+
+const words = builderWords.page;
+
+/** Leads between building the questions and their register; what narrowed the list does not come along. */
+export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewToggleProps) => {
+  const navigate = useNavigate();
+  const address = useSearchParams()[0].get('questionaireId') ?? questionnaireId;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      className={styles.toggle ?? ''}
+      value={shown}
+      aria-label={words.views}
+      onChange={(_, next: 'build' | 'list' | null) =>
+        next && void navigate(questionsPath({ id: address, title, type }, next))
+      }
+    >
+      <ToggleButton value="build">{words.build}</ToggleButton>
+      <ToggleButton value="list">{words.list}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+};

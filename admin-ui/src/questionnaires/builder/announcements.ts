@@ -1,0 +1,21 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import { movedOver, type Placed, placeIn } from '@ridgeline/domain/questions/order';
+import { builderWords } from '@ridgeline/domain/words/builder';
+
+const words = builderWords.drag;
+
+/** What a screen reader hears while a question is moved: its name, and the place where it is or would be. */
+export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIdentifier) => string): Announcements => {
+  const at = (placed: readonly Placed[], id: UniqueIdentifier): string => {
+    const found = placeIn(placed, String(id));
+    return found ? words.place(found.place, found.of, found.topic) : '';
+  };
+  const after = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): string =>
+    at(over === undefined ? order : movedOver(order, String(id), String(over)), id);
+  return {
+    onDragStart: ({ active }) => words.picked(nameOf(active.id), at(order, active.id)),
+    onDragOver: ({ active, over }) => words.over(nameOf(active.id), after(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => words.dropped(nameOf(active.id), after(active.id, over?.id)),
+    onDragCancel: ({ active }) => words.cancelled(nameOf(active.id), at(order, active.id)),
+  };
+};

@@ -1,0 +1,36 @@
+import type { Placed } from '@ridgeline/domain/questions/order';
+import { call } from '../../providers/http';
+import type { RecipientType } from '../address';
+
+/** A questionnaire that comes with the product, as it is offered. */
+export interface ReadyMade {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type: RecipientType;
+  readonly topics: readonly string[];
+  readonly questions: number;
+}
+
+/** A questionnaire that was just made. */
+export interface Made {
+  readonly documentId: string;
+  readonly title: string;
+  readonly type: RecipientType;
+}
+
+/** Stores the order of all questions of a questionnaire. @throws HttpError 409 when they are others by now */
+export const saveOrder = async (questionnaire: string, ids: readonly Placed[]): Promise<void> => {
+  await call('questions/order', { method: 'PUT', body: { data: { questionnaire, ids } } });
+};
+
+export const readReadyMade = async (signal: AbortSignal): Promise<readonly ReadyMade[]> =>
+  (await call<{ data: readonly ReadyMade[] }>('questionnaires/ready-made', { signal })).data;
+
+/** Makes one of them the company's own, with all its questions. */
+export const addReadyMade = async (name: string): Promise<Made> =>
+  (await call<{ data: Made }>('questionnaires/ready-made', { method: 'POST', body: { data: { name } } })).data;
+
+/** Copies a questionnaire with its questions, their order, codes and conditions. */
+export const copyQuestionnaire = async (id: string): Promise<Made> =>
+  (await call<{ data: Made }>(`questionnaires/${encodeURIComponent(id)}/copy`, { method: 'POST' })).data;

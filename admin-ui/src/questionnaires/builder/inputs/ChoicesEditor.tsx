@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { Icon } from '../../../components/Icon';
+import { RowButton } from '../../../components/RowButton';
+import type { InputProps } from '../../../register/inputs/types';
+import { type ChoiceLine, digitsOf, newLine, readLines, swapped, writeLines } from './choiceLines';
+import { LineBox } from './LineBox';
+import styles from './Lines.module.css';
+import { useHeld } from './useHeld';
+import { YesNoPoints } from './YesNoPoints';
+
+const words = builderWords.choices;
+
+const OwnChoices = (props: InputProps) => {
+  const [lines, hold] = useHeld(props, readLines, writeLines);
+  const set = (at: number, change: Partial<ChoiceLine>): void =>
+    hold(lines.map((line, index) => (index === at ? { ...line, ...change } : line)));
+  return (
+    <LineBox input={props} label={words.label} hint={words.pointsHint}>
+      <ol className={styles.lines}>
+        {lines.map(({ key, label, points }, at) => {
+          const name = label.trim() || words.nameless(at + 1);
+          return (
+            <li key={key} className={styles.choice}>
+              <TextField
+                id={at === 0 ? props.id : `${props.id}-${key}`}
+                className={styles.label ?? ''}
+                value={label}
+                placeholder={words.choice(at + 1)}
+                onChange={(event) => set(at, { label: event.target.value })}
+                autoComplete="off"
+                slotProps={{ htmlInput: { 'aria-label': words.choice(at + 1) } }}
+              />
+              <TextField
+                id={`${props.id}-${key}-points`}
+                className={styles.points ?? ''}
+                value={points}
+                placeholder={words.pointsHead}
+                onChange={(event) => set(at, { points: digitsOf(event.target.value) })}
+                autoComplete="off"
+                slotProps={{ htmlInput: { 'aria-label': words.points(name), inputMode: 'numeric' } }}
+              />
+              <RowButton
+                icon="arrowUp"
+                title={words.up(name)}
+                label={words.up(name)}
+                disabled={at === 0}
+                onClick={() => hold(swapped(lines, at, -1))}
+              />
+              <RowButton
+                icon="arrowDown"
+                title={words.down(name)}
+                label={words.down(name)}
+                disabled={at === lines.length - 1}
+                onClick={() => hold(swapped(lines, at, 1))}
+              />
+              <RowButton
+                icon="bin"
+                title={words.remove(name)}
+                label={words.remove(name)}
+                disabled={lines.length === 1}
+                onClick={() => hold(lines.filter((line) => line.key !== key))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="plus" size={16} />}
+        onClick={() => hold([...lines, newLine()])}
+      >
+        {words.add}
+      </Button>
+    </LineBox>
+  );
+};
+
+/** The choices of a question with their points; of a Yes or No question only what its answers are worth. */
+export const ChoicesEditor = (props: InputProps) => {
+  const kind = String(props.values.kind ?? '');
+  const own = kind === 'One choice' || kind === 'Several choices';
+  return own ? <OwnChoices {...props} /> : <YesNoPoints {...props} />;
+};

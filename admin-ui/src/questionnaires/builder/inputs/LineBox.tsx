@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { isRequired } from '../../../register/inputs/Help';
+import type { InputProps } from '../../../register/inputs/types';
+import styles from './Lines.module.css';
+
+interface LineBoxProps {
+  readonly input: InputProps;
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** Around the lines of one field: its name, and what is wrong or to be known. */
+export const LineBox = ({ input, label, hint, children }: LineBoxProps) => {
+  const says = input.error ?? input.warning ?? hint;
+  const noteId = `${input.id}-note`;
+  return (
+    <fieldset className={styles.box} onBlur={input.onLeave} aria-describedby={says ? noteId : undefined}>
+      <legend>
+        {label}
+        {isRequired(input) && <span className={styles.star}> *</span>}
+      </legend>
+      {children}
+      {says && (
+        <p id={noteId} className={input.error ? styles.error : styles.hint}>
+          {says}
+        </p>
+      )}
+    </fieldset>
+  );
+};

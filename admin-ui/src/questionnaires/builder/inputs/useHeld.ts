@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { InputProps } from '../../../register/inputs/types';
+
+/**
+ * What an editor of lines shows of a text, with the lines that are not finished yet and so are not in the text. A text
+ * that came from elsewhere (a row loaded, a conflict settled) is read anew.
+ */
+export const useHeld = <Held>(
+  { value, onChange }: Pick<InputProps, 'value' | 'onChange'>,
+  read: (text: string) => Held,
+  write: (held: Held) => string,
+): readonly [Held, (next: Held) => void] => {
+  const text = String(value ?? '');
+  const [state, setState] = useState(() => ({ text, held: read(text) }));
+  const current = state.text === text ? state : { text, held: read(text) };
+  if (current !== state) setState(current);
+  const hold = (held: Held): void => {
+    const written = write(held);
+    setState({ text: written, held });
+    if (written !== text) onChange(written);
+  };
+  return [current.held, hold];
+};
+
+let made = 0;
+
+/** A key for a line that has no name of its own. */
+export const newKey = (): string => {
+  made += 1;
+  return `line-${made}`;
+};

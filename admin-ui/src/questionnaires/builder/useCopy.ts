@@ -1,0 +1,35 @@
+import { questionnaire } from '@ridgeline/domain';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../providers/errors';
+import { useRefresh } from '../../register/useRefresh';
+import { useToast } from '../../register/useToast';
+import { questionsPath } from '../address';
+import { copyQuestionnaire, type Made } from './calls';
+
+const words = builderWords.page;
+
+/** Opens a questionnaire that was just made, and says so. */
+export const useOpenMade = (): ((made: Made, told: string) => void) => {
+  const navigate = useNavigate();
+  const refresh = useRefresh(questionnaire);
+  const toast = useToast();
+  return (made, told) => {
+    toast.done(told);
+    void refresh();
+    void navigate(questionsPath({ id: made.documentId, title: made.title, type: made.type }));
+  };
+};
+
+/** Copies a questionnaire with all its questions and opens the copy. */
+export const useCopy = (questionnaireId: string) => {
+  const open = useOpenMade();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => copyQuestionnaire(questionnaireId),
+    onSuccess: (made) => open(made, words.copied(made.title)),
+    onError: (error) => toast.failed(words.copyFailed(messageOf(error))),
+  });
+  return { copy: () => mutate(), busy: isPending };
+};

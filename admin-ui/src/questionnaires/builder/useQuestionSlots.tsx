@@ -1,0 +1,44 @@
+import { questionnaireTopic } from '@ridgeline/domain';
+import { EVIDENCE_WISHES, QUESTION_KINDS } from '@ridgeline/domain/questions/kinds';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Row, Slots } from '../../register';
+import type { InputProps } from '../../register/inputs/types';
+import { ChoicesEditor } from './inputs/ChoicesEditor';
+import { ConditionEditor } from './inputs/ConditionEditor';
+import { ASKED } from './useQuestions';
+
+/** What an empty cell means, as it is asked: a question of before there were kinds reads as it is meant. */
+const USUAL = { kind: QUESTION_KINDS[0], required: 'Yes', evidence: EVIDENCE_WISHES[0] } as const;
+
+const saidOf =
+  (name: keyof typeof USUAL) =>
+  (row: Row): string =>
+    String(row[name] ?? USUAL[name]);
+
+const SAID = { kind: saidOf('kind'), required: saidOf('required'), evidence: saidOf('evidence') };
+
+/** What the form and the list of a questionnaire's questions have of their own, whichever way they are shown. */
+export const useQuestionSlots = (questionnaireId: string, title: string, topic: string | null): Slots => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  return useMemo(
+    (): Slots => ({
+      title,
+      sort: ASKED,
+      filter: { questionnaires_id: questionnaireId },
+      begin: { ...USUAL, weight: 1, ...(topic !== null && { topic }) },
+      cells: SAID,
+      texts: SAID,
+      inputs: {
+        choices: ChoicesEditor,
+        showWhen: (props: InputProps) => <ConditionEditor {...props} questionnaireId={questionnaireId} />,
+      },
+      suggest: {
+        topic: async (q, signal) =>
+          (await provider.lookup(questionnaireTopic.plural, { q, signal })).map(({ label }) => label),
+      },
+    }),
+    [questionnaireId, title, topic, provider],
+  );
+};

@@ -1,0 +1,47 @@
+import { importFields, question } from '@ridgeline/domain';
+import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
+import { inAskedOrder } from '@ridgeline/domain/questions/order';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Row, Sort } from '../../register';
+import { resourceOf } from '../../resources';
+
+/** In the order in which they are asked. */
+export const ASKED: Sort = { field: 'position', order: 'ASC' };
+
+/** Rows of one call at most. */
+const LOT = 1_000;
+
+/** A question with the row that it was read from. */
+export type Built = AskedQuestion & { readonly row: Row };
+
+const built = (row: Row): Built => ({
+  ...toAsked({ ...row, id: Number(row.rowNumber) } as unknown as QuestionRow),
+  row,
+});
+
+/** All questions of a questionnaire, as they will be asked. */
+export const useQuestions = (questionnaireId: string) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const query = useQuery({
+    queryKey: [resourceOf(question), 'built', questionnaireId],
+    retry: false,
+    queryFn: async ({ signal }): Promise<Built[]> => {
+      const rows: Row[] = [];
+      for (let page = 1, total = 1; rows.length < total; page += 1) {
+        const found = await provider.getList<Row>(resourceOf(question), {
+          pagination: { page, perPage: LOT },
+          sort: ASKED,
+          filter: { questionnaires_id: questionnaireId },
+          meta: { fields: importFields(question).map(({ name }) => name) },
+          signal,
+        });
+        rows.push(...found.data);
+        total = found.data.length === 0 ? 0 : (found.total ?? 0);
+      }
+      return inAskedOrder(rows.map(built));
+    },
+  });
+  return { questions: query.data, error: query.error, retry: () => void query.refetch() };
+};
