@@ -2,4 +2,4 @@ export { ACCOUNTS, type AccountName, COMPANIES, type CompanyName, emailOf, PASSW
 export { compiled } from './boot.ts';
 export type { Answer, Requester } from './client.ts';
 export { startServer, type TestServer } from './server.ts';
-export { connectSql, type Sql } from './sql.ts';
+export { connectSql, type Settings, type Sql } from './sql.ts';

@@ -66,7 +66,20 @@ const mailed = async (asked: Row): Promise<void> => {
   await keepMailed('a reminder', to);
 };
 
-/** Uses each as browsers and strangers do, well and badly. */
+const colleagues = async (token: string): Promise<void> => {
+  const header = { 'X-Link-Token': token };
+  const { nobody } = child.requesters;
+  const ask = (data: object) =>
+    nobody.post<{ data: { url: string } }>('/api/questionnaire-mapping/colleague', { data }, header);
+  keep('asking a colleague', (await ask({ topic: 'Access' })).body.data.url);
+  const { body } = await ask({ topic: 'Backup', email: 'colleague@tokens.test' });
+  const mailedToken = await keepMailed('asking a colleague by mail', 'colleague@tokens.test');
+  expect(tokenIn(body.data.url)).toBe(mailedToken);
+  await nobody.get('/api/questionnaire-mapping/colleagues', header);
+  await nobody.get('/api/questionnaire-mapping/colleagues', { 'X-Link-Token': mailedToken });
+};
+
+/** Uses one as browsers and strangers do, well and badly. */
 const use = async (token: string): Promise<void> => {
   const { nobody } = child.requesters;
   const by = respondent(server, token);
@@ -97,7 +110,9 @@ beforeAll(async () => {
   const token = await one(asked);
   await many(asked);
   await mailed(asked);
+  await colleagues(token);
   await use(token);
+  await use(issued.get('asking a colleague') ?? '');
 });
 afterAll(async () => {
   await child.kill();
@@ -108,7 +123,13 @@ afterAll(async () => {
 describe('the tokens of answering links', () => {
   it('are given out by everything that sends, each its own', () => {
     expect([...issued.keys()]).toEqual(
-      expect.arrayContaining(['sending to one', 'sending to many', 'a new link', 'a reminder']),
+      expect.arrayContaining([
+        'sending to one',
+        'sending to many',
+        'a new link',
+        'a reminder',
+        'asking a colleague by mail',
+      ]),
     );
     expect(new Set(issued.values()).size).toBe(issued.size);
   });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Settings, startServer, type TestServer } from '../harness/index.ts';
+import { answersTo, begin, prepare } from './trip.ts';
+
+/** Of these alone a respondent may read anything, in every schema of the database. */
+const READABLE = ['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'];
+
+/** What it may call that sees more than it does. Each answers about the link of the transaction alone. */
+const KNOWING = ['wall_asked', 'wall_asked_ids', 'wall_link_topic', 'wall_link_until', 'wall_link_whole'];
+
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
+
+interface Mapping {
+  readonly id: number;
+  readonly link: string;
+  readonly questions: readonly string[];
+}
+
+let server: TestServer;
+let role: string;
+let own: Mapping;
+let other: Mapping;
+
+/** A sent questionnaire with an answer to each of its questions. */
+const answered = async (): Promise<Mapping> => {
+  const { documentId, by, questions } = await begin(server, await prepare(server));
+  await by.save(answersTo(questions));
+  const { rows } = await server.sql.query(
+    `select m.id, l.token_hash as link from questionnaire_mappings m join questionnaire_links l on l.mapping_id = m.id
+     where m.document_id = $1`,
+    [documentId],
+  );
+  return { ...rows[0], questions: questions.map((question) => question.documentId) };
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  role = `${server.database.name}_respondent`;
+  [own, other] = [await answered(), await answered()];
+});
+afterAll(() => server.stop());
+
+const asOwn = <Result>(more: Settings, work: Parameters<typeof server.sql.as<Result>>[2]): Promise<Result> =>
+  server.sql.as('respondent', { 'app.link': own.link, ...more }, work);
+
+const columnsOf = async (table: string): Promise<string> => {
+  const { rows } = await server.sql.query(
+    `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+       and not attisdropped and has_column_privilege($2, attrelid, attnum, 'select')`,
+    [table, role],
+  );
+  return rows.map(({ name }) => name).join(', ');
+};
+
+describe('the database role of whoever holds a link', () => {
+  it('may read columns of five tables, and of no other table, view or schema', async () => {
+    const { rows } = await server.sql.query(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm', 'f') and ${OURS} and has_schema_privilege($1, n.oid, 'usage')
+         and has_any_column_privilege($1, c.oid, 'select') order by 1`,
+      [role],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(READABLE);
+    for (const hidden of ['score', 'topic_scores', 'questions', 'reviewer', 'reviewed_by']) {
+      expect((await columnsOf('questionnaire_mappings')).split(', ')).not.toContain(hidden);
+    }
+  });
+
+  it('may call no function that knows more than it, but those about its own link', async () => {
+    const { rows } = await server.sql.query(
+      `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where p.prosecdef and ${OURS} and has_schema_privilege($1, n.oid, 'usage')
+         and has_function_privilege($1, p.oid, 'execute') and p.prorettype <> 'trigger'::regtype order by 1`,
+      [role],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(KNOWING);
+    const asked = await asOwn({}, async (query) => (await query('select wall_asked()::text as text')).rows[0].text);
+    for (const id of own.questions) expect(asked).toContain(id);
+    for (const id of other.questions) expect(asked).not.toContain(id);
+  });
+
+  it.each<[string, () => Settings]>([
+    ['as it is', () => ({})],
+    ['with the company set', () => ({ 'app.company': server.companies.acme.id })],
+    ['with another company set', () => ({ 'app.company': server.companies.birch.id })],
+    ['as a user', () => ({ 'app.company': server.companies.acme.id, 'app.user': 1, 'app.username': 'acme-analyst' })],
+    ['with a topic set', () => ({ 'app.topic': 'Backup' })],
+  ])('sees rows of its own sent questionnaire alone, %s', async (_, settings) => {
+    for (const table of READABLE) {
+      const columns = await columnsOf(table);
+      const rows = await asOwn(settings(), async (query) => (await query(`select ${columns} from ${table}`)).rows);
+      const mappings = rows.map((row) => (table === 'questionnaire_mappings' ? row.id : row.mapping_id));
+      if (['acceptance_requests', 'evidences'].includes(table)) expect(rows, table).toEqual([]);
+      else expect(new Set(mappings), table).toEqual(new Set([own.id]));
+    }
+  });
+
+  it('changes nothing of another one, and gives itself no link to it', async () => {
+    const changes = [
+      `update questionnaire_mappings set status = 'opened' where id = ${other.id}`,
+      `update answers set answer = 'No' where mapping_id = ${other.id}`,
+      `update questionnaire_links set revoked_at = now() where mapping_id = ${other.id}`,
+      `delete from evidences where mapping_id = ${other.id}`,
+    ];
+    for (const change of changes) {
+      expect(await asOwn({}, async (query) => (await query(change)).rowCount), change).toBe(0);
+    }
+    const additions = [
+      `insert into answers (document_id, mapping_id, question_id, answer) values ('x', ${other.id}, '${other.questions[0]}', 'No')`,
+      `insert into questionnaire_links (document_id, mapping_id, token_hash, purpose, topic, expires_at)
+       values ('x', ${other.id}, 'x', 'colleague', 'Access', now())`,
+      `insert into questionnaire_links (document_id, mapping_id, token_hash, purpose, expires_at)
+       values ('x', ${own.id}, 'x', 'copied', now())`,
+    ];
+    for (const addition of additions) {
+      const failure = await asOwn({}, (query) => query(addition)).catch((error: { code?: string }) => error.code);
+      // Refused by the policy, or before it by the trigger that finds no company to stamp.
+      expect(['42501', '23514'], addition).toContain(failure);
+    }
+  });
+});
