@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cssVariables, type Tokens, tokens } from '@ridgeline/domain/tokens';
 import { acceptingWords } from '@ridgeline/domain/words/accepting';
-import { portalWords } from '@ridgeline/domain/words/portal';
+import { portalPage, portalWords } from '@ridgeline/domain/words/portal';
 import type { Plugin } from 'vite';
 
 type Bundle = Record<
@@ -9,22 +9,25 @@ type Bundle = Record<
   { type: 'asset' | 'chunk'; fileName: string; moduleIds?: string[]; source?: string | Uint8Array }
 >;
 
-const STYLES = ['../src/styles/', '../src/acceptance/'].map((folder) => new URL(folder, import.meta.url));
+/** Whose style sheets name the tokens that a page needs. */
+const STYLES: Readonly<Record<string, readonly string[]>> = {
+  '/index.html': ['../src/styles/'],
+  '/acceptance.html': ['../src/styles/', '../src/acceptance/'],
+};
 
 /** What the pages' own HTML says, by the first part of a word's path. */
-const CATALOGUE = { ...portalWords, accepting: acceptingWords };
+const CATALOGUE = { ...portalWords, page: portalPage, accepting: acceptingWords };
 
 const names = (css: string): Set<string> => new Set(css.match(/--[a-z][\w-]*/g));
 
 /** The shared tokens of both modes, but only those that the style sheets name: this text is in every first load. */
-function tokenStyles(from: Tokens): string {
-  const used = names(
-    STYLES.flatMap((folder) =>
-      readdirSync(folder)
-        .filter((file) => file.endsWith('.css'))
-        .map((file) => readFileSync(new URL(file, folder), 'utf8')),
-    ).join(''),
-  );
+function tokenStyles(from: Tokens, page: string): string {
+  const sheets = (STYLES[page] ?? []).flatMap((name) => {
+    const folder = new URL(name, import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.css'));
+    return files.map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  });
+  const used = names(sheets.join(''));
   const [light, dark] = (['light', 'dark'] as const).map((mode) =>
     cssVariables(from, mode)
       .split(';')
@@ -60,9 +63,9 @@ export function page(): Plugin[] {
       name: 'ridgeline:words',
       transformIndexHtml: {
         order: 'pre',
-        handler: (html) => ({
+        handler: (html, { path }) => ({
           html: html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => word(path)),
-          tags: [{ tag: 'style', children: tokenStyles(tokens), injectTo: 'head' }],
+          tags: [{ tag: 'style', children: tokenStyles(tokens, path), injectTo: 'head' }],
         }),
       },
     },

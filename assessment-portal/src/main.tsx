@@ -1,15 +1,18 @@
 import './styles/page.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { firstResponse, token } from './early';
+import { firstResponse, PREVIEW, token } from './early';
 import { open } from './session/open';
 
 const root = document.getElementById('root');
 
 /** The page's own HTML stays on the screen until there is something to put in its place. */
 async function start(container: HTMLElement, linkToken: string): Promise<void> {
-  const first = await open(linkToken, firstResponse);
-  createRoot(container).render(<App first={first} reopen={() => open(linkToken)} />);
+  // In words of its own, since what only some need is loaded for them alone.
+  const previewing = linkToken === PREVIEW ? await import('./preview/open') : undefined;
+  const again = () => (previewing ? previewing.openPreview() : open(linkToken));
+  const first = await (previewing ? again() : open(linkToken, firstResponse));
+  createRoot(container).render(<App first={first} reopen={again} />);
 }
 
 if (root && token) void start(root, token);

@@ -1,2 +1,78 @@
-/** The words of the page, from the catalogue that all faces share. */
-export { portalWords as words } from '@ridgeline/domain/words/portal';
+import type { Language } from '@ridgeline/domain/sending';
+import { type PortalWords, portalWords } from '@ridgeline/domain/words/portal';
+import type { PortalMoreWords } from '@ridgeline/domain/words/portal-more';
+import { useSyncExternalStore } from 'react';
+import { formatIn } from './format';
+
+/** The words of the page, in the language that is spoken now. Read them while drawing, never once and for all. */
+export let words: PortalWords = portalWords;
+
+/** The words of the parts that are loaded later. Every such part waits for them. */
+export let more: PortalMoreWords;
+
+/** English comes with the page; everything else when it is wanted. */
+const WORDS: Record<Language, () => Promise<PortalWords>> = {
+  en: () => Promise.resolve(portalWords),
+  de: () => import('@ridgeline/domain/words/portal.de').then((german) => german.portalWordsGerman),
+};
+const MORE: Record<Language, () => Promise<PortalMoreWords>> = {
+  en: () => import('@ridgeline/domain/words/portal-more').then((english) => english.portalMoreWords),
+  de: () => import('@ridgeline/domain/words/portal-more.de').then((german) => german.portalMoreWordsGerman),
+};
+
+const KEPT = 'ridgeline.language';
+
+let spoken: Language = 'en';
+const listeners = new Set<() => void>();
+
+/** Loads the words of the parts that come later. */
+export const loadMoreWords = async (): Promise<void> => {
+  more ??= await MORE[spoken]();
+};
+
+/** Goes over to a language, for this visit; false when its words could not be loaded, and then nothing changes. */
+export async function speak(language: Language): Promise<boolean> {
+  try {
+    const loaded = await Promise.all([WORDS[language](), more && MORE[language]()]);
+    words = loaded[0];
+    if (loaded[1]) more = loaded[1];
+  } catch {
+    return false;
+  }
+  spoken = language;
+  document.documentElement.lang = language;
+  formatIn(language);
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** Speaks the language that was chosen before on this visit, else the one that the sender chose. */
+export async function speakFirst(sent: Language | null): Promise<void> {
+  const kept = keptLanguage();
+  await speak(kept === 'en' || kept === 'de' ? kept : (sent ?? 'en'));
+}
+
+const keptLanguage = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers the respondent's own choice until the browser is closed. */
+export const keepLanguage = (language: Language): void => {
+  try {
+    sessionStorage.setItem(KEPT, language);
+  } catch {
+    // A browser without storage asks again after a reload.
+  }
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The language spoken now; whoever draws words draws them anew when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken);

@@ -33,17 +33,28 @@ describe('drafts', () => {
     drafts.keep('1', { answer: 'Yes', at: 10 });
     drafts.keep('2', { answer: null, at: 11 });
     expect(drafts.read()).toEqual({ '1': { answer: 'Yes', at: 10 }, '2': { answer: null, at: 11 } });
-    drafts.forget(new Map([['1', 'Yes']]));
+    drafts.forget(new Map([['1', { answer: 'Yes' }]]));
     expect(Object.keys(drafts.read())).toEqual(['2']);
-    drafts.forget(new Map([['2', null]]));
+    drafts.forget(new Map([['2', { answer: null }]]));
     expect(storage.entries.size).toBe(0);
   });
 
   it('stay when the answer was changed while it was being saved', () => {
     const drafts = createDrafts(shelf(), 'name');
     drafts.keep('1', { answer: 'No', at: 12 });
-    drafts.forget(new Map([['1', 'Yes']]));
+    drafts.forget(new Map([['1', { answer: 'Yes' }]]));
     expect(drafts.read()).toEqual({ '1': { answer: 'No', at: 12 } });
+  });
+
+  it('of an answer and of a comment are forgotten one by one', () => {
+    const drafts = createDrafts(shelf(), 'name');
+    drafts.keep('1', { answer: 'Yes', at: 10 });
+    drafts.keep('1', { comment: 'Since May', at: 11 });
+    expect(drafts.read()).toEqual({ '1': { answer: 'Yes', comment: 'Since May', at: 11 } });
+    drafts.forget(new Map([['1', { answer: 'Yes', comment: 'Since' }]]));
+    expect(drafts.read()).toEqual({ '1': { comment: 'Since May', at: 11 } });
+    drafts.forget(new Map([['1', { comment: 'Since May' }]]));
+    expect(drafts.read()).toEqual({});
   });
 
   it('of two windows on one link do not undo each other', () => {
@@ -60,7 +71,7 @@ describe('drafts', () => {
       '',
       'null',
       '[]',
-      '{"1":5,"2":null,"3":{"answer":7,"at":1},"4":{"answer":"Yes"}}',
+      '{"1":5,"2":null,"3":{"answer":7,"at":1},"4":{"answer":"Yes"},"5":{"at":1},"6":{"comment":{},"at":1}}',
       '{broken',
     ]) {
       storage.entries.set('name', broken);

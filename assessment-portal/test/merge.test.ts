@@ -24,13 +24,19 @@ function assessmentOf(...questions: Partial<Record<keyof Question, unknown>>[]):
   return assessment;
 }
 
-const never = () => false;
+const never = () => undefined;
 
 describe('reading the questionnaire', () => {
   it('takes the names of suppliers and companies, and leaves out what is missing', () => {
     const assessment = assessmentOf(
       { options: '["Yes","No"]', answer: '' },
       { options: ['Yes', 7, null], notes: null },
+      {
+        kind: 'Several choices',
+        required: false,
+        evidence: 'Required',
+        showWhen: { match: 'any', rules: [{ code: 'Q1', is: ['Yes'] }] },
+      },
     );
     expect(assessment).toMatchObject({
       status: 'in-progress',
@@ -39,7 +45,18 @@ describe('reading the questionnaire', () => {
       submittedAt: null,
     });
     expect(assessment.questions[0]).toMatchObject({ id: '1', options: ['Yes', 'No'], answer: null });
-    expect(assessment.questions[1]).toMatchObject({ options: ['Yes', '7'], notes: '' });
+    expect(assessment.questions[1]).toMatchObject({
+      options: ['Yes', '7'],
+      notes: '',
+      kind: 'Yes or No',
+      required: true,
+    });
+    expect(assessment.questions[2]).toMatchObject({
+      kind: 'Several choices',
+      required: false,
+      evidence: 'Required',
+      showWhen: { match: 'any', rules: [{ code: 'Q1', is: ['Yes'] }] },
+    });
   });
 
   it('finds none where there is none', () => {
@@ -77,9 +94,23 @@ describe('answers of other windows', () => {
       { questionId: '99', answer: 'Yes', savedAt: LATE },
       { questionId: '1', answer: 'No', savedAt: LATE },
     ];
-    const { assessment, changed } = takeOver(mine, news, (id) => id === '1');
-    expect(assessment).toBe(mine);
+    const { assessment, changed } = takeOver(mine, news, (id) => (id === '1' ? { answer: 'No' } : undefined));
+    expect(assessment.questions.map(({ answer }) => answer)).toEqual(['Yes', null, 'No']);
     expect(changed).toEqual([]);
+  });
+
+  it('of a question that is being answered here bring what is not being changed here', () => {
+    const news = [{ questionId: '1', answer: 'No', comment: 'Theirs', savedAt: LATE }];
+    const { assessment, changed } = takeOver(mine, news, () => ({ answer: 'Yes' }));
+    expect(assessment.questions[0]).toMatchObject({ answer: 'Yes', comment: 'Theirs' });
+    expect(changed).toEqual(['1']);
+  });
+
+  it('can be files, which say nothing of the comment', () => {
+    const files = [{ documentId: 'f', name: 'policy.pdf', size: 12 }];
+    const news = [{ questionId: '2', answer: '["policy.pdf"]', files, savedAt: LATE }];
+    const { assessment } = takeOver(mine, news, () => ({ comment: 'Being typed' }));
+    expect(assessment.questions[1]).toMatchObject({ answer: '["policy.pdf"]', files, comment: null });
   });
 
   it('can be an answer taken back', () => {
@@ -100,6 +131,12 @@ describe('what was kept on this computer', () => {
   it('is sent when it is later than what the server holds, in the order in which it was given', () => {
     const drafts = { '2': { answer: 'No', at: between + 5 }, '1': { answer: null, at: between } };
     expect([...draftsToSend(questions, drafts).keys()]).toEqual(['1', '2']);
+  });
+
+  it('can be a comment, but not one on a closed answer', () => {
+    const closed = assessmentOf({ comment: 'Old', savedAt: EARLY }, { locked: true });
+    const drafts = { '1': { comment: 'New', at: between }, '2': { answer: 'Yes', at: between } };
+    expect([...draftsToSend(closed.questions, drafts).keys()]).toEqual(['1']);
   });
 
   it('is dropped when it is older, the same, or of an unknown question', () => {

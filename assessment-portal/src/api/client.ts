@@ -1,24 +1,30 @@
 import { askFor } from '../early';
-import type { Assessment, Loaded, Problem, Question, SaveOutcome, SubmitOutcome } from './assessment';
+import type { Change, Loaded, SaveOutcome, WorthTelling } from './assessment';
 import { noteServerTime } from './clock';
-import { fields, list, readAssessment, readChanged } from './read';
+import { fields, list, readAssessment, readSaved } from './read';
 
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
 
-const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
+export const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
   fields(await response.json().catch(() => undefined));
 
-const errorOf = (body: Record<string, unknown>) => {
+export const errorOf = (body: Record<string, unknown>) => {
   const error = fields(body.error);
   return { message: typeof error.message === 'string' ? error.message : '', details: fields(error.details) };
 };
 
+/** What a save was refused for: the first reason, and the questions that the server names. */
+const refusalOf = (body: Record<string, unknown>): SaveOutcome => {
+  const { message, details } = errorOf(body);
+  const errors = list(details.errors).map(fields);
+  const reason = errors[0]?.message;
+  const questionIds = errors.flatMap(({ field }) => /^question_id (.+)$/.exec(String(field))?.[1] ?? []);
+  return { kind: 'refused', message: typeof reason === 'string' ? reason : message, questionIds };
+};
+
 /** The problems that every call of this page can meet; undefined for any other status. */
-function problemOf(
-  response: Response,
-  body: Record<string, unknown>,
-): Exclude<Problem, { kind: 'failed' }> | undefined {
+export function problemOf(response: Response, body: Record<string, unknown>): WorthTelling | undefined {
   if (response.status === 404) return { kind: 'unknown' };
   if (response.status === 410) return { kind: errorOf(body).details.reason === 'revoked' ? 'revoked' : 'expired' };
   if (response.status !== 429) return undefined;
@@ -39,7 +45,8 @@ export async function load(token: string, pending?: Promise<Response | undefined
 /** Bytes of requests that browsers carry on with after the page is gone: 64 kB together, by the fetch standard. */
 const KEPT_ALIVE = 30_000;
 
-const send = async (method: string, path: string, content: unknown): Promise<Response | undefined> => {
+/** Sends JSON; undefined when no answer arrived. */
+export const send = async (method: string, path: string, content: unknown): Promise<Response | undefined> => {
   const body = JSON.stringify(content);
   try {
     return await fetch(path, {
@@ -59,15 +66,15 @@ const send = async (method: string, path: string, content: unknown): Promise<Res
 const BEGINNING = new Date(0).toISOString();
 
 /**
- * Saves answers; null takes one back. `since` is when this window last heard from the server (ISO), so that the
+ * Saves answers and comments; null takes one back. `since` is when this window last heard from the server (ISO), so that the
  * answer holds what other windows wrote after it.
  */
 export async function save(
   token: string,
   since: string | null,
-  answers: ReadonlyMap<string, string | null>,
+  changes: ReadonlyMap<string, Change>,
 ): Promise<SaveOutcome> {
-  const data = [...answers].map(([question_id, answer]) => ({ question_id, answer }));
+  const data = [...changes].map(([question_id, change]) => ({ question_id, ...change }));
   const response = await send('PUT', '/api/questionnaire-mapping/answers', {
     url: token,
     since: since ?? BEGINNING,
@@ -77,40 +84,8 @@ export async function save(
   noteServerTime(response);
   const body = await bodyOf(response);
   if (response.status === 409) return { kind: 'submitted' };
-  if (!response.ok) return problemOf(response, body) ?? { kind: 'refused', message: errorOf(body).message };
+  if (!response.ok) return problemOf(response, body) ?? refusalOf(body);
   const saved = fields(body.data);
   if (typeof saved.savedAt !== 'string') return { kind: 'offline' };
-  return { kind: 'saved', savedAt: saved.savedAt, changed: readChanged(saved.changed) };
-}
-
-const answerRow = (assessment: Assessment, question: Question) => {
-  const toSupplier = assessment.type.toLowerCase() === 'supplier';
-  return {
-    answer: question.answer,
-    question_id: question.id,
-    questionnaire_id: assessment.questionnaireId,
-    company_id: toSupplier ? null : assessment.recipient.id,
-    supplier_id: toSupplier ? assessment.recipient.id : null,
-    type: assessment.type,
-  };
-};
-
-/** Submits all answers, once and for all (decisions 5.5). */
-export async function submit(token: string, assessment: Assessment): Promise<SubmitOutcome> {
-  const data = assessment.questions.map((question) => answerRow(assessment, question));
-  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data });
-  if (!response) return { kind: 'offline' };
-  const body = await bodyOf(response);
-  if (response.status === 409) return { kind: 'submitted' };
-  if (response.ok && body.is_success === true) {
-    const { status, submittedAt } = fields(body.data);
-    return {
-      kind: 'accepted',
-      status: typeof status === 'string' ? status : 'completed',
-      submittedAt: typeof submittedAt === 'string' ? submittedAt : null,
-    };
-  }
-  const open = list(errorOf(body).details.open);
-  if (open.length > 0) return { kind: 'open', questionIds: open.map((entry) => String(fields(entry).question_id)) };
-  return problemOf(response, body) ?? { kind: 'failed' };
+  return { kind: 'saved', savedAt: saved.savedAt, changed: list(saved.changed).map(readSaved) };
 }

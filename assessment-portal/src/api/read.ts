@@ -1,4 +1,5 @@
-import type { Assessment, Question, SavedAnswer } from './assessment';
+import { isQuestionKind } from '@ridgeline/domain/questions/kinds';
+import type { Assessment, EvidenceFile, Question, SavedAnswer } from './assessment';
 
 type Row = Record<string, unknown>;
 
@@ -23,17 +24,46 @@ function texts(value: unknown): string[] {
   }
 }
 
+/** One of some words, or what counts where it is none of them. */
+const among = <const Word extends string, Other>(
+  all: readonly Word[],
+  value: unknown,
+  otherwise: Other,
+): Word | Other => all.find((word) => word === value) ?? otherwise;
+
+const condition = (value: unknown): Question['showWhen'] => {
+  const { match, rules } = fields(value);
+  const read = list(rules).map((rule) => ({ code: words(fields(rule).code), is: texts(fields(rule).is) }));
+  return read.length > 0 ? { match: among(['any'], match, 'all'), rules: read } : null;
+};
+
+export const readFiles = (value: unknown): EvidenceFile[] =>
+  list(value).map((entry) => {
+    const { documentId, name, size } = fields(entry);
+    return { documentId: words(documentId), name: words(name), size: Number(size) || 0 };
+  });
+
 const question = (value: unknown): Question => {
   const row = fields(value);
   return {
     id: words(row.id) || words(row.documentId),
     documentId: words(row.documentId),
+    code: words(row.code),
     topic: words(row.topic).trim(),
+    kind: isQuestionKind(row.kind) ? row.kind : 'Yes or No',
     question: words(row.question),
     notes: words(row.notes),
     options: texts(row.options),
+    required: row.required !== false,
+    evidence: among(['Optional', 'Required'], row.evidence, 'No'),
+    showWhen: condition(row.showWhen),
     answer: wordsOrNull(row.answer),
+    comment: wordsOrNull(row.comment),
+    files: readFiles(row.files),
     savedAt: wordsOrNull(row.savedAt),
+    locked: row.locked === true,
+    verdict: among(['accepted', 'change'], row.verdict, null),
+    reviewComment: words(row.reviewComment),
   };
 };
 
@@ -45,6 +75,7 @@ export function readAssessment(body: unknown): Assessment | undefined {
   const about = fields(list(questionnaire)[0]);
   const recipient = fields(list(company_details)[0]);
   const sent = fields(company_questionnaire);
+  const { ask, submit } = fields(sent.may);
   return {
     status: (words(sent.status) || words(questionnaireStatus)).toLowerCase(),
     title: words(about.title),
@@ -56,6 +87,11 @@ export function readAssessment(body: unknown): Assessment | undefined {
     dueDate: wordsOrNull(sent.due_date),
     expiresAt: wordsOrNull(sent.expires_at),
     submittedAt: wordsOrNull(sent.submitted_at),
+    language: among(['en', 'de'], sent.language, null),
+    topic: wordsOrNull(fields(sent.scope).topic),
+    reviewNote: words(sent.review_note),
+    reviewedAt: wordsOrNull(sent.reviewed_at),
+    may: { ask: ask === true, submit: submit !== false },
     recipient: {
       id: words(recipient.id),
       name: words(recipient.name) || words(recipient.supplier_name),
@@ -66,9 +102,14 @@ export function readAssessment(body: unknown): Assessment | undefined {
   };
 }
 
-/** `changed` of a save's answer: what another window wrote. */
-export const readChanged = (value: unknown): SavedAnswer[] =>
-  list(value).map((entry) => {
-    const row = fields(entry);
-    return { questionId: words(row.question_id), answer: wordsOrNull(row.answer), savedAt: wordsOrNull(row.savedAt) };
-  });
+/** What the server says of one question, as saves and files tell it: only what it says. */
+export const readSaved = (value: unknown): SavedAnswer => {
+  const row = fields(value);
+  return {
+    questionId: words(row.question_id),
+    savedAt: wordsOrNull(row.savedAt),
+    ...('answer' in row && { answer: wordsOrNull(row.answer) }),
+    ...('comment' in row && { comment: wordsOrNull(row.comment) }),
+    ...('files' in row && { files: readFiles(row.files) }),
+  };
+};

@@ -8,6 +8,8 @@ interface PagerProps {
   /** Whether questions of this page are neither answered nor left for later. */
   waiting: boolean;
   onGo: (place: Place) => void;
+  /** Who submits, where the holder of this link does not. */
+  submitter?: string | undefined;
   /** Told when someone wants to go on while the page waits. */
   onWait: () => void;
   onSubmit: () => void;
@@ -22,7 +24,7 @@ const previousPlace = (topics: PagerProps['topics'], { topic, page }: Place): Pl
  * Previous, and one of Next, Next Topic and Submit. A button that waits stays reachable (`aria-disabled`),
  * so that pressing it can say what it waits for.
  */
-export function Pager({ topics, place, waiting, onGo, onWait, onSubmit }: PagerProps) {
+export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmit }: PagerProps) {
   const previous = previousPlace(topics, place);
   const hasPage = place.page < pageCount(topics[place.topic]?.total ?? 0);
   const hasTopic = place.topic < topics.length - 1;
@@ -39,9 +41,13 @@ export function Pager({ topics, place, waiting, onGo, onWait, onSubmit }: PagerP
       <button type="button" disabled={!previous} onClick={() => previous && onGo(previous)}>
         {words.questions.previous}
       </button>
-      <button type="button" className="primary" aria-disabled={waiting} onClick={goOn}>
-        {label}
-      </button>
+      {last && submitter !== undefined ? (
+        <p className="others-submit">{words.questions.othersSubmit(submitter)}</p>
+      ) : (
+        <button type="button" className="primary" aria-disabled={waiting} onClick={goOn}>
+          {label}
+        </button>
+      )}
     </div>
   );
 }

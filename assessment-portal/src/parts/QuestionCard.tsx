@@ -1,63 +1,108 @@
 import { isAnswered } from '@ridgeline/domain/assessment';
+import { lacksEvidence } from '@ridgeline/domain/questions/answered';
+import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
+import { Answer } from '../answer/Answer';
+import { legendId, THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
+import { later, Wait } from '../part';
+import type { Session } from '../session/session';
+import type { State } from '../session/state';
 import { words } from '../words';
+import { CommentField } from './CommentField';
 
 interface QuestionCardProps {
+  session: Session;
+  state: State;
   question: Question;
   /** Such as 'Question 3 of 12'. */
   label: string;
-  left: boolean;
-  changed: boolean;
+  /** Whether somebody wanted to go on without it. */
   missed: boolean;
-  onAnswer: (answer: string | null) => void;
-  onLeave: (leave: boolean) => void;
 }
 
-/** A question as a plain card; its answers are large buttons of one radio group. */
-export function QuestionCard({ question, label, left, changed, missed, onAnswer, onLeave }: QuestionCardProps) {
-  const { id, answer, notes } = question;
-  const answered = isAnswered(answer);
-  // An answer that is not among the choices (changed since) is still shown as the one given.
-  const options = answered && !question.options.includes(answer) ? [...question.options, answer] : question.options;
+const missedText = (question: Question): string => {
+  if (question.kind === 'File' || lacksEvidence(question)) return words.questions.missedFile;
+  return CHOICE_KINDS.includes(question.kind) ? words.questions.missed : words.questions.missedTyped;
+};
+
+/** Clearing what is chosen (a text is cleared by itself), leaving what waits, commenting. */
+function CardActions({
+  session,
+  state,
+  question,
+  open,
+}: Omit<QuestionCardProps, 'label' | 'missed'> & { open: boolean }) {
+  const { id, kind, answer } = question;
+  const left = state.left.has(id);
   return (
-    <fieldset className={missed ? 'card question missed' : 'card question'} aria-describedby={notes && `note-${id}`}>
+    <div className="after">
+      {isAnswered(answer) && CHOICE_KINDS.includes(kind) && (
+        <button type="button" className="quiet" onClick={() => session.change(id, { answer: null })}>
+          {words.questions.clear}
+        </button>
+      )}
+      {(open || left) && (
+        <button type="button" className="quiet" aria-pressed={left} onClick={() => session.leaveForLater(id, !left)}>
+          {words.questions.leave}
+        </button>
+      )}
+      <CommentField
+        questionId={id}
+        question={question.question}
+        comment={question.comment}
+        onComment={(comment) => session.change(id, { comment }, true)}
+      />
+      {state.changedElsewhere.has(id) && <span className="changed">{words.questions.changedElsewhere}</span>}
+    </div>
+  );
+}
+
+/** A question as a plain card: what is asked, what was said of it, the answer, its files, and a word to the reviewer. */
+export function QuestionCard({ session, state, question, label, missed, open }: QuestionCardProps & { open: boolean }) {
+  const { id, kind, notes, locked, evidence } = question;
+  const refused = state.refused.get(id);
+  const described = [notes && `note-${id}`, (missed || refused) && `problem-${id}`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={missed || refused ? 'card question missed' : 'card question'} aria-describedby={described}>
       <legend>
-        <span className="number">{label}</span>
-        <span dir="auto">{question.question}</span>
+        <span className="number">
+          {label} {'\u00b7'} {question.required ? words.questions.required : words.questions.optional}
+        </span>
+        <span id={legendId(id)} {...THEIRS}>
+          {question.question}
+        </span>
       </legend>
       {notes && (
-        <p className="note" id={`note-${id}`} dir="auto">
+        <p className="note" id={`note-${id}`} {...THEIRS}>
           {notes}
         </p>
       )}
-      {missed && <p className="missed-note">{words.questions.missed}</p>}
-      <div className="answers">
-        {options.map((option, index) => (
-          <label key={option} className="answer">
-            <input
-              type="radio"
-              id={index === 0 ? `answer-${id}` : undefined}
-              name={`question-${id}`}
-              value={option}
-              checked={answer === option}
-              onChange={() => onAnswer(option)}
-            />
-            <span dir="auto">{option}</span>
-          </label>
-        ))}
-      </div>
-      <div className="after">
-        {answered ? (
-          <button type="button" className="quiet" onClick={() => onAnswer(null)}>
-            {words.questions.clear}
-          </button>
-        ) : (
-          <button type="button" className="quiet" aria-pressed={left} onClick={() => onLeave(!left)}>
-            {words.questions.leave}
-          </button>
-        )}
-        {changed && <span className="changed">{words.questions.changedElsewhere}</span>}
-      </div>
+      {(question.verdict || question.reviewComment) && (
+        <Wait of={later}>{(it) => <it.ReviewNote question={question} />}</Wait>
+      )}
+      {(missed || refused) && (
+        <p className="missed-note" id={`problem-${id}`}>
+          {missed ? missedText(question) : words.saving.refused(refused ?? '')}
+        </p>
+      )}
+      {locked ? (
+        <Wait of={later}>{(it) => <it.LockedAnswer question={question} />}</Wait>
+      ) : (
+        <>
+          <Answer
+            question={question}
+            describedBy={described}
+            onAnswer={(answer, typed) => session.change(id, { answer }, typed)}
+          />
+          {(kind === 'File' || evidence !== 'No') && (
+            <Wait of={later}>{(it) => <it.EvidenceFiles session={session} question={question} />}</Wait>
+          )}
+          {!isAnswered(question.answer) && state.earlier.has(id) && (
+            <Wait of={later}>{(it) => <it.EarlierOffer session={session} state={state} question={question} />}</Wait>
+          )}
+          <CardActions session={session} state={state} question={question} open={open} />
+        </>
+      )}
     </fieldset>
   );
 }

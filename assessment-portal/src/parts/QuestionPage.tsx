@@ -1,13 +1,9 @@
-import {
-  isAnswered,
-  type Place,
-  pageCount,
-  pageOf,
-  QUESTIONS_PER_PAGE,
-  type Topic,
-} from '@ridgeline/domain/assessment';
+import { type Place, pageCount, pageOf, QUESTIONS_PER_PAGE, type Topic } from '@ridgeline/domain/assessment';
+import { isOpenQuestion } from '@ridgeline/domain/questions/answered';
 import { useState } from 'react';
+import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
+import { later, Wait } from '../part';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';
@@ -27,15 +23,16 @@ interface QuestionPageProps {
 /** One page of a topic: up to five questions, and the way on once they are answered or left for later. */
 export function QuestionPage({ headingId, session, state, topics, place, onGo }: QuestionPageProps) {
   const [reminded, setReminded] = useState(false);
-  const { left, changedElsewhere } = state;
+  const { left, changedElsewhere, assessment, asked, preview } = state;
   const topic = topics[place.topic];
   const questions = topic ? pageOf(topic.questions, place.page) : [];
-  const missing = questions.filter(({ id, answer }) => !isAnswered(answer) && !left.has(id));
+  const open = questions.filter((question) => isOpenQuestion(question) && !question.locked);
+  const missing = open.filter(({ id }) => !left.has(id));
   const changed = questions.filter(({ id }) => changedElsewhere.has(id)).length;
 
   const remind = () => {
     setReminded(true);
-    document.getElementById(`answer-${missing[0]?.id}`)?.focus();
+    document.getElementById(answerId(missing[0]?.id ?? ''))?.focus();
   };
   const submit = () => {
     session.review();
@@ -49,26 +46,43 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
           {topic?.title || words.topics.untitled}
         </h2>
         <p className="muted">{words.questions.page(place.page, pageCount(topic?.total ?? 0))}</p>
+        {assessment.may.ask && topic && (
+          <Wait of={later}>{(it) => <it.AskColleague session={session} topic={topic.title} />}</Wait>
+        )}
       </div>
       <p className="unseen" role="status">
         {changed > 0 && words.questions.changedSpoken(changed)}
       </p>
+      <p className="unseen" role="status">
+        {asked > 0 && words.questions.more(asked)}
+        {asked < 0 && words.questions.fewer(-asked)}
+      </p>
+      {state.earlier.size > 0 && topic && (
+        <Wait of={later}>{(it) => <it.EarlierTopic session={session} topic={topic.title} />}</Wait>
+      )}
       {questions.map((question, index) => (
         <QuestionCard
           key={question.id}
+          session={session}
+          state={state}
           question={question}
+          open={open.includes(question)}
           label={words.questions.number((place.page - 1) * QUESTIONS_PER_PAGE + index + 1, topic?.total ?? 0)}
-          left={left.has(question.id)}
-          changed={changedElsewhere.has(question.id)}
           missed={reminded && missing.includes(question)}
-          onAnswer={(answer) => session.answer(question.id, answer)}
-          onLeave={(leave) => session.leaveForLater(question.id, leave)}
         />
       ))}
       <p className="waiting" role="alert">
         {reminded && missing.length > 0 && words.questions.waiting(missing.length)}
       </p>
-      <Pager topics={topics} place={place} waiting={missing.length > 0} onGo={onGo} onWait={remind} onSubmit={submit} />
+      <Pager
+        topics={topics}
+        place={place}
+        waiting={missing.length > 0}
+        submitter={assessment.may.submit || preview ? undefined : assessment.recipient.name}
+        onGo={onGo}
+        onWait={remind}
+        onSubmit={submit}
+      />
     </section>
   );
 }

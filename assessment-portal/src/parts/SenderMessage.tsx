@@ -1,23 +1,15 @@
+import { THEIRS } from '../answer/input';
 import type { Assessment } from '../api/assessment';
 import { words } from '../words';
 
-/** What the sender wrote along, and that changes are asked for; nothing where there is neither. */
+/** What the sender wrote along; nothing where it wrote nothing. */
 export function SenderMessage({ assessment }: { assessment: Assessment }) {
-  const { message, askedBy, status } = assessment;
+  const { message, askedBy } = assessment;
+  if (!message) return null;
   return (
-    <>
-      {status === 'changes-requested' && (
-        <section className="card attention" aria-labelledby="changes-heading">
-          <h2 id="changes-heading">{words.header.changesTitle}</h2>
-          <p>{words.header.changesRequested}</p>
-        </section>
-      )}
-      {message && (
-        <section className="card message" aria-labelledby="message-heading">
-          <h2 id="message-heading">{askedBy ? words.header.messageFrom(askedBy) : words.header.message}</h2>
-          <p dir="auto">{message}</p>
-        </section>
-      )}
-    </>
+    <section className="card message" aria-labelledby="message-heading">
+      <h2 id="message-heading">{askedBy ? words.header.messageFrom(askedBy) : words.header.message}</h2>
+      <p {...THEIRS}>{message}</p>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { Progress } from '@ridgeline/domain/assessment';
 import { formatMoment } from '../format';
-import { type Queue, saveStateOf } from '../saving/queue';
+import { saveStateOf } from '../saving/queue';
+import type { State } from '../session/state';
 import { words } from '../words';
 
-const savingText = (queue: Queue): string => {
+const savingText = ({ queue, preview }: State): string => {
+  if (preview) return words.saving.preview;
   const state = saveStateOf(queue);
   if (state === 'saved') return words.saving.saved(formatMoment(queue.savedAt ?? ''));
   if (state !== 'refused') return words.saving[state];
@@ -12,8 +14,8 @@ const savingText = (queue: Queue): string => {
 };
 
 /** How far the answers are, and whether they are saved. Stays in view while the questions scroll. */
-export function StatusBar({ progress, queue }: { progress: Progress; queue: Queue }) {
-  const state = saveStateOf(queue);
+export function StatusBar({ progress, state }: { progress: Progress; state: State }) {
+  const saving = saveStateOf(state.queue);
   const { answered, total, percent } = progress;
   const told = words.progress.answered(answered, total, percent);
   return (
@@ -21,9 +23,10 @@ export function StatusBar({ progress, queue }: { progress: Progress; queue: Queu
       <div className="bar-inner">
         <progress aria-label={words.progress.label} aria-valuetext={told} max={100} value={percent} />
         <p className="told">{told}</p>
-        <p className={`saving saving-${state}`} role="status">
+        {state.uploading > 0 && <p className="muted">{words.saving.uploading(state.uploading)}</p>}
+        <p className={`saving saving-${state.preview ? 'none' : saving}`} role="status">
           {/* Each answer passes through here in a moment; only what came of it is worth hearing. */}
-          <span aria-hidden={state === 'saving'}>{savingText(queue)}</span>
+          <span aria-hidden={saving === 'saving' && !state.preview}>{savingText(state)}</span>
         </p>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { isFinished } from '@ridgeline/domain/assessment';
+import { THEIRS } from '../answer/input';
 import type { Assessment } from '../api/assessment';
 import { formatDate } from '../format';
 import { words } from '../words';
+import { LanguageSelect } from './LanguageSelect';
 
 interface TopLineProps {
   assessment: Assessment;
@@ -14,11 +16,18 @@ export function TopLine({ assessment, main }: TopLineProps) {
   const Title = main ? 'h1' : 'p';
   const { askedBy, recipient, title, description, status } = assessment;
   const until = assessment.dueDate ?? assessment.expiresAt;
-  const who = askedBy ? words.header.asks(askedBy, recipient.name) : words.header.asksSomeone(recipient.name);
+  const who = !recipient.name
+    ? askedBy
+    : askedBy
+      ? words.header.asks(askedBy, recipient.name)
+      : words.header.asksSomeone(recipient.name);
   return (
     <header className="top">
-      <p className="product">{words.opening.product}</p>
-      <Title className="title" dir="auto">
+      <div className="top-row">
+        <p className="product">{words.opening.product}</p>
+        <LanguageSelect />
+      </div>
+      <Title className="title" {...THEIRS}>
         {title || words.opening.questionnaire}
       </Title>
       <p className="who">
@@ -26,7 +35,7 @@ export function TopLine({ assessment, main }: TopLineProps) {
         {until && !isFinished(status) && ` \u00b7 ${words.header.until(formatDate(until))}`}
       </p>
       {description && main && (
-        <p className="description" dir="auto">
+        <p className="description" {...THEIRS}>
           {description}
         </p>
       )}

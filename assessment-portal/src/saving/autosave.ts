@@ -1,14 +1,14 @@
-import type { SaveOutcome } from '../api/assessment';
+import type { Change, SaveOutcome } from '../api/assessment';
 import {
-  type Answer,
   canSend,
   emptyQueue,
-  isPending,
   isUnsaved,
+  pendingOf,
   type Queue,
   retryDelay,
   withChange,
   withFailure,
+  withRefusal,
   withSaved,
   withSending,
 } from './queue';
@@ -16,14 +16,17 @@ import {
 /** Milliseconds of quiet after a change before it is sent: arrow keys pass over several answers. */
 const QUIET = 400;
 
+/** Milliseconds after the first key of a text until it is sent; the keys meanwhile go with it. */
+const TYPING = 2_000;
+
 export interface AutosaveOptions {
   /** When the answers on the page were last saved, ISO, or null. */
   savedAt: string | null;
-  send: (answers: ReadonlyMap<string, Answer>, since: string | null) => Promise<SaveOutcome>;
+  send: (changes: ReadonlyMap<string, Change>, since: string | null) => Promise<SaveOutcome>;
   /** Told after each change of the queue. */
   onQueue: (queue: Queue) => void;
-  /** Told the answers sent and what became of them. */
-  onOutcome: (sent: ReadonlyMap<string, Answer>, outcome: SaveOutcome) => void;
+  /** Told the changes sent and what became of them. */
+  onOutcome: (sent: ReadonlyMap<string, Change>, outcome: SaveOutcome) => void;
 }
 
 /**
@@ -43,7 +46,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
 
   const schedule = (delay: number): void => {
     clearTimeout(timer);
-    if (!ended) timer = setTimeout(() => void run(), delay);
+    timer = ended ? undefined : setTimeout(() => void run(), delay);
   };
 
   const settle = (outcome: SaveOutcome): void => {
@@ -53,13 +56,17 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
     } else if (outcome.kind === 'offline' || outcome.kind === 'busy') {
       update(withFailure(queue, { kind: outcome.kind }));
       schedule(outcome.kind === 'busy' ? outcome.seconds * 1000 : retryDelay(queue.failures));
+    } else if (outcome.kind === 'refused') {
+      update(withRefusal(queue, outcome.message, outcome.questionIds));
+      // Without a question named, the same again would be refused again: it waits for the next change.
+      if (outcome.questionIds.length > 0 && canSend(queue)) schedule(QUIET);
     } else {
-      ended = outcome.kind !== 'refused';
-      update(withFailure(queue, { kind: 'refused', message: outcome.kind === 'refused' ? outcome.message : '' }));
+      ended = true;
+      update(withFailure(queue, { kind: 'refused', message: '' }));
     }
   };
 
-  const attempt = async (sent: ReadonlyMap<string, Answer>): Promise<void> => {
+  const attempt = async (sent: ReadonlyMap<string, Change>): Promise<void> => {
     const outcome = await send(sent, queue.savedAt);
     running = undefined;
     settle(outcome);
@@ -69,6 +76,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
   /** Sends what waits, unless a request is under way; that one's end is what a caller then waits for. */
   const run = (): Promise<void> => {
     clearTimeout(timer);
+    timer = undefined;
     if (running) return running;
     if (ended || !canSend(queue)) return Promise.resolve();
     update(withSending(queue));
@@ -77,10 +85,13 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
   };
 
   return {
-    change(questionId: string, answer: Answer): void {
-      update(withChange(queue, questionId, answer));
+    /** @param typed whether more of it follows in a moment, as the keys of a text do */
+    change(questionId: string, change: Change, typed = false): void {
+      update(withChange(queue, questionId, change));
       // While the server is out of reach the next try is already set; a change must not put it off or rush it.
-      if (queue.trouble === null) schedule(QUIET);
+      if (queue.trouble !== null) return;
+      if (!typed) schedule(QUIET);
+      else if (timer === undefined) schedule(TYPING);
     },
     /** Sends at once what waits; for a page that is being left, or a connection that is back. */
     flush: run,
@@ -90,7 +101,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
       while (queue.trouble === null && isUnsaved(queue) && !ended);
       return !isUnsaved(queue);
     },
-    isPending: (questionId: string): boolean => isPending(queue, questionId),
+    pendingOf: (questionId: string): Change | undefined => pendingOf(queue, questionId),
     isUnsaved: (): boolean => isUnsaved(queue),
     /** No more requests: the questionnaire is submitted or the link has ended. */
     stop(): void {

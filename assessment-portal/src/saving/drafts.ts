@@ -1,8 +1,7 @@
-import type { Answer } from './queue';
+import type { Change } from '../api/assessment';
 
-/** An answer that the server had not confirmed, with the server's time (milliseconds) at which it was given. */
-export interface Draft {
-  answer: Answer;
+/** A change that the server had not confirmed, with the server's time (milliseconds) at which it was made. */
+export interface Draft extends Change {
   at: number;
 }
 
@@ -26,13 +25,28 @@ export function shelfName(token: string): string {
   return `ridgeline-answers-${(4294967296 * (2097151 & high) + (low >>> 0)).toString(36)}`;
 }
 
+const FIELDS = ['answer', 'comment'] as const;
+
+const says = (change: Change): boolean => FIELDS.some((field) => change[field] !== undefined);
+
+const isText = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
+
 const isDraft = (value: unknown): value is Draft => {
   const draft = value as Partial<Draft> | null;
-  return typeof draft?.at === 'number' && (draft.answer === null || typeof draft.answer === 'string');
+  return typeof draft?.at === 'number' && FIELDS.every((field) => isText(draft[field])) && says(draft);
+};
+
+/** What of a draft the server has not been told, or not like that. */
+const unsaid = (draft: Draft, saved: Change | undefined): Draft => {
+  const rest: Draft = { at: draft.at };
+  for (const field of FIELDS) {
+    if (draft[field] !== undefined && draft[field] !== saved?.[field]) rest[field] = draft[field];
+  }
+  return rest;
 };
 
 /**
- * Answers kept on this computer until the server has them. Each call reads and writes the whole,
+ * Answers and comments kept on this computer until the server has them. Each call reads and writes the whole,
  * so that two windows on one link do not undo each other's drafts. A shelf that refuses (full, or
  * storage switched off) costs the safety net, never the page.
  */
@@ -56,11 +70,13 @@ export function createDrafts(shelf: Shelf | undefined, name: string) {
   return {
     read,
     keep(questionId: string, draft: Draft): void {
-      write({ ...read(), [questionId]: draft });
+      const drafts = read();
+      write({ ...drafts, [questionId]: { ...drafts[questionId], ...draft } });
     },
-    /** Forgets drafts that the server now has; one changed meanwhile stays. */
-    forget(saved: ReadonlyMap<string, Answer>): void {
-      write(Object.fromEntries(Object.entries(read()).filter(([id, draft]) => saved.get(id) !== draft.answer)));
+    /** Forgets drafts that the server now has; what was changed meanwhile stays. */
+    forget(saved: ReadonlyMap<string, Change>): void {
+      const kept = Object.entries(read()).map(([id, draft]) => [id, unsaid(draft, saved.get(id))] as const);
+      write(Object.fromEntries(kept.filter(([, draft]) => says(draft))));
     },
     clear: (): void => write({}),
   };

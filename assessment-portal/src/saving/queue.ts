@@ -1,15 +1,15 @@
+import type { Change } from '../api/assessment';
+
 /**
- * Which answers are still to be saved. Pure: time, network and storage are `autosave.ts`'s business.
+ * Which answers and comments are still to be saved. Pure: time, network and storage are `autosave.ts`'s business.
  * At most one request is under way, so that answers arrive in the order in which they were given.
  */
 
-export type Answer = string | null;
-
 export interface Queue {
-  /** Changes not yet sent: the last one of each question, in the order of those last changes. */
-  readonly waiting: ReadonlyMap<string, Answer>;
+  /** Changes not yet sent: the last ones of each question, in the order of those last changes. */
+  readonly waiting: ReadonlyMap<string, Change>;
   /** The changes of the request under way; empty when there is none. */
-  readonly sending: ReadonlyMap<string, Answer>;
+  readonly sending: ReadonlyMap<string, Change>;
   /** Failed tries in a row. */
   readonly failures: number;
   /** What holds the answers back: nothing, no connection, a busy server, or a refusal with its reason. */
@@ -27,11 +27,12 @@ export const emptyQueue = (savedAt: string | null): Queue => ({
   savedAt,
 });
 
-/** Adds a change. It takes the place of an earlier one of the same question that has not been sent. */
-export function withChange(queue: Queue, questionId: string, answer: Answer): Queue {
+/** Adds a change. What it says takes the place of what an earlier one of the same question said, unless that was sent. */
+export function withChange(queue: Queue, questionId: string, change: Change): Queue {
   const waiting = new Map(queue.waiting);
+  const merged = { ...waiting.get(questionId), ...change };
   waiting.delete(questionId);
-  waiting.set(questionId, answer);
+  waiting.set(questionId, merged);
   // A refusal is about what was sent; a new change deserves a try of its own.
   return { ...queue, waiting, trouble: queue.trouble?.kind === 'refused' ? null : queue.trouble };
 }
@@ -55,16 +56,26 @@ export const withSaved = (queue: Queue, savedAt: string): Queue => ({
 /** The request under way failed: its changes wait again, before and below what was changed meanwhile. */
 export function withFailure(queue: Queue, trouble: NonNullable<Queue['trouble']>): Queue {
   const waiting = new Map([...queue.sending].filter(([questionId]) => !queue.waiting.has(questionId)));
-  for (const [questionId, answer] of queue.waiting) waiting.set(questionId, answer);
+  for (const [questionId, change] of queue.waiting) {
+    waiting.set(questionId, { ...queue.sending.get(questionId), ...change });
+  }
   return { ...queue, waiting, sending: new Map(), failures: queue.failures + 1, trouble };
 }
+
+/** The request under way was refused for some questions: those changes are given up, so that the others get through. */
+export const withRefusal = (queue: Queue, message: string, refused: readonly string[]): Queue => {
+  const sending = new Map([...queue.sending].filter(([questionId]) => !refused.includes(questionId)));
+  return withFailure({ ...queue, sending }, { kind: 'refused', message });
+};
 
 /** Whether there is an answer that the server has not confirmed. */
 export const isUnsaved = (queue: Queue): boolean => queue.waiting.size + queue.sending.size > 0;
 
-/** Whether an answer of this question is still to be confirmed; what others wrote then does not count. */
-export const isPending = (queue: Queue, questionId: string): boolean =>
-  queue.waiting.has(questionId) || queue.sending.has(questionId);
+/** What of this question is still to be confirmed; what others wrote of that does not count. */
+export const pendingOf = (queue: Queue, questionId: string): Change | undefined => {
+  const [sent, waits] = [queue.sending.get(questionId), queue.waiting.get(questionId)];
+  return sent || waits ? { ...sent, ...waits } : undefined;
+};
 
 /** Milliseconds to wait after so many failures in a row: 1, 2, 4, 8, 16, then 30 seconds. */
 export const retryDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** Math.max(0, failures - 1));
@@ -73,6 +84,7 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'offline' | 'busy' | 'refu
 
 /** What the page says about saving. 'saved' only when nothing at all is unconfirmed. */
 export function saveStateOf(queue: Queue): SaveState {
+  if (queue.trouble?.kind === 'refused') return 'refused';
   if (!isUnsaved(queue)) return queue.savedAt === null ? 'none' : 'saved';
   return queue.trouble?.kind ?? 'saving';
 }

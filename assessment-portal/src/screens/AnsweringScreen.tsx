@@ -1,16 +1,27 @@
-import { openQuestions, type Place, pageCount, placeOf, progressOf, topicsOf } from '@ridgeline/domain/assessment';
+import {
+  isFinished,
+  openQuestions,
+  type Place,
+  pageCount,
+  placeOf,
+  progressOf,
+  type Topic,
+  topicsOf,
+} from '@ridgeline/domain/assessment';
 import { useEffect, useRef } from 'react';
+import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { useNarrow } from '../media';
+import { later, Wait } from '../part';
 import { AllAnswered } from '../parts/AllAnswered';
 import { DetailsCard } from '../parts/DetailsCard';
-import { OpenQuestions } from '../parts/OpenQuestions';
 import { QuestionPage } from '../parts/QuestionPage';
 import { SenderMessage } from '../parts/SenderMessage';
 import { StatusBar } from '../parts/StatusBar';
 import { TopicList } from '../parts/TopicList';
 import { TopicSelect } from '../parts/TopicSelect';
 import type { Session } from '../session/session';
+import { shownOf } from '../session/shown';
 import type { State } from '../session/state';
 import { words } from '../words';
 
@@ -23,13 +34,21 @@ interface AnsweringScreenProps {
 
 const PAGE_HEADING = 'page-heading';
 
+/** The place itself, or the last one there is where an answer took its page away. */
+const within = (topics: readonly Topic<Question>[], { topic, page }: Place): Place => {
+  const last = Math.max(0, Math.min(topic, topics.length - 1));
+  return { topic: last, page: Math.min(page, pageCount(topics[last]?.total ?? 0)) };
+};
+
 /** The questions of one topic, five at a time, with the topics beside them. */
-export function AnsweringScreen({ session, state, place, onPlace }: AnsweringScreenProps) {
+export function AnsweringScreen({ session, state, place: wanted, onPlace }: AnsweringScreenProps) {
   const narrow = useNarrow();
   const { assessment } = state;
-  const topics = topicsOf(assessment.questions);
-  const allAnswered = openQuestions(assessment.questions).length === 0;
-  const listed = assessment.questions.filter(({ id }) => state.missing.includes(id));
+  const shown = shownOf(assessment);
+  const topics = topicsOf(shown);
+  const place = within(topics, wanted);
+  const allAnswered = openQuestions(shown).length === 0;
+  const listed = shown.filter(({ id }) => state.missing.includes(id));
 
   // Where the focus goes once the new page is there; nowhere at first, so that the page opens at its top.
   const focusOn = useRef<string | null>(null);
@@ -45,10 +64,11 @@ export function AnsweringScreen({ session, state, place, onPlace }: AnsweringScr
 
   const goToQuestion = (question: Question) => {
     const found = placeOf(topics, question);
-    if (found) goTo(found, `answer-${question.id}`);
+    if (found) goTo(found, answerId(question.id));
   };
   const goToTopic = (index: number) => goTo({ topic: index, page: 1 });
   const lastPlace = { topic: topics.length - 1, page: pageCount(topics.at(-1)?.total ?? 0) };
+  const changesAsked = assessment.reviewedAt !== null && !isFinished(assessment.status);
   const atTheEnd = place.topic === lastPlace.topic && place.page === lastPlace.page;
 
   if (topics.length === 0) return <main className="lone">{words.progress.noQuestions}</main>;
@@ -57,7 +77,7 @@ export function AnsweringScreen({ session, state, place, onPlace }: AnsweringScr
       <a className="skip" href={`#${PAGE_HEADING}`}>
         {words.opening.skipLink}
       </a>
-      <StatusBar progress={progressOf(assessment.questions)} queue={state.queue} />
+      <StatusBar progress={progressOf(shown)} state={state} />
       <div className="columns">
         <div className="side">
           <SenderMessage assessment={assessment} />
@@ -69,7 +89,15 @@ export function AnsweringScreen({ session, state, place, onPlace }: AnsweringScr
           {!narrow && <DetailsCard assessment={assessment} />}
         </div>
         <main>
-          {listed.length > 0 && <OpenQuestions questions={listed} onOpen={goToQuestion} />}
+          {(state.preview || assessment.topic !== null) && (
+            <Wait of={later}>{(it) => <it.Banners state={state} />}</Wait>
+          )}
+          {changesAsked && (
+            <Wait of={later}>{(it) => <it.ChangesCard assessment={assessment} onOpen={goToQuestion} />}</Wait>
+          )}
+          {listed.length > 0 && (
+            <Wait of={later}>{(it) => <it.OpenQuestions questions={listed} onOpen={goToQuestion} />}</Wait>
+          )}
           <QuestionPage
             key={`${place.topic}/${place.page}`}
             headingId={PAGE_HEADING}
@@ -79,7 +107,7 @@ export function AnsweringScreen({ session, state, place, onPlace }: AnsweringScr
             place={place}
             onGo={goTo}
           />
-          {allAnswered && !atTheEnd && <AllAnswered onGo={() => goTo(lastPlace)} />}
+          {allAnswered && !atTheEnd && assessment.may.submit && <AllAnswered onGo={() => goTo(lastPlace)} />}
         </main>
         {narrow && <DetailsCard assessment={assessment} />}
       </div>

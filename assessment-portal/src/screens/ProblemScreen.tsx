@@ -1,18 +1,20 @@
-import type { Problem } from '../api/assessment';
 import { FocusHeading } from '../parts/FocusHeading';
 import { words } from '../words';
 
+export interface Again {
+  trying: boolean;
+  onTryAgain: () => void;
+}
+
 interface ProblemScreenProps {
-  problem: Problem;
-  trying?: boolean;
+  title: string;
+  text: string;
   /** Absent where trying again cannot help. */
-  onTryAgain?: () => void;
+  again?: Again | undefined;
 }
 
 /** Says why there is no questionnaire and what to do about it. */
-export function ProblemScreen({ problem, trying = false, onTryAgain }: ProblemScreenProps) {
-  const { title, text } = words.problems[problem.kind];
-  const mayHelp = problem.kind === 'failed' || problem.kind === 'busy';
+export function ProblemScreen({ title, text, again }: ProblemScreenProps) {
   return (
     <>
       <header className="top">
@@ -20,11 +22,16 @@ export function ProblemScreen({ problem, trying = false, onTryAgain }: ProblemSc
       </header>
       <main className="lone">
         <div className="card">
-          <FocusHeading key={problem.kind}>{title}</FocusHeading>
-          <p>{typeof text === 'string' ? text : text(problem.kind === 'busy' ? problem.seconds : 0)}</p>
-          {mayHelp && onTryAgain && (
-            <button type="button" className="primary" aria-disabled={trying} onClick={trying ? undefined : onTryAgain}>
-              {trying ? words.opening.loading : words.opening.tryAgain}
+          <FocusHeading key={title}>{title}</FocusHeading>
+          <p>{text}</p>
+          {again && (
+            <button
+              type="button"
+              className="primary"
+              aria-disabled={again.trying}
+              onClick={again.trying ? undefined : again.onTryAgain}
+            >
+              {again.trying ? words.opening.loading : words.opening.tryAgain}
             </button>
           )}
         </div>

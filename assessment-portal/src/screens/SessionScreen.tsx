@@ -1,15 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePrinting } from '../media';
-import { PrintSheet } from '../parts/PrintSheet';
+import { later, usePrefetch, Wait } from '../part';
 import { TopLine } from '../parts/TopLine';
 import { useSessionEvents } from '../session/events';
 import type { Session } from '../session/session';
+import { useEarlier } from '../session/useEarlier';
 import { usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
-import { FinishedScreen } from './FinishedScreen';
-import { ProblemScreen } from './ProblemScreen';
-import { ReviewScreen } from './ReviewScreen';
 
 /** One link's questionnaire, in whichever of its views it is. */
 export function SessionScreen({ session }: { session: Session }) {
@@ -18,20 +16,24 @@ export function SessionScreen({ session }: { session: Session }) {
   const printing = usePrinting();
   const { assessment, view } = state;
   useSessionEvents(session);
+  useEarlier(session);
+  usePrefetch();
   useEffect(() => {
     document.title = `${assessment.title || words.opening.questionnaire} - ${words.opening.product}`;
   }, [assessment.title]);
 
-  if (view.kind === 'ended') return <ProblemScreen problem={view.problem} />;
+  if (view.kind === 'ended') return <Wait of={later}>{(it) => <it.ToldProblem problem={view.problem} />}</Wait>;
   return (
     <>
       <TopLine assessment={assessment} main={view.kind === 'answering'} />
       {view.kind === 'answering' && (
         <AnsweringScreen session={session} state={state} place={place} onPlace={setPlace} />
       )}
-      {view.kind === 'review' && <ReviewScreen session={session} state={state} />}
-      {(view.kind === 'thanks' || view.kind === 'completed') && <FinishedScreen assessment={assessment} view={view} />}
-      {printing && <PrintSheet assessment={assessment} />}
+      {view.kind === 'review' && <Wait of={later}>{(it) => <it.ReviewScreen session={session} state={state} />}</Wait>}
+      {(view.kind === 'thanks' || view.kind === 'completed') && (
+        <Wait of={later}>{(it) => <it.FinishedScreen session={session} assessment={assessment} view={view} />}</Wait>
+      )}
+      {printing && <Wait of={later}>{(it) => <it.PrintSheet assessment={assessment} />}</Wait>}
     </>
   );
 }

@@ -17,7 +17,12 @@ export function useSessionEvents(session: Session): void {
     const send = () => void session.autosave.flush();
     const visibility = () => (document.visibilityState === 'hidden' ? send() : lookAgain());
     const warn = (event: BeforeUnloadEvent) => {
-      if (answering() && session.autosave.isUnsaved()) event.preventDefault();
+      if (
+        answering() &&
+        !session.getState().preview &&
+        (session.autosave.isUnsaved() || session.getState().uploading > 0)
+      )
+        event.preventDefault();
     };
     const ties: [EventTarget, string, (event: never) => void][] = [
       [window, 'online', send],

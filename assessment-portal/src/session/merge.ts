@@ -1,4 +1,4 @@
-import type { Assessment, Question, SavedAnswer } from '../api/assessment';
+import type { Assessment, Change, Question, SavedAnswer } from '../api/assessment';
 import type { Draft } from '../saving/drafts';
 
 /** Milliseconds by which the server's clock, known from a header in whole seconds and a delay, may be misread. */
@@ -20,34 +20,45 @@ export const withAnswers = (assessment: Assessment, answers: ReadonlyMap<string,
 export const lastSaved = (questions: readonly Question[]): string | null =>
   questions.reduce<string | null>((latest, { savedAt }) => (moment(savedAt) > moment(latest) ? savedAt : latest), null);
 
+const differs = (known: Question, { answer, comment }: Change): boolean =>
+  (answer !== undefined && answer !== known.answer) || (comment !== undefined && comment !== known.comment);
+
 /**
- * Takes over what the server holds and this window does not: answers saved later than the ones known here.
- * Answers still to be sent from here are later still, so they stay.
- * @returns the assessment, and the ids of the questions whose answer changed
+ * Takes over what the server holds and this window does not: what was saved later than what is known here. What was
+ * changed here in the meantime is later still, so it stays; of the same question, the rest is taken.
+ * @param mine what of a question was just sent from here or still is to be
+ * @returns the assessment, and the ids of the questions whose answer or comment changed
  */
 export function takeOver(
   assessment: Assessment,
   saved: readonly SavedAnswer[],
-  isPending: (questionId: string) => boolean,
+  mine: (questionId: string) => Change | undefined,
 ): { assessment: Assessment; changed: string[] } {
   const news = new Map<string, Partial<Question>>();
   const changed: string[] = [];
-  for (const { questionId, answer, savedAt } of saved) {
+  for (const { questionId, ...theirs } of saved) {
     const known = questionOf(assessment.questions, questionId);
-    if (!known || isPending(known.id) || moment(savedAt) <= moment(known.savedAt)) continue;
-    news.set(known.id, { answer, savedAt });
-    if (known.answer !== answer) changed.push(known.id);
+    if (!known) continue;
+    const own = mine(known.id);
+    if (!own && moment(theirs.savedAt) <= moment(known.savedAt)) continue;
+    const taken: Partial<Question> = {
+      ...theirs,
+      ...(own?.answer !== undefined && { answer: known.answer }),
+      ...(own?.comment !== undefined && { comment: known.comment }),
+    };
+    news.set(known.id, taken);
+    if (differs(known, taken)) changed.push(known.id);
   }
   return { assessment: news.size === 0 ? assessment : withAnswers(assessment, news), changed };
 }
 
-/** The drafts that still count: of a known question, differing from and given after what the server holds. */
+/** The drafts that still count: of a known question that is not closed, differing from what the server holds and later. */
 export function draftsToSend(questions: readonly Question[], drafts: Record<string, Draft>): Map<string, Draft> {
   const entries = Object.entries(drafts)
     .sort(([, one], [, other]) => one.at - other.at)
     .filter(([id, draft]) => {
       const known = questionOf(questions, id);
-      return known && known.answer !== draft.answer && draft.at + CLOCK_DOUBT > moment(known.savedAt);
+      return known && !known.locked && differs(known, draft) && draft.at + CLOCK_DOUBT > moment(known.savedAt);
     });
   return new Map(entries);
 }

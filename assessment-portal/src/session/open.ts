@@ -2,6 +2,9 @@ import type { Problem } from '../api/assessment';
 import { load } from '../api/client';
 import { createDrafts, type Shelf, shelfName } from '../saving/drafts';
 import { createMarks } from '../saving/marks';
+import { speakFirst } from '../words';
+import { lineOf } from './line';
+import { getReady } from './ready';
 import { Session } from './session';
 
 /** What opening a link gives: a session to work in, or why there is none. */
@@ -19,9 +22,13 @@ function shelf(): Shelf | undefined {
 /** Loads the questionnaire of a link and starts a session on it. */
 export async function open(token: string, pending?: Promise<Response | undefined>): Promise<Opened> {
   const loaded = await load(token, pending);
-  if (loaded.kind !== 'loaded') return loaded;
+  if (loaded.kind !== 'loaded') {
+    await speakFirst(null);
+    return loaded;
+  }
+  await getReady(loaded.assessment);
   const name = shelfName(token);
   const drafts = createDrafts(shelf(), name);
   const marks = createMarks(shelf(), `${name}-later`);
-  return { kind: 'ready', session: new Session(token, loaded.assessment, drafts, marks) };
+  return { kind: 'ready', session: new Session(lineOf(token), loaded.assessment, drafts, marks) };
 }

@@ -1,14 +1,14 @@
 import { isFinished, openQuestions } from '@ridgeline/domain/assessment';
-import type { Assessment, Question, SavedAnswer, SaveOutcome } from '../api/assessment';
-import { load, save } from '../api/client';
+import type { Assessment, Change, Ended, Question, SavedAnswer, SaveOutcome } from '../api/assessment';
 import { serverNow } from '../api/clock';
 import { type Autosave, createAutosave } from '../saving/autosave';
 import type { Drafts } from '../saving/drafts';
 import type { Marks } from '../saving/marks';
-import { type Answer, emptyQueue } from '../saving/queue';
-import { draftsToSend, lastSaved, takeOver, withAnswers } from './merge';
+import { emptyQueue } from '../saving/queue';
+import type { Line } from './line';
+import { draftsToSend, lastSaved, questionOf, takeOver, withAnswers } from './merge';
+import { shownOf } from './shown';
 import type { State, View } from './state';
-import { submitAnswers } from './submission';
 
 const initialState = (assessment: Assessment): State => ({
   assessment,
@@ -17,6 +17,11 @@ const initialState = (assessment: Assessment): State => ({
   left: new Set(),
   changedElsewhere: new Set(),
   missing: [],
+  refused: new Map(),
+  asked: 0,
+  earlier: new Map(),
+  uploading: 0,
+  preview: false,
   submitting: false,
   submitTrouble: null,
 });
@@ -28,24 +33,34 @@ const withMember = (set: ReadonlySet<string>, member: string, present: boolean):
   return next;
 };
 
-const asSaved = ({ id, answer, savedAt }: Question): SavedAnswer => ({ questionId: id, answer, savedAt });
+const asSaved = ({ id, answer, comment, files, savedAt }: Question): SavedAnswer => ({
+  questionId: id,
+  answer,
+  comment,
+  files,
+  savedAt,
+});
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...map].filter(([known]) => known !== key));
 
 /** One respondent's work on one link: the state of the page, and everything that changes it. */
 export class Session {
   private state: State;
   private readonly listeners = new Set<() => void>();
   readonly autosave: Autosave;
+  private readonly withheld = new Map<string, Change>();
 
   constructor(
-    readonly token: string,
+    readonly line: Line,
     assessment: Assessment,
     readonly drafts: Drafts,
     private readonly marks: Marks,
   ) {
-    this.state = { ...initialState(assessment), left: marks.read() };
+    this.state = { ...initialState(assessment), left: marks.read(), preview: line.token === null };
     this.autosave = createAutosave({
       savedAt: this.state.queue.savedAt,
-      send: (answers, since) => save(token, since, answers),
+      send: (changes, since) => line.save(this.withhold(changes), since),
       onQueue: (queue) => this.set({ queue }),
       onOutcome: (sent, outcome) => this.afterSave(sent, outcome),
     });
@@ -66,15 +81,40 @@ export class Session {
     for (const listener of this.listeners) listener();
   }
 
-  /** Gives an answer, or takes it back with null. Kept on this computer at once, saved soon. */
-  answer(questionId: string, answer: Answer): void {
-    this.drafts.keep(questionId, { answer, at: serverNow() });
+  /**
+   * Changes an answer or a comment, or takes it back with null. Kept on this computer at once, saved soon.
+   * @param typed whether more of it follows in a moment, as the keys of a text do
+   */
+  change(questionId: string, change: Change, typed = false): void {
+    this.drafts.keep(questionId, { ...change, at: serverNow() });
+    const before = shownOf(this.state.assessment).length;
+    const assessment = withAnswers(this.state.assessment, new Map([[questionId, change]]));
     this.set({
-      assessment: withAnswers(this.state.assessment, new Map([[questionId, { answer }]])),
+      assessment,
       changedElsewhere: withMember(this.state.changedElsewhere, questionId, false),
+      refused: without(this.state.refused, questionId),
+      asked: shownOf(assessment).length - before,
     });
-    this.leaveForLater(questionId, false);
-    this.autosave.change(questionId, answer);
+    this.releaseShown(assessment);
+    if (change.answer !== undefined) this.leaveForLater(questionId, false);
+    this.autosave.change(questionId, change, typed);
+  }
+
+  /** What is sent: answers to questions that are no longer asked wait until these are asked again. */
+  private withhold(changes: ReadonlyMap<string, Change>): ReadonlyMap<string, Change> {
+    const shown = new Set(shownOf(this.state.assessment).map(({ id }) => id));
+    for (const [id, change] of changes) {
+      if (!shown.has(id)) this.withheld.set(id, { ...this.withheld.get(id), ...change });
+    }
+    return new Map([...changes].filter(([id]) => shown.has(id)));
+  }
+
+  private releaseShown(assessment: Assessment): void {
+    if (this.withheld.size === 0) return;
+    for (const { id } of shownOf(assessment)) {
+      const change = this.withheld.get(id);
+      if (change && this.withheld.delete(id)) this.autosave.change(id, change);
+    }
   }
 
   leaveForLater(questionId: string, leave: boolean): void {
@@ -90,7 +130,11 @@ export class Session {
    */
   review(): void {
     void this.refresh();
-    const missing = openQuestions(this.state.assessment.questions).map(({ id }) => id);
+    const refused = this.state.refused;
+    const missing = openQuestions(shownOf(this.state.assessment))
+      .filter(({ locked }) => !locked)
+      .map(({ id }) => id);
+    for (const id of refused.keys()) if (!missing.includes(id)) missing.push(id);
     this.set({ missing, submitTrouble: null, view: { kind: missing.length > 0 ? 'answering' : 'review' } });
   }
 
@@ -98,13 +142,9 @@ export class Session {
     this.set({ view: { kind: 'answering' }, submitTrouble: null });
   }
 
-  submit(): Promise<void> {
-    return submitAnswers(this);
-  }
-
   /** Asks the server what other windows did; for a page that is looked at again. */
   async refresh(): Promise<void> {
-    const loaded = await load(this.token);
+    const loaded = await this.line.load();
     if (loaded.kind === 'loaded' && isFinished(loaded.assessment.status)) this.showSubmitted(loaded.assessment);
     else if (loaded.kind === 'loaded') this.take(loaded.assessment.questions.map(asSaved));
   }
@@ -113,7 +153,7 @@ export class Session {
   async showSubmitted(known?: Assessment): Promise<void> {
     if (!['answering', 'review'].includes(this.state.view.kind)) return;
     const lost = this.autosave.isUnsaved();
-    const loaded = known ? { kind: 'loaded' as const, assessment: known } : await load(this.token);
+    const loaded = known ? { kind: 'loaded' as const, assessment: known } : await this.line.load();
     const assessment = loaded.kind === 'loaded' ? loaded.assessment : this.state.assessment;
     this.finish(assessment, { kind: 'completed', surprise: true, lost });
   }
@@ -123,38 +163,53 @@ export class Session {
     this.set({ assessment, view, submitting: false });
   }
 
+  /** The server says that nothing more is taken: it was submitted, or the link has ended. */
+  told(news: Ended): void {
+    if (news.kind === 'submitted') void this.showSubmitted();
+    else {
+      this.autosave.stop();
+      this.set({ view: { kind: 'ended', problem: news } });
+    }
+  }
+
   private close(): void {
     this.autosave.stop();
     this.drafts.clear();
     this.marks.write(new Set());
   }
 
-  private take(saved: readonly SavedAnswer[]): void {
-    const { assessment, changed } = takeOver(this.state.assessment, saved, this.autosave.isPending);
+  /** The server says what it holds of some questions, as after a file was sent. */
+  take(saved: readonly SavedAnswer[], sent?: ReadonlyMap<string, Change>): void {
+    const mine = (id: string): Change | undefined => {
+      const [was, is] = [sent?.get(id), this.autosave.pendingOf(id)];
+      return was || is ? { ...was, ...is } : undefined;
+    };
+    const { assessment, changed } = takeOver(this.state.assessment, saved, mine);
     const changedElsewhere = new Set([...this.state.changedElsewhere, ...changed]);
     if (assessment !== this.state.assessment) this.set({ assessment, changedElsewhere });
   }
 
-  private afterSave(sent: ReadonlyMap<string, Answer>, outcome: SaveOutcome): void {
+  private afterSave(sent: ReadonlyMap<string, Change>, outcome: SaveOutcome): void {
     if (outcome.kind === 'saved') {
       const { savedAt } = outcome;
       this.drafts.forget(sent);
+      this.take(outcome.changed, sent);
       const times = new Map([...sent.keys()].map((id) => [id, { savedAt }]));
       this.set({ assessment: withAnswers(this.state.assessment, times) });
-      this.take(outcome.changed);
-    } else if (outcome.kind === 'submitted') {
-      void this.showSubmitted();
-    } else if (outcome.kind === 'unknown' || outcome.kind === 'expired' || outcome.kind === 'revoked') {
-      this.autosave.stop();
-      this.set({ view: { kind: 'ended', problem: outcome } });
-    }
+    } else if (outcome.kind === 'refused') {
+      const { questions } = this.state.assessment;
+      const ids = outcome.questionIds.flatMap((key) => questionOf(questions, key)?.id ?? []);
+      this.set({ refused: new Map([...this.state.refused, ...ids.map((id) => [id, outcome.message] as const)]) });
+      void this.refresh();
+    } else if (outcome.kind !== 'offline' && outcome.kind !== 'busy') this.told(outcome);
   }
 
   private resumeDrafts(): void {
     const toSend = draftsToSend(this.state.assessment.questions, this.drafts.read());
     this.drafts.clear();
     for (const [questionId, draft] of toSend) {
-      this.answer(questionId, draft.answer);
+      const { at: _at, ...change } = draft;
+      this.change(questionId, change);
       this.drafts.keep(questionId, draft);
     }
   }

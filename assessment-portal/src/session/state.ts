@@ -1,4 +1,5 @@
-import type { Assessment, Problem } from '../api/assessment';
+import type { Assessment, WorthTelling } from '../api/assessment';
+import type { Earlier } from '../api/earlier';
 import type { Queue } from '../saving/queue';
 
 /** Why a submission did not go through, to be told on the page. */
@@ -12,7 +13,7 @@ export type View =
   /** Submitted before; `lost` when answers given here after that were not taken. */
   | { kind: 'completed'; surprise: boolean; lost: boolean }
   /** The link ended while the page was open. */
-  | { kind: 'ended'; problem: Problem };
+  | { kind: 'ended'; problem: WorthTelling };
 
 export interface State {
   readonly assessment: Assessment;
@@ -24,6 +25,16 @@ export interface State {
   readonly changedElsewhere: ReadonlySet<string>;
   /** The questions that were open when Submit was pressed; the page lists them until it is pressed again. */
   readonly missing: readonly string[];
+  /** Why the server did not take an answer, by question, until it is answered anew. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** How many questions more (or fewer) the last answer brought; 0 for none. */
+  readonly asked: number;
+  /** What was answered before, by question. */
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  /** Files on their way. */
+  readonly uploading: number;
+  /** Somebody looks at it as the respondent will; nothing leaves this page. */
+  readonly preview: boolean;
   readonly submitting: boolean;
   readonly submitTrouble: SubmitTrouble | null;
 }

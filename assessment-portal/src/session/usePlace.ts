@@ -1,12 +1,13 @@
 import { type Place, pageCount, resumePlace, topicsOf } from '@ridgeline/domain/assessment';
 import { useEffect, useState } from 'react';
 import type { Session } from './session';
+import { shownOf } from './shown';
 
 /** The place that an entry of the browser's history holds, if this questionnaire has it. */
 const placeIn = (state: unknown, session: Session): Place | undefined => {
   const { topic, page } = (state ?? {}) as Partial<Place>;
   if (!Number.isInteger(topic) || !Number.isInteger(page)) return undefined;
-  const found = topicsOf(session.getState().assessment.questions)[topic as number];
+  const found = topicsOf(shownOf(session.getState().assessment))[topic as number];
   const exists = found && (page as number) >= 1 && (page as number) <= pageCount(found.total);
   return exists ? { topic: topic as number, page: page as number } : undefined;
 };
@@ -17,7 +18,7 @@ const placeIn = (state: unknown, session: Session): Place | undefined => {
  */
 export function usePlace(session: Session, reviewing: boolean) {
   const [place, setPlace] = useState(
-    () => placeIn(history.state, session) ?? resumePlace(session.getState().assessment.questions),
+    () => placeIn(history.state, session) ?? resumePlace(shownOf(session.getState().assessment)),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry that the page was opened by is named here
   useEffect(() => history.replaceState({ ...place }, ''), []);

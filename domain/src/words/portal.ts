@@ -1,6 +1,7 @@
 /**
- * Every English word of the answering page. Another language is another object of this type beside it;
- * what depends on a value is a function, since word order differs between languages.
+ * The English words that the answering page shows first; what it shows later is in `portal-more.ts`, so that the first
+ * visit loads no word too many. Another language is another object of this type beside it (`portal.de.ts`); what depends
+ * on a value is a function, since word order differs between languages.
  */
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -9,33 +10,16 @@ const opening = {
   product: 'Ridgeline',
   skipLink: 'Skip to the questions',
   loading: 'Loading the questionnaire',
-  needsScript:
-    'This page needs JavaScript. Turn it on in your browser, or ask the sender for the questions in another form.',
   tryAgain: 'Try again',
   questionnaire: 'Questionnaire',
+  partFailed: 'This part of the page could not be loaded. Check your connection.',
+  partLoading: 'Loading...',
 };
 
 const problems = {
-  unknown: {
-    title: 'This link is not known',
-    text: 'Check that the whole link was copied, with nothing cut off at its end. If it still does not open, ask the sender for a new link.',
-  },
-  expired: {
-    title: 'This link has expired',
-    text: 'The time to answer with this link is over. Answers saved before are kept. Ask the sender for a new link to go on.',
-  },
-  revoked: {
-    title: 'This link was withdrawn',
-    text: 'The sender has ended this link. Answers saved before are kept. Ask the sender whether a new link is coming.',
-  },
   failed: {
     title: 'The questionnaire could not be loaded',
     text: 'There is no connection, or the server did not answer. Check your connection and try again. Answers saved before are kept.',
-  },
-  busy: {
-    title: 'Too many tries',
-    text: (seconds: number) =>
-      `This page was asked for too often. Wait ${plural(seconds, 'second', 'seconds')}, then try again.`,
   },
 };
 
@@ -45,14 +29,14 @@ const header = {
   until: (date: string) => `answer by ${date}`,
   messageFrom: (sender: string) => `Message from ${sender}`,
   message: 'Message from the sender',
-  changesTitle: 'The sender asks for changes',
-  changesRequested: 'Look through your answers, change what needs it, and submit again.',
   linkEnds: (date: string) => `This link works until ${date}.`,
   details: 'Your details',
   name: 'Name',
   address: 'Address',
   email: 'Email',
   nothing: 'Not given',
+  language: 'Language',
+  languageFailed: 'This language could not be loaded. Check your connection.',
 };
 
 const progress = {
@@ -84,9 +68,24 @@ const questions = {
   next: 'Next',
   nextTopic: 'Next Topic',
   submit: 'Submit',
+  othersSubmit: (who: string) => `Your answers are saved; ${who} submits.`,
   missed: 'No answer yet. Choose one, or leave it for later.',
+  missedTyped: 'No answer yet. Answer, or leave it for later.',
+  missedFile: 'A file is still missing. Add one, or leave it for later.',
   waiting: (count: number) =>
     `${plural(count, 'question on this page has', 'questions on this page have')} no answer. Answer, or choose Leave for later.`,
+  required: 'Required',
+  optional: 'Optional',
+  severalHint: 'Choose all that apply.',
+  numberHint: (example: string) => `A number, such as ${example}`,
+  notNumber: 'This is not a number, so it is not saved.',
+  dateHint: (example: string) => `A date, such as ${example}`,
+  left: (count: number) => `${plural(count, 'character', 'characters')} left`,
+  full: 'No more characters fit.',
+  comment: 'Comment to the reviewer',
+  addComment: 'Add a comment',
+  more: (count: number) => `After this answer, ${plural(count, 'more question is', 'more questions are')} asked.`,
+  fewer: (count: number) => `After this answer, ${plural(count, 'question is', 'questions are')} no longer asked.`,
 };
 
 const saving = {
@@ -97,43 +96,16 @@ const saving = {
   busy: 'Not saved - the server is busy, trying again',
   refused: (reason: string) => `Not saved - ${reason}`,
   refusedPlain: 'the server did not accept the answer',
+  uploading: (count: number) => `Sending ${plural(count, 'file', 'files')}`,
+  preview: 'Preview: nothing is saved',
 };
 
-const submitting = {
-  openTitle: 'Before you can submit',
-  openText: (count: number) => `${plural(count, 'question still needs', 'questions still need')} an answer:`,
-  openDone: 'All of these are answered now. Press Submit again.',
-  title: 'Check before you submit',
-  text: 'After submitting, the answers can be read here but no longer changed.',
-  topic: 'Topic',
-  answered: 'Answered',
-  share: (done: number, total: number) => `${done} of ${total}`,
-  send: 'Submit answers',
-  sending: 'Submitting...',
-  back: 'Back to the questions',
-  notSent: 'Not submitted',
-  noConnection:
-    'There is no connection. Your answers are kept on this computer. Submit again once you are back online.',
-  busy: 'The server is busy. Your answers are kept. Wait a minute, then submit again.',
-  failed: 'The server could not take the submission. Your answers are kept. Try again in a minute.',
+/** What the page's own HTML says without any script: it is drawn before a language is known. */
+export const portalPage = {
+  needsScript:
+    'This page needs JavaScript. Turn it on in your browser, or ask the sender for the questions in another form.',
 };
 
-const finished = {
-  thanks: 'Thank You',
-  thanksText: (sender: string) => `Your answers were submitted to ${sender}. You can close this page.`,
-  thanksPlain: 'Your answers were submitted. You can close this page.',
-  completed: 'Assessment Completed!',
-  completedText: 'The answers to this questionnaire were submitted. They can be read here but no longer changed.',
-  alreadySubmitted: 'The answers were already submitted, here or in another window. These are the answers that count.',
-  notTaken: 'Answers given after that were not saved.',
-  submittedAt: (when: string) => `Submitted ${when}`,
-  show: 'Show the submitted answers',
-  hide: 'Hide the submitted answers',
-  print: 'Print',
-  answers: 'Submitted answers',
-  noAnswer: 'No answer',
-};
-
-export const portalWords = { opening, problems, header, progress, topics, questions, saving, submitting, finished };
+export const portalWords = { opening, problems, header, progress, topics, questions, saving };
 
 export type PortalWords = typeof portalWords;

@@ -1,7 +1,8 @@
-import { isAnswered } from '@ridgeline/domain/assessment';
+import { isOpenQuestion } from '@ridgeline/domain/questions/answered';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { answerId, THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
-import { words } from '../words';
+import { more } from '../words';
 
 interface OpenQuestionsProps {
   questions: readonly Question[];
@@ -15,22 +16,22 @@ interface OpenQuestionsProps {
 export function OpenQuestions({ questions, onOpen }: OpenQuestionsProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => summary.current?.focus(), []);
-  const open = questions.filter(({ answer }) => !isAnswered(answer)).length;
+  const open = questions.filter(isOpenQuestion).length;
   const follow = (event: MouseEvent, question: Question) => {
     event.preventDefault();
     onOpen(question);
   };
   return (
     <section className="card attention" id="open-questions" aria-labelledby="open-heading" tabIndex={-1} ref={summary}>
-      <h2 id="open-heading">{words.submitting.openTitle}</h2>
-      <p>{open > 0 ? words.submitting.openText(open) : words.submitting.openDone}</p>
+      <h2 id="open-heading">{more.submitting.openTitle}</h2>
+      <p>{open > 0 ? more.submitting.openText(open) : more.submitting.openDone}</p>
       <ul>
         {questions.map((question) => (
-          <li key={question.id} className={isAnswered(question.answer) ? 'ticked' : undefined}>
-            <a href={`#answer-${question.id}`} dir="auto" onClick={(event) => follow(event, question)}>
+          <li key={question.id} className={isOpenQuestion(question) ? undefined : 'ticked'}>
+            <a href={`#${answerId(question.id)}`} {...THEIRS} onClick={(event) => follow(event, question)}>
               {question.question}
             </a>
-            {isAnswered(question.answer) && <span className="unseen">{words.submitting.answered}</span>}
+            {!isOpenQuestion(question) && <span className="unseen">{more.submitting.answered}</span>}
           </li>
         ))}
       </ul>

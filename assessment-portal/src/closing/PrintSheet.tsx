@@ -1,6 +1,6 @@
 import type { Assessment } from '../api/assessment';
 import { formatDateTime } from '../format';
-import { words } from '../words';
+import { more } from '../words';
 import { AnswerList } from './AnswerList';
 
 /** What goes on paper: whom it is about, and every question with its answer or its choices. */
@@ -10,7 +10,7 @@ export function PrintSheet({ assessment }: { assessment: Assessment }) {
     <div className="print-only">
       <p dir="auto">{[name, address, email].filter(Boolean).join(', ')}</p>
       <AnswerList assessment={assessment} />
-      {assessment.submittedAt && <p>{words.finished.submittedAt(formatDateTime(assessment.submittedAt))}</p>}
+      {assessment.submittedAt && <p>{more.finished.submittedAt(formatDateTime(assessment.submittedAt))}</p>}
     </div>
   );
 }

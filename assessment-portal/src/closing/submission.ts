@@ -1,7 +1,7 @@
-import { submit } from '../api/client';
-import { questionOf } from './merge';
-import type { Session } from './session';
-import type { SubmitTrouble } from './state';
+import { questionOf } from '../session/merge';
+import type { Session } from '../session/session';
+import type { SubmitTrouble } from '../session/state';
+import { submit } from './submit';
 
 const savingTrouble = (session: Session): SubmitTrouble => {
   const kind = session.getState().queue.trouble?.kind;
@@ -13,14 +13,15 @@ const savingTrouble = (session: Session): SubmitTrouble => {
  * Whatever happens is put into the session's state; nothing is thrown.
  */
 export async function submitAnswers(session: Session): Promise<void> {
-  if (session.getState().submitting) return;
+  const { token } = session.line;
+  if (token === null || session.getState().submitting) return;
   session.set({ submitting: true, submitTrouble: null });
   const saved = await session.autosave.settleAll();
   // Saving may have found that the questionnaire was submitted, or the link ended.
   if (session.getState().view.kind !== 'review') return session.set({ submitting: false });
   if (!saved) return session.set({ submitting: false, submitTrouble: savingTrouble(session) });
   const { assessment } = session.getState();
-  const outcome = await submit(session.token, assessment);
+  const outcome = await submit(token, assessment);
   switch (outcome.kind) {
     case 'accepted': {
       const { status, submittedAt } = outcome;

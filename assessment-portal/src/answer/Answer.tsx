@@ -1,0 +1,21 @@
+import { inputs, Wait } from '../part';
+import type { InputProps } from './input';
+import { OneChoice } from './OneChoice';
+
+/** The input of a question's kind; a question that is answered by files has none of its own. */
+export function Answer(props: InputProps) {
+  switch (props.question.kind) {
+    case 'Text':
+      return <Wait of={inputs}>{(it) => <it.TextAnswer {...props} />}</Wait>;
+    case 'Number':
+      return <Wait of={inputs}>{(it) => <it.NumberAnswer {...props} />}</Wait>;
+    case 'Date':
+      return <Wait of={inputs}>{(it) => <it.DateAnswer {...props} />}</Wait>;
+    case 'Several choices':
+      return <Wait of={inputs}>{(it) => <it.SeveralChoices {...props} />}</Wait>;
+    case 'File':
+      return null;
+    default:
+      return <OneChoice {...props} />;
+  }
+}

@@ -1,0 +1,67 @@
+import { isFinished, topicsOf } from '@ridgeline/domain/assessment';
+import { THEIRS } from '../answer/input';
+import { answerText } from '../answers';
+import type { Assessment, Question } from '../api/assessment';
+import { shownOf } from '../session/shown';
+import { more, words } from '../words';
+
+/** The answer given; where none is and one may still be, the choices as boxes to tick on paper. */
+function GivenAnswer({ question, open }: { question: Question; open: boolean }) {
+  const text = answerText(question);
+  if (text) {
+    return (
+      <strong className="given" {...THEIRS}>
+        {text}
+      </strong>
+    );
+  }
+  if (question.files.length > 0) return null;
+  if (!open) return <span className="muted">{more.finished.noAnswer}</span>;
+  return question.options.map((option) => (
+    <span key={option} className="box" {...THEIRS}>
+      {option}
+    </span>
+  ));
+}
+
+/** What stands beside the answer: its files and the comment. */
+function Beside({ files, comment }: Question) {
+  return (
+    <>
+      {files.length > 0 && (
+        <p className="beside">
+          {more.finished.files} <span {...THEIRS}>{files.map(({ name }) => name).join(', ')}</span>
+        </p>
+      )}
+      {comment && (
+        <p className="beside">
+          {more.finished.comment} <span {...THEIRS}>{comment}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Every question that is asked with its answer, by topic, to be read or printed. */
+export function AnswerList({ assessment }: { assessment: Assessment }) {
+  const open = !isFinished(assessment.status);
+  return topicsOf(shownOf(assessment)).map(({ title, questions }) => (
+    <section key={title} className="answer-topic">
+      <h3 dir="auto">{title || words.topics.untitled}</h3>
+      <dl>
+        {questions.map((question) => (
+          <div key={question.id}>
+            <dt {...THEIRS}>
+              {question.question}
+              {open && question.notes && <span className="muted paper-note">{question.notes}</span>}
+            </dt>
+            <dd>
+              <GivenAnswer question={question} open={open} />
+              <Beside {...question} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,19 @@
+import { THEIRS } from '../answer/input';
+import type { State } from '../session/state';
+import { more, words } from '../words';
+
+/** What is special about this page: a preview, or a colleague's share of somebody else's questionnaire. */
+export function Banners({ state: { assessment, preview } }: { state: State }) {
+  const { topic, recipient } = assessment;
+  return (
+    <>
+      {preview && <p className="card banner">{more.banners.preview}</p>}
+      {topic !== null && (
+        <section className="card banner" aria-labelledby="help-heading">
+          <h2 id="help-heading">{more.banners.helpTitle}</h2>
+          <p {...THEIRS}>{more.banners.helpText(recipient.name, topic || words.topics.untitled)}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Problem } from '../api/assessment';
+import { type Again, ProblemScreen } from '../screens/ProblemScreen';
+import { more } from '../words';
+
+interface ToldProblemProps {
+  problem: Exclude<Problem, { kind: 'failed' }>;
+  again?: Again | undefined;
+}
+
+/** A problem that the server told. */
+export function ToldProblem({ problem, again }: ToldProblemProps) {
+  if (problem.kind === 'busy') {
+    const { title, text } = more.problems.busy;
+    return <ProblemScreen title={title} text={text(problem.seconds)} again={again} />;
+  }
+  return <ProblemScreen {...more.problems[problem.kind]} />;
+}

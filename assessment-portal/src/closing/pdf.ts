@@ -1,0 +1,12 @@
+import { saveAs } from '../evidence/save';
+
+/** Fetches what was submitted as a PDF and hands it to the browser; false when it could not be had. */
+export const savePdf = async (token: string, title: string): Promise<boolean> => {
+  const response = await fetch('/api/questionnaire-mapping/pdf', {
+    headers: { 'x-link-token': token },
+    referrerPolicy: 'no-referrer',
+  }).catch(() => undefined);
+  const bytes = response?.ok ? await response.blob().catch(() => undefined) : undefined;
+  if (bytes) saveAs(bytes, `${title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'answers'}.pdf`);
+  return bytes !== undefined;
+};

@@ -1,0 +1,42 @@
+import { isAnswered } from '@ridgeline/domain/questions/answered';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import type { Assessment, Question, SubmitOutcome } from '../api/assessment';
+import { bodyOf, errorOf, problemOf, send } from '../api/client';
+import { fields, list } from '../api/read';
+
+const answerRow = (assessment: Assessment, question: Question) => {
+  const toSupplier = assessment.type.toLowerCase() === 'supplier';
+  return {
+    answer: question.answer,
+    question_id: question.id,
+    questionnaire_id: assessment.questionnaireId,
+    company_id: toSupplier ? null : assessment.recipient.id,
+    supplier_id: toSupplier ? assessment.recipient.id : null,
+    type: assessment.type,
+  };
+};
+
+/** Only what may be answered now: files answer for themselves, closed answers stand. */
+const counts = ({ kind, locked, answer }: Question): boolean => kind !== 'File' && !locked && isAnswered(answer);
+
+/** Submits all answers, once and for all (decisions 5.5). */
+export async function submit(token: string, assessment: Assessment): Promise<SubmitOutcome> {
+  const data = shownQuestions(assessment.questions)
+    .filter(counts)
+    .map((question) => answerRow(assessment, question));
+  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data });
+  if (!response) return { kind: 'offline' };
+  const body = await bodyOf(response);
+  if (response.status === 409) return { kind: 'submitted' };
+  if (response.ok && body.is_success === true) {
+    const { status, submittedAt } = fields(body.data);
+    return {
+      kind: 'accepted',
+      status: typeof status === 'string' ? status : 'completed',
+      submittedAt: typeof submittedAt === 'string' ? submittedAt : null,
+    };
+  }
+  const open = list(errorOf(body).details.open);
+  if (open.length > 0) return { kind: 'open', questionIds: open.map((entry) => String(fields(entry).question_id)) };
+  return problemOf(response, body) ?? { kind: 'failed' };
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react';
+import { more } from '../words';
+
+/** The link, to be copied: by the button, or by hand where the browser does not let scripts copy. */
+export function MadeLink({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // It is selected now, so that the keys for copying do it.
+    }
+  };
+  return (
+    <div className="made-link">
+      <label htmlFor="colleague-link">{more.colleague.link}</label>
+      <input id="colleague-link" ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />
+      <button type="button" onClick={() => void copy()}>
+        {more.colleague.copy}
+      </button>
+      <span role="status">{copied && more.colleague.copied}</span>
+    </div>
+  );
+}

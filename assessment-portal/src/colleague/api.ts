@@ -1,0 +1,54 @@
+import { bodyOf } from '../api/client';
+import { fields, list } from '../api/read';
+
+const PATH = '/api/questionnaire-mapping';
+
+/** A link that was made for a colleague. */
+export interface Asked {
+  readonly id: string;
+  readonly topic: string;
+  /** ISO. */
+  readonly madeAt: string;
+  readonly ended: boolean;
+}
+
+/** A fresh link: told this once. */
+export interface Made {
+  readonly url: string;
+  readonly expiresAt: string;
+  readonly mail: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const call = async (token: string, path: string, method: string, data?: object): Promise<unknown> => {
+  const response = await fetch(`${PATH}/${path}`, {
+    method,
+    headers: { 'x-link-token': token, ...(data && { 'content-type': 'application/json' }) },
+    ...(data && { body: JSON.stringify({ data }) }),
+    referrerPolicy: 'no-referrer',
+  }).catch(() => undefined);
+  return response?.ok ? ((await bodyOf(response)).data ?? {}) : undefined;
+};
+
+/** Makes a link to one topic, and mails it where an address is given; undefined when that failed. */
+export const askColleague = async (token: string, topic: string, email: string): Promise<Made | undefined> => {
+  const made = await call(token, 'colleague', 'POST', { topic, ...(email && { email }) });
+  if (!made) return undefined;
+  const { url, expiresAt, mail } = fields(made);
+  return { url: text(url), expiresAt: text(expiresAt), mail: text(mail) };
+};
+
+/** Who was asked, the newest first; undefined when it could not be had. */
+export const listAsked = async (token: string): Promise<Asked[] | undefined> => {
+  const rows = await call(token, 'colleagues', 'GET');
+  if (!rows) return undefined;
+  return list(rows).map((row) => {
+    const { documentId, topic, madeAt, revokedAt } = fields(row);
+    return { id: text(documentId), topic: text(topic), madeAt: text(madeAt), ended: Boolean(revokedAt) };
+  });
+};
+
+/** Ends a colleague's link; false when that failed. */
+export const endAsked = async (token: string, id: string): Promise<boolean> =>
+  Boolean(await call(token, `colleagues/${encodeURIComponent(id)}`, 'DELETE'));

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Question } from '../api/assessment';
+import type { Session } from '../session/session';
+import { more } from '../words';
+import { offered, takeAll, undo } from './again';
+
+/** The way to take over all earlier answers of a topic at once, and back. */
+export function EarlierTopic({ session, topic }: { session: Session; topic: string }) {
+  const [before, setBefore] = useState<readonly Question[]>([]);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const open = offered(session, topic).length;
+  const taken = before.length > 0;
+  // The button that was pressed gives way to the other, which takes the focus from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another button is what moves the focus.
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  }, [taken]);
+  if (!taken && open === 0) return null;
+  const press = () => {
+    pressed.current = true;
+    if (taken) undo(session, before);
+    setBefore(taken ? [] : takeAll(session, topic));
+  };
+  return (
+    <div className="card earlier">
+      <p role="status">{taken ? more.earlier.used(before.length) : more.earlier.offer(open)}</p>
+      <button key={String(taken)} type="button" ref={button} onClick={press}>
+        {taken ? more.earlier.undo : more.earlier.takeAll}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { EvidenceFile } from '../api/assessment';
+import type { Session } from '../session/session';
+import { more } from '../words';
+import { fetchFile, removeFile } from './request';
+import { saveAs } from './save';
+import { formatSize } from './size';
+
+interface FileRowProps {
+  session: Session;
+  file: EvidenceFile;
+  /** Told once the file is gone, and with it what had the focus. */
+  onGone: () => void;
+}
+
+/** The buttons change places with each other, so that each takes the focus from the one before. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** A file that is there: it can be opened again, and taken back after a second thought. */
+export function FileRow({ session, file, onGone }: FileRowProps) {
+  const [step, setStep] = useState<'there' | 'sure' | 'going'>('there');
+  const [trouble, setTrouble] = useState('');
+  const kept = useRef(false);
+  const { token } = session.line;
+  const { documentId, name, size } = file;
+
+  const open = async () => {
+    const bytes = token === null ? undefined : await fetchFile(token, documentId);
+    setTrouble(bytes ? '' : more.evidence.openFailed);
+    if (bytes) saveAs(bytes, name);
+  };
+  const remove = async () => {
+    if (token === null) return;
+    setStep('going');
+    const outcome = await removeFile(token, documentId);
+    if (outcome.kind === 'saved') {
+      session.take([outcome.saved]);
+      onGone();
+    } else if (outcome.kind === 'offline' || outcome.kind === 'busy' || outcome.kind === 'refused') {
+      setStep('there');
+      setTrouble(more.evidence.removeFailed);
+    } else session.told(outcome);
+  };
+
+  return (
+    <li>
+      <button
+        type="button"
+        className="quiet file-name"
+        aria-label={more.evidence.download(name)}
+        onClick={() => void open()}
+      >
+        <span dir="auto">{name}</span>
+      </button>
+      <span className="muted">{formatSize(size)}</span>
+      {step === 'there' ? (
+        <button
+          type="button"
+          className="quiet"
+          ref={kept.current ? focus : null}
+          aria-label={more.evidence.removeFile(name)}
+          onClick={() => {
+            kept.current = true;
+            setTrouble('');
+            setStep('sure');
+          }}
+        >
+          {more.evidence.remove}
+        </button>
+      ) : (
+        <span className="sure">
+          <span>{step === 'going' ? more.evidence.removing : more.evidence.sure(name)}</span>
+          <button type="button" ref={focus} aria-disabled={step === 'going'} onClick={() => void remove()}>
+            {more.evidence.remove}
+          </button>
+          <button type="button" className="quiet" aria-disabled={step === 'going'} onClick={() => setStep('there')}>
+            {more.evidence.keep}
+          </button>
+        </span>
+      )}
+      <span className="file-problem" role="alert">
+        {trouble}
+      </span>
+    </li>
+  );
+}

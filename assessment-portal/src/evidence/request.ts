@@ -1,0 +1,64 @@
+import type { SavedAnswer, WorthTelling } from '../api/assessment';
+import { bodyOf, errorOf, problemOf } from '../api/client';
+import { noteServerTime } from '../api/clock';
+import { fields, readSaved } from '../api/read';
+
+const PATH = '/api/questionnaire-mapping/evidence';
+
+/** What became of a file; `offline` is worth another try by itself. */
+export type FileOutcome =
+  | { kind: 'saved'; saved: SavedAnswer }
+  | { kind: 'refused'; message: string }
+  | { kind: 'submitted' }
+  | { kind: 'offline' }
+  | WorthTelling;
+
+const outcomeOf = async (response: Response | undefined): Promise<FileOutcome> => {
+  if (!response || response.status >= 500) return { kind: 'offline' };
+  noteServerTime(response);
+  const body = await bodyOf(response);
+  if (response.ok) return { kind: 'saved', saved: readSaved(fields(body.data)) };
+  if (response.status === 409) return { kind: 'submitted' };
+  return problemOf(response, body) ?? { kind: 'refused', message: errorOf(body).message };
+};
+
+/**
+ * Sends a file, telling how much of it is there (0 to 100). By XMLHttpRequest, since fetch does not tell.
+ * @returns what became of it, and the way to stop
+ */
+export const sendFile = (token: string, questionId: string, file: File, onPercent: (percent: number) => void) => {
+  const request = new XMLHttpRequest();
+  const outcome = new Promise<Response | undefined>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / Math.max(total, 1)));
+    request.onload = () => {
+      const headers = {
+        date: request.getResponseHeader('date') ?? '',
+        'retry-after': request.getResponseHeader('retry-after') ?? '',
+      };
+      resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = request.onabort = request.ontimeout = () => resolve(undefined);
+    request.open('POST', `${PATH}?question_id=${encodeURIComponent(questionId)}`);
+    request.setRequestHeader('x-link-token', token);
+    const form = new FormData();
+    form.append('files', file);
+    request.send(form);
+  }).then(outcomeOf);
+  return { outcome, stop: () => request.abort() };
+};
+
+const ask = (token: string, documentId: string, method: string): Promise<Response | undefined> =>
+  fetch(`${PATH}/${encodeURIComponent(documentId)}`, {
+    method,
+    headers: { 'x-link-token': token },
+    referrerPolicy: 'no-referrer',
+  }).catch(() => undefined);
+
+export const removeFile = async (token: string, documentId: string): Promise<FileOutcome> =>
+  outcomeOf(await ask(token, documentId, 'DELETE'));
+
+/** The bytes of a file; undefined when they could not be had. */
+export const fetchFile = async (token: string, documentId: string): Promise<Blob | undefined> => {
+  const response = await ask(token, documentId, 'GET');
+  return response?.ok ? response.blob().catch(() => undefined) : undefined;
+};

@@ -1,0 +1,117 @@
+import type { Session } from '../session/session';
+import { more } from '../words';
+import { type FileOutcome, sendFile } from './request';
+
+/** A file on its way. */
+export interface Upload {
+  readonly key: number;
+  readonly questionId: string;
+  readonly file: File;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly state: 'waiting' | 'sending' | 'offline' | 'refused';
+  /** Why it was refused. */
+  readonly message: string;
+}
+
+/** Milliseconds between tries by itself while there is no connection. */
+const PAUSE = 10_000;
+
+/**
+ * The files of one session on their way, one after the other, whatever page is in view. What fails for want of a
+ * connection waits for it; what the server refuses waits for a person.
+ */
+export class Uploads {
+  private items: readonly Upload[] = [];
+  private readonly listeners = new Set<() => void>();
+  private stopCurrent: (() => void) | undefined;
+  private current: number | undefined;
+  private keys = 0;
+
+  constructor(private readonly session: Session) {
+    addEventListener('online', () => this.resume());
+  }
+
+  readonly getItems = (): readonly Upload[] => this.items;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(questionId: string, files: readonly File[]): void {
+    const added = files.map((file) => {
+      this.keys += 1;
+      return { key: this.keys, questionId, file, percent: 0, state: 'waiting', message: '' } as const;
+    });
+    this.put([...this.items, ...added]);
+    void this.run();
+  }
+
+  cancel(key: number): void {
+    this.put(this.items.filter((item) => item.key !== key));
+    if (this.current === key) this.stopCurrent?.();
+  }
+
+  retry(key: number): void {
+    this.change(key, { state: 'waiting', percent: 0 });
+    void this.run();
+  }
+
+  private resume(): void {
+    for (const { key, state } of this.items)
+      if (state === 'offline') this.change(key, { state: 'waiting', percent: 0 });
+    void this.run();
+  }
+
+  private put(items: readonly Upload[]): void {
+    this.items = items;
+    this.session.set({ uploading: items.length });
+    for (const listener of this.listeners) listener();
+  }
+
+  private change(key: number, change: Partial<Upload>): void {
+    this.put(this.items.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  private async run(): Promise<void> {
+    const next = this.items.find(({ state }) => state === 'waiting');
+    const { token } = this.session.line;
+    if (!next || token === null || this.current !== undefined) return;
+    const { key, questionId, file } = next;
+    this.current = key;
+    this.change(key, { state: 'sending' });
+    const { outcome, stop } = sendFile(token, questionId, file, (percent) => this.change(key, { percent }));
+    this.stopCurrent = stop;
+    this.settle(key, await outcome);
+    this.current = undefined;
+    void this.run();
+  }
+
+  private settle(key: number, outcome: FileOutcome): void {
+    const cancelled = !this.items.some((item) => item.key === key);
+    if (outcome.kind === 'saved') {
+      this.put(this.items.filter((item) => item.key !== key));
+      this.session.take([outcome.saved]);
+    } else if (cancelled) {
+      return;
+    } else if (outcome.kind === 'offline' || outcome.kind === 'busy') {
+      this.change(key, { state: 'offline' });
+      setTimeout(() => this.resume(), outcome.kind === 'busy' ? outcome.seconds * 1000 : PAUSE);
+    } else if (outcome.kind === 'refused') {
+      const reason = outcome.message;
+      this.change(key, { state: 'refused', message: reason ? more.evidence.refused(reason) : more.evidence.failed });
+    } else {
+      this.put([]);
+      this.session.told(outcome);
+    }
+  }
+}
+
+const known = new WeakMap<Session, Uploads>();
+
+export const uploadsOf = (session: Session): Uploads => {
+  const uploads = known.get(session) ?? new Uploads(session);
+  known.set(session, uploads);
+  return uploads;
+};

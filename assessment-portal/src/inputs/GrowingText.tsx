@@ -1,0 +1,50 @@
+import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
+import { words } from '../words';
+import { useTyped } from './useTyped';
+
+interface GrowingTextProps {
+  id: string;
+  labelledBy?: string | undefined;
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  value: string | null;
+  rows: number;
+  onChange: (value: string | null) => void;
+}
+
+/** From how many characters before the end on the rest is counted. */
+const NEAR = 200;
+
+const orNothing = (text: string): string | null => (text.trim() === '' ? null : text);
+const same = (text: string): string => text;
+
+/** A text of several lines that grows with what is written, and counts what is left near its limit. */
+export function GrowingText({ id, labelledBy, label, describedBy, value, rows, onChange }: GrowingTextProps) {
+  const [text, setText] = useTyped(value, orNothing, same);
+  const left = LONGEST_ANSWER - text.length;
+  const write = (next: string) => {
+    setText(next);
+    onChange(orNothing(next));
+  };
+  return (
+    <>
+      {/* The wrapper holds the text too, unseen, and so is as high as it needs. */}
+      <div className="growing" data-text={text}>
+        <textarea
+          id={id}
+          dir="auto"
+          rows={rows}
+          maxLength={LONGEST_ANSWER}
+          aria-labelledby={labelledBy}
+          aria-label={label}
+          aria-describedby={`${describedBy ?? ''} left-${id}`.trim()}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      <p className="hint left" id={`left-${id}`} role={left === 0 ? 'status' : undefined}>
+        {left === 0 ? words.questions.full : left <= NEAR && words.questions.left(left)}
+      </p>
+    </>
+  );
+}

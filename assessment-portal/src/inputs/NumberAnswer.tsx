@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { answerId, type InputProps, legendId } from '../answer/input';
+import { currentLocale } from '../format';
+import { marksOf, readNumber, writeNumber } from '../numbers';
+import { words } from '../words';
+import { useTyped } from './useTyped';
+
+/**
+ * A number as the reader's language writes it. A text input with the keys of numbers: inputs of type number take letters
+ * away in silence, and change when the wheel turns over them.
+ */
+export function NumberAnswer({ question: { id, answer }, describedBy, onAnswer }: InputProps) {
+  const marks = marksOf(currentLocale());
+  const [text, setText] = useTyped(
+    answer,
+    (typed) => readNumber(typed, marks),
+    (stored) => writeNumber(stored, marks),
+  );
+  const [left, setLeft] = useState(false);
+  const wrong = left && text.trim() !== '' && readNumber(text, marks) === null;
+  return (
+    <div className="typed">
+      <p className="hint" id={`hint-${id}`}>
+        {words.questions.numberHint(writeNumber('1250.5', marks, true))}
+      </p>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        id={answerId(id)}
+        aria-labelledby={legendId(id)}
+        aria-describedby={`${describedBy} hint-${id}${wrong ? ` wrong-${id}` : ''}`.trim()}
+        aria-invalid={wrong}
+        value={text}
+        onChange={({ target }) => {
+          setLeft(false);
+          setText(target.value);
+          onAnswer(readNumber(target.value, marks), true);
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <p className="wrong" id={`wrong-${id}`} role="alert">
+        {wrong && words.questions.notNumber}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Change, Loaded, SaveOutcome } from '../api/assessment';
+import { load, save } from '../api/client';
+
+/** How a session reaches its server. */
+export interface Line {
+  readonly load: () => Promise<Loaded>;
+  readonly save: (changes: ReadonlyMap<string, Change>, since: string | null) => Promise<SaveOutcome>;
+  /** By which the server knows the respondent; null in a preview, from which nothing leaves. */
+  readonly token: string | null;
+}
+
+/** The line of a link. */
+export const lineOf = (token: string): Line => ({
+  token,
+  load: () => load(token),
+  save: (changes, since) => save(token, since, changes),
+});
