@@ -1,13 +1,27 @@
 import { messages } from '@ridgeline/domain';
+import type { Context } from 'koa';
 import { NotFoundError } from '../records/errors';
 import { answering, type Handler } from '../records/handlers';
 import { answerFile } from '../serve/download';
+import { answerPdf, submissionOf } from './pdf/read';
 import { findEvidence } from './respond/evidence';
-import { findSent } from './sent';
+import { answeredQuestions, findSent, type Sent, standingOf } from './sent';
+
+const sentIn = async (ctx: Context): Promise<Sent> => {
+  const sent = await findSent({ id: String(ctx.params.id) });
+  if (!sent) throw new NotFoundError(messages.rowNotFound);
+  return sent;
+};
 
 /** `GET /api/questionnaire-mappings/{id}/evidence/{documentId}`, for staff */
 export const downloadEvidence: Handler = answering(async (ctx) => {
-  const sent = await findSent({ id: String(ctx.params.id) });
-  if (!sent) throw new NotFoundError(messages.rowNotFound);
-  await answerFile(ctx, await findEvidence(String(ctx.params.documentId), sent.id));
+  const { id } = await sentIn(ctx);
+  await answerFile(ctx, await findEvidence(String(ctx.params.documentId), id));
+});
+
+/** `GET /api/questionnaire-mappings/{id}/pdf`, for staff */
+export const submittedPdf: Handler = answering(async (ctx) => {
+  const sent = await sentIn(ctx);
+  const standing = await standingOf(sent.id);
+  answerPdf(ctx, submissionOf(sent, standing, answeredQuestions(sent.questions, standing), true));
 });

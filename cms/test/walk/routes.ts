@@ -22,6 +22,8 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /questionnaire-mapping/colleague': 404,
   'GET /questionnaire-mapping/colleagues': 404,
   'DELETE /questionnaire-mapping/colleagues/:id': 404,
+  'GET /questionnaire-mapping/earlier': 404,
+  'GET /questionnaire-mapping/pdf': 404,
   'GET /acceptance': 404,
   'POST /acceptance': 404,
   'GET /site/privacy-policy': 200,

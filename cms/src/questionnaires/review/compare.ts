@@ -23,7 +23,7 @@ interface Found extends Previous {
 }
 
 /** The latest submission before this one; while this one is not submitted, the latest there is. */
-const findPrevious = async (sentId: number): Promise<Found | null> => {
+export const findPrevious = async (sentId: number): Promise<Found | null> => {
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select p.id, p.document_id as "documentId", p.title, p.status, p.score, p.questions::json as questions,
        to_char(p.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "submittedAt"

@@ -2,7 +2,8 @@ import { sentQuestionnaire } from '@ridgeline/domain';
 import { may } from '../../../access/may';
 import { ask, end, list } from '../../../questionnaires/public/colleagues';
 import { download, takeBack, upload } from '../../../questionnaires/public/evidence';
-import { downloadEvidence } from '../../../questionnaires/reading';
+import { earlier, pdf } from '../../../questionnaires/public/reading';
+import { downloadEvidence, submittedPdf } from '../../../questionnaires/reading';
 import type { Handler } from '../../../records/handlers';
 
 /**
@@ -36,6 +37,8 @@ const forStaff = (path: string, handler: Handler) => ({
  *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, told once; 400 at `topic` or `email`, 409 once submitted
  * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
  * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
+ * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
+ * - `GET /questionnaire-mapping/pdf` -> what was submitted, as attachment; 409 before that
  *
  * A link to one topic (`company_questionnaire.scope.topic`) neither asks nor submits: 403. Unknown links 404, ended ones 410, too many calls 429.
  */
@@ -47,6 +50,9 @@ export default {
     byLink('POST', 'colleague', ask),
     byLink('GET', 'colleagues', list),
     byLink('DELETE', 'colleagues/:id', end),
+    byLink('GET', 'earlier', earlier),
+    byLink('GET', 'pdf', pdf),
     forStaff('evidence/:documentId', downloadEvidence),
+    forStaff('pdf', submittedPdf),
   ],
 };

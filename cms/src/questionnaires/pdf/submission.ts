@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { AssessmentStatus } from '@ridgeline/domain/assessment';
+import { topicsOf } from '@ridgeline/domain/assessment';
+import { answerWords } from '@ridgeline/domain/questions/given';
+import type { Language } from '@ridgeline/domain/sending';
+import { submissionWords } from '@ridgeline/domain/words/submission';
+import type { AnsweredQuestion } from '../sent';
+import { paper, STYLES, UNDRAWN } from './paper';
+
+/** One question that was asked, with what was answered and, where that is told, what the reviewer said. */
+export type Submitted = AnsweredQuestion & { readonly comment: string | null; readonly reviewComment: string | null };
+
+export interface Submission {
+  readonly title: string;
+  readonly recipient: string;
+  readonly askedBy: string | null;
+  /** ISO date and time. */
+  readonly submittedAt: string;
+  readonly status: AssessmentStatus;
+  readonly reviewNote: string | null;
+  readonly language: Language;
+  /** Those that were asked, in their order. */
+  readonly questions: readonly Submitted[];
+}
+
+/** How days are written: the day first, as everywhere in the product. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
+
+const momentOf = (iso: string, language: Language): string =>
+  `${new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+const dayOf = (iso: string, language: Language): string =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+
+type Paper = ReturnType<typeof paper>;
+
+const answerOf = ({ kind, answer }: Submitted, language: Language): string => {
+  if (answer === null || answer.trim() === '') return submissionWords[language].noAnswer;
+  if (kind === 'Date') return dayOf(answer, language);
+  return answerWords(kind, answer);
+};
+
+const writeQuestion = ({ write }: Paper, question: Submitted, number: number, language: Language): void => {
+  const words = submissionWords[language];
+  const { kind, comment, files, reviewComment } = question;
+  write('H3', `${number}. ${question.question}`, STYLES.question);
+  write('P', answerOf(question, language), STYLES.answer);
+  if (comment) write('P', `${words.comment}: ${comment}`, STYLES.small);
+  if (files.length > 0 && kind !== 'File')
+    write('P', `${words.files}: ${files.map(({ name }) => name).join(', ')}`, STYLES.small);
+  if (reviewComment) write('P', `${words.reviewer}: ${reviewComment}`, STYLES.small);
+};
+
+const writeHead = ({ write }: Paper, submission: Submission): void => {
+  const { title, recipient, askedBy, submittedAt, status, reviewNote, language } = submission;
+  const words = submissionWords[language];
+  write('H1', title, STYLES.title);
+  write('P', words.answersOf(recipient), { ...STYLES.answer, above: 6 });
+  if (askedBy) write('P', words.askedBy(askedBy), STYLES.answer);
+  write('P', words.submitted(momentOf(submittedAt, language)), STYLES.answer);
+  const judged = words.status[status];
+  if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
+  if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
+};
+
+/** Questions after which others get their turn: 500 take longer than anybody else should wait. */
+const BREATH = 5;
+
+const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => {
+  const { questions, language } = submission;
+  writeHead(sheet, submission);
+  let number = 0;
+  for (const topic of topicsOf(questions)) {
+    sheet.write('H2', topic.title, STYLES.topic);
+    for (const question of topic.questions) {
+      number += 1;
+      writeQuestion(sheet, question, number, language);
+      if (number % BREATH === 0) await breathe();
+    }
+  }
+  if (sheet.missed()) sheet.write('P', submissionWords[language].undrawn(UNDRAWN), { ...STYLES.small, above: 18 });
+  sheet.end();
+};
+
+/** A PDF of what was submitted, which leaves page by page while it is written. It asks nobody: all is given. */
+export const submissionPdf = (submission: Submission): Readable => {
+  const { title, language } = submission;
+  const sheet = paper({ title, language, page: submissionWords[language].page });
+  writeAll(sheet, submission).catch((error: Error) => sheet.doc.destroy(error));
+  return sheet.doc;
+};
