@@ -1,8 +1,10 @@
-import { type Field, fieldOf, readValue, sentQuestionnaire } from '@ridgeline/domain';
+import { type Field, fieldOf, type MailState, readValue, sentQuestionnaire } from '@ridgeline/domain';
 import { reviewRefusals as words } from '@ridgeline/domain/words/review';
 import type { Principal } from '../../access/principal';
 import { fieldErrors, ValidationError } from '../../records/errors';
 import { currentTransaction } from '../../tenancy';
+import { queueLetter } from '../letters/queue';
+import { planReminder } from '../letters/reminders';
 import { extendLinks, linksEnd } from '../links';
 import { readDueDate } from '../send-options';
 import { lockForReview } from './side';
@@ -34,6 +36,8 @@ const decideAs = async (sentId: number, status: string, note: string | null, who
 export interface Decided {
   readonly documentId: string;
   readonly status: 'approved' | 'rejected' | 'changes-requested';
+  /** Whether whoever answered is told by mail. */
+  readonly mail: MailState;
 }
 
 /**
@@ -51,7 +55,7 @@ export const decide = async (
   if (status === 'rejected' && !note) throw fieldErrors([{ field: 'note', message: words.sayWhy }]);
   await decideAs(sent.id, status, note, who);
   tellChanged(sent);
-  return { documentId: sent.document_id, status };
+  return { documentId: sent.document_id, status, mail: await queueLetter(sent.id, status) };
 };
 
 export interface ChangesRequested extends Decided {
@@ -92,10 +96,12 @@ export const requestChanges = async (id: string, data: Data, who: Principal): Pr
   await currentTransaction().raw(`update questionnaire_mappings set due_date = ? where id = ?`, [dueDate, sent.id]);
   await decideAs(sent.id, 'changes-requested', note, who);
   await extendLinks(sent.id, dueDate);
+  await planReminder(strapi, sent.id);
   tellChanged(sent);
   return {
     documentId: sent.document_id,
     status: 'changes-requested',
+    mail: await queueLetter(sent.id, 'changes-requested'),
     open: open.length,
     locked: shown.length - open.length,
     dueDate,
