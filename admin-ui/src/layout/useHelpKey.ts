@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+import { isTyping } from '../components/keys';
 
 /** Calls back on `?`, unless somebody is writing a question. */
 export const useHelpKey = (onHelp: () => void): void => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { fieldOf, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { reviewWords } from '@ridgeline/domain/words/review';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
@@ -13,6 +14,7 @@ import { RowsOf } from './RowsOf';
 const words = riskWords.raise;
 const LEVEL = fieldOf(risk, 'riskLevel');
 const RESIDUAL = fieldOf(risk, 'residualRiskLevel');
+const SENT_AT = fieldOf(sentQuestionnaire, 'sentAt');
 const STATUS = fieldOf(sentQuestionnaire, 'status');
 
 const RiskLine = ({ row }: { row: Row }) => {
@@ -34,7 +36,8 @@ const SentLine = ({ row }: { row: Row }) => (
   <>
     <Link to={`${sentPath()}/${row.id}`}>{String(row.title)}</Link>
     <span className={styles.said}>
-      <FieldValue field={fieldOf(sentQuestionnaire, 'sentAt')} value={row.sentAt} />
+      <FieldValue field={SENT_AT} value={row.sentAt} />
+      {typeof row.score === 'number' && <span>{reviewWords.scores.scored(row.score)}</span>}
       <FieldValue field={STATUS} value={row.status} />
     </span>
   </>
@@ -74,7 +77,7 @@ export const About = ({ row }: { row: Row }) => {
           entity={sentQuestionnaire}
           title={words.sentTo}
           none={words.noneSent}
-          fields={['title', 'status', 'sentAt']}
+          fields={['title', 'status', 'sentAt', 'score']}
           line={(one) => <SentLine row={one} />}
         />
       )}

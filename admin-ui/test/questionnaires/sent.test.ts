@@ -1,21 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { isOverdue, todayText } from '../../src/questionnaires/days';
-import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from '../../src/questionnaires/sent/answers';
-import { choiceOf, SENT_CHOICES, SENT_FILTERS, withChoice } from '../../src/questionnaires/sent/filters';
+import {
+  type AnsweredQuestion,
+  answerLook,
+  isBeyondDoubt,
+  isMeant,
+  needsLook,
+  partedByAsking,
+  topicsKept,
+} from '../../src/questionnaires/sent/answers';
+import { choiceOf, SENT_CHOICES, sentFilters, withChoice } from '../../src/questionnaires/sent/filters';
 import { statusNow } from '../../src/questionnaires/sent/sentRow';
 
 const TODAY = '2026-03-10';
 
-const asked = (topic: string, answer: string | null): AnsweredQuestion => ({
+const asked = (topic: string, answer: string | null, more: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
   id: 1,
   documentId: `${topic}-${answer}`,
+  code: `${topic}-${answer}`,
   topic,
   question: 'Is it so?',
-  notes: null,
+  notes: '',
+  kind: 'Yes or No',
   options: ['Yes', 'No', 'Not Applicable'],
+  scores: { Yes: 100, No: 0 },
+  weight: 1,
+  required: true,
+  evidence: 'No',
+  showWhen: null,
   answer,
+  comment: null,
   savedAt: null,
   answerId: null,
+  files: [],
+  verdict: null,
+  reviewComment: null,
+  locked: false,
+  reviewedBy: null,
+  reviewedAt: null,
+  changed: false,
+  earlier: null,
+  ...more,
 });
 
 describe('answers', () => {
@@ -27,23 +52,48 @@ describe('answers', () => {
     asked('A', ''),
   ];
 
-  it('need a look when they are No or missing', () => {
+  it('need a look when they are No, missing, worth few points or without their evidence', () => {
     expect(questions.map(needsLook)).toEqual([false, true, false, true, true]);
+    expect(needsLook(asked('A', null, { required: false }))).toBe(false);
+    expect(needsLook(asked('A', 'Partly', { kind: 'One choice', scores: { Partly: 40, Whole: 100 } }))).toBe(true);
+    expect(needsLook(asked('A', 'Partly', { kind: 'One choice', scores: { Partly: 50, Whole: 100 } }))).toBe(false);
+    expect(needsLook(asked('A', 'Yes', { evidence: 'Required' }))).toBe(true);
+    const files = [{ documentId: 'f', name: 'report.pdf' }];
+    expect(needsLook(asked('A', 'Yes', { evidence: 'Required', files }))).toBe(false);
   });
 
-  it('stand by topic, all of them or only those that need a look', () => {
-    expect(shownTopics(questions, false).map(({ title, questions: own }) => [title, own.length])).toEqual([
+  it('are beyond doubt with full points and their evidence, unless a change is needed', () => {
+    expect(questions.map(isBeyondDoubt)).toEqual([true, false, false, false, false]);
+    expect(isBeyondDoubt(asked('A', 'Yes', { verdict: 'change' }))).toBe(false);
+    expect(isBeyondDoubt(asked('A', 'Yes', { evidence: 'Required' }))).toBe(false);
+    expect(isBeyondDoubt(asked('A', 'Words', { kind: 'Text', scores: {} }))).toBe(false);
+  });
+
+  it('stand by topic, all of them or those that are meant alone', () => {
+    const counts = (kept: (question: AnsweredQuestion) => boolean) =>
+      topicsKept(questions, kept).map(({ title, questions: own }) => [title, own.length]);
+    expect(counts(() => true)).toEqual([
       ['A', 3],
       ['B', 1],
       ['C', 1],
     ]);
-    const narrowed = shownTopics(questions, true);
-    expect(narrowed.map(({ title, questions: own }) => [title, own.length])).toEqual([
+    expect(counts(needsLook)).toEqual([
       ['A', 2],
       ['C', 1],
     ]);
-    // The count beside a topic stays that of the whole topic.
-    expect(narrowed[0]).toMatchObject({ done: 2, total: 3 });
+    const judged = asked('A', 'Yes', { verdict: 'change', changed: true });
+    const of = (question: AnsweredQuestion) =>
+      (['all', 'look', 'unjudged', 'change', 'changed', 'differs'] as const).filter((narrowing) =>
+        isMeant(narrowing, question, new Set(['A-Yes'])),
+      );
+    expect(of(judged)).toEqual(['all', 'change', 'changed', 'differs']);
+    expect(of(asked('A', 'No'))).toEqual(['all', 'look', 'unjudged']);
+  });
+
+  it('leave out what is not asked after the others', () => {
+    const showWhen = { match: 'all', rules: [{ code: 'A-No', is: ['Yes'] }] } as const;
+    const { shown, hidden } = partedByAsking([asked('A', 'No'), asked('B', 'Yes', { showWhen })]);
+    expect([shown, hidden].map((list) => list.map(({ topic }) => topic))).toEqual([['A'], ['B']]);
   });
 
   it('differ in word and shape, not in colour alone', () => {
@@ -76,18 +126,22 @@ describe('days and statuses', () => {
 });
 
 describe('the choice of what is listed', () => {
+  const ME = 'ann.lee';
+  const all = sentFilters(ME);
+
   it('is read back from the address that it wrote, beside a questionnaire too', () => {
     for (const choice of SENT_CHOICES) {
-      expect(choiceOf(SENT_FILTERS[choice])).toBe(choice);
-      expect(choiceOf({ questionnaire: ['abc'], ...SENT_FILTERS[choice] })).toBe(choice);
+      expect(choiceOf(all[choice], ME)).toBe(choice);
+      expect(choiceOf({ questionnaire: ['abc'], ...all[choice] }, ME)).toBe(choice);
     }
-    expect(choiceOf({ dueDate: ['overdue'], status: SENT_FILTERS.overdue.status ?? [] })).toBe('overdue');
-    expect(choiceOf({ status: ['sent'] })).toBe(null);
+    expect(choiceOf({ dueDate: ['overdue'], status: all.overdue.status ?? [] }, ME)).toBe('overdue');
+    expect(choiceOf({ status: ['sent'] }, ME)).toBe(null);
+    expect(choiceOf(all.mine, 'somebody.else')).toBe(null);
   });
 
   it('keeps the filters that it does not decide', () => {
-    const narrowed = withChoice({ questionnaire: ['abc'], status: ['revoked'] }, 'completed');
-    expect(narrowed).toEqual({ questionnaire: ['abc'], status: ['completed'] });
-    expect(withChoice(narrowed, 'all')).toEqual({ questionnaire: ['abc'] });
+    const narrowed = withChoice({ questionnaire: ['abc'], status: ['revoked'] }, 'mine', ME);
+    expect(narrowed).toEqual({ questionnaire: ['abc'], status: ['completed'], reviewer: ['=ann.lee'] });
+    expect(withChoice(narrowed, 'all', ME)).toEqual({ questionnaire: ['abc'] });
   });
 });

@@ -8,6 +8,7 @@ import { ConflictError, fieldErrors, NotFoundError } from '../records/errors';
 import { type Row, readRow } from '../records/read';
 import { raisedOnAnswers } from '../risks/form/raised';
 import { currentTransaction } from '../tenancy';
+import { mailStateOf } from './letters/queue';
 import { lettersOf } from './letters/read';
 import { planReminder } from './letters/reminders';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from './links';
@@ -97,6 +98,7 @@ export const readSent = async (strapi: Core.Strapi, id: string, who: Principal):
     expiresAt: await linksEnd(row.id),
     letters: await lettersOf(strapi, row.id),
     may: { review: sent !== null && mayReview(sent, who) },
+    mail: await mailStateOf(row.id),
     previous: await previousOf(row.id),
     questions,
   };

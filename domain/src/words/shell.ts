@@ -101,6 +101,15 @@ const keys = {
         { keys: ['e'], does: 'Edit the row' },
       ],
     },
+    {
+      title: 'In the review of answers',
+      keys: [
+        { keys: ['j', 'k'], does: 'Next and previous answer' },
+        { keys: ['a'], does: 'Accept' },
+        { keys: ['c'], does: 'Change needed, with a comment' },
+        { keys: ['l'], does: 'Lock or unlock' },
+      ],
+    },
     { title: 'In a form', keys: [{ keys: ['Ctrl', 'S'], does: 'Save' }] },
   ],
 };

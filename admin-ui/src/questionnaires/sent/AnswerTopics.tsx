@@ -1,84 +1,86 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { risk } from '@ridgeline/domain';
-import { isAnswered } from '@ridgeline/domain/assessment';
+import { topicsOf } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { riskWords } from '@ridgeline/domain/words/risks';
+import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../../components/Icon';
-import { Mark } from '../../components/Mark';
-import { useRights } from '../../providers/useSession';
-import { raisePath, riskPath } from '../../risks/address';
-import { momentText } from '../moments';
-import styles from './Answers.module.css';
-import { type AnsweredQuestion, answerLook, needsLook, shownTopics } from './answers';
+import { LoadError } from '../../components/LoadError';
+import { AnswerBar } from './AnswerBar';
+import styles from './AnswerTopics.module.css';
+import { Answer } from './answer/Answer';
+import { partedByAsking, topicsKept } from './answers';
+import { BulkAccept } from './review/BulkAccept';
+import { ReviewingProvider, useReviewing } from './review/useReviewing';
+import { useReviewKeys } from './review/useReviewKeys';
+import { isReviewable, type SentRow } from './sentRow';
+import { useComparison } from './useComparison';
+import { useNarrowing } from './useNarrowing';
 
-const words = questionnaireWords.sent;
+const { sent } = questionnaireWords;
+const words = reviewWords.list;
 
-const Answer = ({ question, mayRaise }: { question: AnsweredQuestion; mayRaise: boolean }) => (
-  <li className={styles.question}>
-    <div className={styles.asked}>
-      <p>{question.question}</p>
-      {question.notes && <p className={styles.note}>{question.notes}</p>}
-    </div>
-    <div className={styles.given}>
-      <Mark look={answerLook(question.answer)} />
-      {isAnswered(question.answer) && question.savedAt && (
-        <time dateTime={question.savedAt} className={styles.saved}>
-          {words.saved(momentText(question.savedAt))}
-        </time>
-      )}
-      {question.risks?.map(({ documentId, riskId }) => (
-        <Link key={documentId} to={riskPath(documentId)} className={styles.risk}>
-          {riskWords.raise.raised(riskId)}
-        </Link>
-      ))}
-      {mayRaise && question.answerId && isAnswered(question.answer) && (
-        <Button
-          size="small"
-          className={styles.raise ?? ''}
-          component={Link}
-          to={raisePath('answer', question.answerId)}
-          startIcon={<Icon name="risk" size={16} />}
-          aria-label={riskWords.raise.raiseOn(question.question)}
-        >
-          {riskWords.raise.raise}
-        </Button>
-      )}
-    </div>
-  </li>
-);
-
-/** Every question with its answer, topic by topic, or only those that somebody should look at. */
-export const AnswerTopics = ({ questions }: { questions: readonly AnsweredQuestion[] }) => {
-  const [onlyOpen, setOnlyOpen] = useState(false);
-  const mayRaise = useRights(risk).create;
-  const topics = shownTopics(questions, onlyOpen);
+/** Every question with its answer and what was said of it, topic by topic, or those alone that somebody looks for. */
+export const AnswerTopics = ({ row }: { row: SentRow }) => {
+  const open = isReviewable(row);
+  const reviewing = useReviewing(row, open);
+  const root = useReviewKeys();
+  const [compares, setCompares] = useState(false);
+  const [showsHidden, setShowsHidden] = useState(false);
+  const { compared, differs, error, refetch } = useComparison(row.id, compares && row.previous !== null);
+  const { shown, hidden } = partedByAsking(row.questions);
+  const { narrowing, choose, isKept } = useNarrowing(shown, differs);
+  const unasked = new Set(hidden);
+  const counts = new Map(topicsOf(shown).map(({ title, done, total }) => [title, sent.topicDone(done, total)]));
+  const topics = topicsKept(row.questions, (question) => (unasked.has(question) ? showsHidden : isKept(question)));
+  const judged = shown.filter(({ verdict }) => verdict !== null).length;
+  const wanted = shown.filter(({ verdict }) => verdict === 'change').length;
   return (
-    <section aria-labelledby="sent-answers">
-      <div className={styles.head}>
-        <h2 id="sent-answers">{words.answers}</h2>
-        <FormControlLabel
-          className={styles.filter ?? ''}
-          label={words.onlyOpen(questions.filter(needsLook).length)}
-          control={<Checkbox checked={onlyOpen} onChange={(_, checked) => setOnlyOpen(checked)} />}
+    <ReviewingProvider value={reviewing}>
+      <section aria-labelledby="sent-answers">
+        <div className={styles.head}>
+          <h2 id="sent-answers">{sent.answers}</h2>
+          {(open || judged > 0) && (
+            <p className={styles.judged} role="status">
+              {words.judged(judged, shown.length)}
+              {wanted > 0 && `, ${words.wanted(wanted)}`}
+            </p>
+          )}
+        </div>
+        <AnswerBar
+          questions={shown}
+          differs={differs}
+          narrowing={narrowing}
+          onNarrow={choose}
+          hidden={hidden.length}
+          showsHidden={showsHidden}
+          onShowHidden={setShowsHidden}
+          previous={row.previous}
+          compares={compares}
+          onCompare={setCompares}
         />
-      </div>
-      {topics.length === 0 && <p className={styles.none}>{words.nothingOpen}</p>}
-      {topics.map((topic) => (
-        <section key={topic.title} className={styles.topic} aria-label={topic.title}>
-          <h3>
-            {topic.title} <span>{words.topicDone(topic.done, topic.total)}</span>
-          </h3>
-          <ul>
-            {topic.questions.map((question) => (
-              <Answer key={question.documentId} question={question} mayRaise={mayRaise} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </section>
+        {error && <LoadError title={words.compareFailed} error={error} retry={() => void refetch()} />}
+        {open && <BulkAccept questions={shown} />}
+        {topics.length === 0 && <p className={styles.none}>{words.nothing}</p>}
+        <div ref={root}>
+          {topics.map((topic) => (
+            <section key={topic.title} className={styles.topic} aria-label={topic.title}>
+              <h3>
+                {topic.title} <span>{counts.get(topic.title)}</span>
+              </h3>
+              <ul>
+                {topic.questions.map((question) => (
+                  <Answer
+                    key={question.documentId}
+                    sentId={row.id}
+                    question={question}
+                    hidden={unasked.has(question)}
+                    compared={compared.get(question.documentId)}
+                    previous={row.previous}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    </ReviewingProvider>
   );
 };

@@ -1,14 +1,21 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import styles from './Progress.module.css';
 
+const words = questionnaireWords.sent;
+
+/** A bar beside words that say the same. */
+export const Bar = ({ percent }: { percent: number }) => (
+  <span className={styles.bar} aria-hidden="true">
+    <span style={{ width: `${percent}%` }} />
+  </span>
+);
+
 interface ProgressProps {
   readonly answered: number;
   readonly total: number;
   /** In a table: figures before a short bar. */
   readonly short?: boolean;
 }
-
-const words = questionnaireWords.sent;
 
 /** How far a questionnaire has come, in words and as a bar. */
 export const Progress = ({ answered, total, short = false }: ProgressProps) => {
@@ -25,9 +32,7 @@ export const Progress = ({ answered, total, short = false }: ProgressProps) => {
           `${words.answeredOf(answered, total)}, ${percent} %`
         )}
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${percent}%` }} />
-      </span>
+      <Bar percent={percent} />
     </span>
   );
 };

@@ -1,29 +1,36 @@
 import Button from '@mui/material/Button';
 import { isOpen } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
 import { useMaySend } from '../useMaySend';
 import { ExtendDialog } from './ExtendDialog';
 import { NewLinkDialog } from './NewLinkDialog';
+import { PdfButton } from './PdfButton';
 import { RevokeDialog } from './RevokeDialog';
+import { ChangesDialog } from './review/ChangesDialog';
+import { FinalDialog } from './review/FinalDialog';
 import styles from './Sent.module.css';
-import type { SentRow } from './sentRow';
+import { isReviewable, type SentRow } from './sentRow';
 
 const { actions: words, sent } = questionnaireWords;
+const { decide } = reviewWords;
 
-type Open = 'link' | 'revoke' | 'extend' | null;
+type Open = 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
 
-/** What can be done about a sent questionnaire as it stands; whoever may only read gets Print. */
+/** What can be done about a sent questionnaire as it stands; whoever may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {
   const [open, setOpen] = useState<Open>(null);
   const maySend = useMaySend();
   const close = (): void => setOpen(null);
   const isWaiting = isOpen(row.status);
+  const reviewable = isReviewable(row);
   return (
     <div className={styles.actions}>
       <Button variant="outlined" onClick={() => window.print()}>
         {sent.print}
       </Button>
+      {row.submittedAt && <PdfButton row={row} />}
       {maySend && row.expiresAt && (
         <Button variant="outlined" color="error" onClick={() => setOpen('revoke')}>
           {words.revoke}
@@ -39,9 +46,24 @@ export const SentActions = ({ row }: { row: SentRow }) => {
           {words.newLink}
         </Button>
       )}
+      {reviewable && (
+        <>
+          <Button variant="outlined" color="error" onClick={() => setOpen('reject')}>
+            {decide.reject}
+          </Button>
+          <Button variant="outlined" onClick={() => setOpen('changes')}>
+            {decide.requestChanges}
+          </Button>
+          <Button variant="contained" onClick={() => setOpen('approve')}>
+            {decide.approve}
+          </Button>
+        </>
+      )}
       {open === 'link' && <NewLinkDialog row={row} onClose={close} />}
       {open === 'revoke' && <RevokeDialog row={row} onClose={close} />}
       {open === 'extend' && <ExtendDialog row={row} onClose={close} />}
+      {open === 'changes' && <ChangesDialog row={row} onClose={close} onUntold={() => setOpen('link')} />}
+      {(open === 'approve' || open === 'reject') && <FinalDialog row={row} what={open} onClose={close} />}
     </div>
   );
 };

@@ -33,7 +33,7 @@ const FieldFact = ({ row, name }: { row: SentRow; name: string }) => {
   );
 };
 
-const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt'];
+const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt', 'reviewer'];
 
 /** When and by whom it was sent, how long it may be answered. */
 export const SentFacts = ({ row }: { row: SentRow }) => (

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useSession } from '../../providers/useSession';
 import { useListState } from '../../register/list/useListState';
 import { choiceOf, SENT_CHOICES, type SentChoice, withChoice } from './filters';
 
@@ -11,19 +12,21 @@ const LABELS: Readonly<Record<SentChoice, string>> = {
   open: words.open,
   overdue: words.overdueOnly,
   completed: words.completed,
+  mine: words.mine,
   revoked: words.revoked,
 };
 
 /** The usual filters of what was sent, in one step. */
 export const SentFilter = () => {
   const { filters, change } = useListState(sentQuestionnaire);
-  const choice = choiceOf(filters);
+  const username = useSession().identity?.username ?? '';
+  const choice = choiceOf(filters, username);
   return (
     <TextField
       select
       fullWidth={false}
       value={choice ?? ''}
-      onChange={(event) => change({ filters: withChoice(filters, event.target.value as SentChoice) })}
+      onChange={(event) => change({ filters: withChoice(filters, event.target.value as SentChoice, username) })}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.show } }}
     >
       {choice === null && <option value="">{words.otherFilter}</option>}

@@ -3,10 +3,12 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { RegisterPage, type Row, type Slots, type Sort } from '../../register';
+import { Dash } from '../../register/value/Dash';
 import { sentPath } from '../address';
 import { isOverdue, todayText } from '../days';
 import { DueDay } from './DueDay';
 import { Progress } from './Progress';
+import { ShortScore } from './Scores';
 import { SentFilter } from './SentFilter';
 
 /** The latest first. */
@@ -14,6 +16,7 @@ const LATEST: Sort = { field: 'sentAt', order: 'DESC' };
 
 const CELLS: Slots['cells'] = {
   answered: (row: Row) => <Progress short answered={Number(row.answered ?? 0)} total={Number(row.total ?? 0)} />,
+  score: (row: Row) => (typeof row.score === 'number' ? <ShortScore score={row.score} /> : <Dash />),
   dueDate: (row: Row) => <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />,
 };
 

@@ -13,7 +13,9 @@ import { resourceOf } from '../../resources';
 import { sentPath } from '../address';
 import { Missing } from '../Missing';
 import { AnswerTopics } from './AnswerTopics';
+import { Outcome } from './Outcome';
 import { Progress } from './Progress';
+import { Scores } from './Scores';
 import styles from './Sent.module.css';
 import { SentActions } from './SentActions';
 import { RecipientCard, SentFacts } from './SentFacts';
@@ -62,11 +64,13 @@ export const SentPage = () => {
           <div className={styles.overall}>
             <Progress answered={data.answered ?? 0} total={data.total ?? data.questions.length} />
           </div>
+          <Outcome row={data} />
           <div className={styles.cards}>
             <SentFacts row={data} />
             <RecipientCard row={data} />
+            <Scores row={data} />
           </div>
-          <AnswerTopics questions={data.questions} />
+          <AnswerTopics key={data.id} row={data} />
         </>
       )}
     </>

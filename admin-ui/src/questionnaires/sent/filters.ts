@@ -1,35 +1,38 @@
 import type { Filters } from '@ridgeline/domain';
 import { ASSESSMENT_STATUSES, isOpen } from '@ridgeline/domain/assessment';
 
-export type SentChoice = 'all' | 'open' | 'overdue' | 'completed' | 'revoked';
+export type SentChoice = 'all' | 'open' | 'overdue' | 'completed' | 'mine' | 'revoked';
 
 const OPEN = ASSESSMENT_STATUSES.filter(isOpen);
 
-/** What each choice narrows the list to: filters as anybody could set them, so the chips show them too. */
-export const SENT_FILTERS: Readonly<Record<SentChoice, Filters>> = {
+/** What each choice narrows the list of a user to: filters as anybody could set them, so the chips show them too. */
+export const sentFilters = (username: string): Readonly<Record<SentChoice, Filters>> => ({
   all: {},
   open: { status: OPEN },
   overdue: { status: OPEN, dueDate: ['overdue'] },
   completed: { status: ['completed'] },
+  mine: { status: ['completed'], reviewer: [`=${username}`] },
   revoked: { status: ['revoked'] },
-};
+});
 
-export const SENT_CHOICES = Object.keys(SENT_FILTERS) as SentChoice[];
+export const SENT_CHOICES = Object.keys(sentFilters('')) as SentChoice[];
 
 const same = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The filters that a choice decides, in one order, and the others. */
-const split = ({ status, dueDate, ...others }: Filters): { decided: Filters; others: Filters } => ({
-  decided: { ...(status && { status }), ...(dueDate && { dueDate }) },
-  others,
+const DECIDED: readonly string[] = ['status', 'dueDate', 'reviewer'];
+
+/** The filters that the choices decide, in one order, and the others. */
+const split = (filters: Filters): { decided: Filters; others: Filters } => ({
+  decided: Object.fromEntries(DECIDED.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
+  others: Object.fromEntries(Object.entries(filters).filter(([name]) => !DECIDED.includes(name))),
 });
 
 /** The choice that the filters stand for; null for filters that came otherwise. */
-export const choiceOf = (filters: Filters): SentChoice | null =>
-  SENT_CHOICES.find((choice) => same(SENT_FILTERS[choice], split(filters).decided)) ?? null;
+export const choiceOf = (filters: Filters, username: string): SentChoice | null =>
+  SENT_CHOICES.find((choice) => same(split(sentFilters(username)[choice]).decided, split(filters).decided)) ?? null;
 
-/** The filters with another choice; those that it does not decide stay. */
-export const withChoice = (filters: Filters, choice: SentChoice): Filters => ({
+/** The filters with another choice; those that no choice decides stay. */
+export const withChoice = (filters: Filters, choice: SentChoice, username: string): Filters => ({
   ...split(filters).others,
-  ...SENT_FILTERS[choice],
+  ...sentFilters(username)[choice],
 });

@@ -1,6 +1,14 @@
+import type { MailState } from '@ridgeline/domain';
 import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
 import type { Row } from '../../register';
 import type { AnsweredQuestion } from './answers';
+
+/** The submission before, of the same supplier or company. */
+export interface Previous {
+  readonly documentId: string;
+  readonly title: string;
+  readonly submittedAt: string;
+}
 
 /** `GET /api/questionnaire-mappings/{id}`, as far as this page reads it. */
 export interface SentRow extends Row {
@@ -10,6 +18,9 @@ export interface SentRow extends Row {
   readonly status: string;
   readonly answered: number | null;
   readonly total: number | null;
+  /** 0 to 100; null while nothing counts. */
+  readonly score: number | null;
+  readonly topicScores: readonly { readonly topic: string; readonly score: number | null }[] | null;
   readonly dueDate: string | null;
   /** Until when the last standing link works; null when none stands. */
   readonly expiresAt: string | null;
@@ -21,8 +32,19 @@ export interface SentRow extends Row {
       readonly contact_person_email?: string | null;
     };
   };
+  readonly reviewNote: string | null;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: string | null;
+  readonly may: { readonly review: boolean };
+  /** What would become of a mail to whom it was sent. */
+  readonly mail: MailState;
+  readonly previous: Previous | null;
   readonly questions: readonly AnsweredQuestion[];
 }
+
+/** Whether the one who looks may judge the answers now: they were submitted, and not decided upon yet. */
+export const isReviewable = ({ status, may }: Pick<SentRow, 'status' | 'may'>): boolean =>
+  may.review && status === 'completed';
 
 /** The status as shown now: an open one whose links have all ended by time is 'expired' (decisions 3.10). */
 export const statusNow = (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isCovered, isTyping } from '../../components/keys';
 
 interface Handlers {
   readonly search: RefObject<HTMLInputElement | null>;
@@ -6,12 +7,6 @@ interface Handlers {
   readonly onOpen: (id: string) => void;
   readonly onEdit: (id: string) => void;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
-/** Dialogs, menus and pop-overs have the keyboard to themselves. */
-const isCovered = (): boolean => document.querySelector('.MuiModal-root, [role="alertdialog"]') !== null;
 
 const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 

@@ -9,7 +9,7 @@ import styles from './FieldValue.module.css';
 import { openFile } from './openFile';
 
 /** One private file as a button that fetches it; a plain link could not carry the session's token. */
-export const FileLink = ({ file }: { file: StoredFile }) => {
+export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) => {
   const toast = useToast();
   const open = (): void => {
     openFile(file.url, file.name).catch((error: unknown) =>

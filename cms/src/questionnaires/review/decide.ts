@@ -4,7 +4,6 @@ import type { Principal } from '../../access/principal';
 import { fieldErrors, ValidationError } from '../../records/errors';
 import { currentTransaction } from '../../tenancy';
 import { queueLetter } from '../letters/queue';
-import { planReminder } from '../letters/reminders';
 import { extendLinks, linksEnd } from '../links';
 import { readDueDate } from '../send-options';
 import { lockForReview } from './side';
@@ -96,7 +95,6 @@ export const requestChanges = async (id: string, data: Data, who: Principal): Pr
   await currentTransaction().raw(`update questionnaire_mappings set due_date = ? where id = ?`, [dueDate, sent.id]);
   await decideAs(sent.id, 'changes-requested', note, who);
   await extendLinks(sent.id, dueDate);
-  await planReminder(strapi, sent.id);
   tellChanged(sent);
   return {
     documentId: sent.document_id,

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { reviewWords } from '@ridgeline/domain/words/review';
+import { useState } from 'react';
+import { messageOf } from '../../providers/errors';
+import { useToast } from '../../register/useToast';
+import { openFile } from '../../register/value/openFile';
+import type { SentRow } from './sentRow';
+
+/** Fetches what was submitted as a PDF. */
+export const PdfButton = ({ row }: { row: SentRow }) => {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const fetchPdf = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await openFile(`/api/questionnaire-mappings/${row.id}/pdf`, `${row.title}.pdf`);
+    } catch (error) {
+      toast.failed(reviewWords.pdfFailed(messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void fetchPdf()}>
+      {reviewWords.pdf}
+    </Button>
+  );
+};
