@@ -108,7 +108,7 @@ const readAnswers = async (page: Page): Promise<void> => {
   const topic = page.getByRole('region', { name: 'Our information' });
   await expect(topic.getByRole('listitem').first()).toContainText(/point 1 in place\?.*No/);
   await expect(topic.getByRole('listitem').last()).toContainText(/point 2 in place\?.*Yes/);
-  await page.getByLabel('Only No and unanswered (2)').check();
+  await page.getByLabel('Show answers').selectOption('Needs a look (2)');
   await expect(page.getByRole('listitem').filter({ hasText: 'in place?' })).toHaveCount(2);
 };
 

@@ -21,8 +21,9 @@ const DEEDS: Readonly<Record<string, string>> = { a: 'accepted', c: 'change', l:
 /** Does what the button of the answer that has the focus does; after 'change needed' one writes what. */
 const press = (answer: HTMLElement, does: string): void => {
   const button = answer.querySelector<HTMLButtonElement>(`button[data-does="${does}"]`);
+  const begins = does === 'change' && button?.getAttribute('aria-pressed') === 'false';
   button?.click();
-  if (does !== 'change' || button?.getAttribute('aria-pressed') === 'true') return;
+  if (!begins) return;
   // The box is drawn after this event.
   requestAnimationFrame(() => answer.querySelector<HTMLTextAreaElement>('textarea')?.focus());
 };
