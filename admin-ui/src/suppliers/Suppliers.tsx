@@ -2,17 +2,22 @@ import { risk, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo } from 'react';
 import { useRights } from '../providers/useSession';
-import { RegisterPage, type Slots } from '../register';
+import { useMaySend } from '../questionnaires/useMaySend';
+import { type ExtraSection, RegisterPage, type Slots } from '../register';
 import { About } from './About';
+import { SendToSuppliers } from './SendToSuppliers';
 
 /** The register of suppliers; the form also tells the risks that name one and what it was sent, as one may read them. */
 export const Suppliers = () => {
   const risks = useRights(risk).read;
   const sent = useRights(sentQuestionnaire).read;
+  const maySend = useMaySend();
   const slots = useMemo((): Slots => {
-    if (!risks && !sent) return {};
+    const bulkActions: Slots['bulkActions'] = maySend ? ({ ids }) => <SendToSuppliers ids={ids} /> : undefined;
+    if (!risks && !sent) return { bulkActions };
     const label = riskWords.raise.about(risks, sent);
-    return { formSections: [{ key: 'about', label, ofStored: true, render: ({ row }) => row && <About row={row} /> }] };
-  }, [risks, sent]);
+    const render: ExtraSection['render'] = ({ row }) => row && <About row={row} />;
+    return { bulkActions, formSections: [{ key: 'about', label, ofStored: true, render }] };
+  }, [risks, sent, maySend]);
   return <RegisterPage entity={supplier} slots={slots} />;
 };

@@ -1,50 +1,98 @@
+import { MOST_RECIPIENTS } from '@ridgeline/domain';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft } from '../../src/questionnaires/send/draft';
+import { linksAsCsv, linksAsText } from '../../src/questionnaires/send/csv';
+import {
+  addRecipients,
+  bodyOf,
+  checkDraft,
+  EMPTY_DRAFT,
+  placeErrors,
+  type SendDraft,
+} from '../../src/questionnaires/send/draft';
 
 const TODAY = '2026-03-10';
+const HARBOUR = { id: 'sup', label: 'Harbour' };
 const draft = (change: Partial<SendDraft>): SendDraft => ({
   ...EMPTY_DRAFT,
-  recipient: { id: 'sup', label: 'Harbour' },
+  questionnaire: { id: 'q', label: 'Check' },
+  recipients: [HARBOUR],
   ...change,
 });
 
 describe('what is checked before sending', () => {
-  it('asks for the recipient and for nothing else', () => {
-    expect(Object.keys(checkDraft(EMPTY_DRAFT, TODAY))).toEqual(['recipient']);
+  it('asks for a questionnaire, for somebody to send it to, and for nothing else', () => {
+    expect(Object.keys(checkDraft(EMPTY_DRAFT, TODAY))).toEqual(['questionnaire', 'recipients']);
     expect(checkDraft(draft({}), TODAY)).toEqual({});
+  });
+
+  it('refuses more than may be sent to at once', () => {
+    const many = Array.from({ length: MOST_RECIPIENTS + 1 }, (_, at) => ({ id: `s${at}`, label: 'x' }));
+    expect(Object.keys(checkDraft(draft({ recipients: many }), TODAY))).toEqual(['recipients']);
+    expect(checkDraft(draft({ recipients: many.slice(1) }), TODAY)).toEqual({});
   });
 
   it('refuses a day that has passed; today is in time', () => {
     expect(Object.keys(checkDraft(draft({ dueDate: '2026-03-09' }), TODAY))).toEqual(['dueDate']);
     expect(checkDraft(draft({ dueDate: TODAY }), TODAY)).toEqual({});
   });
+
+  it('takes nobody twice', () => {
+    expect(addRecipients([HARBOUR], [HARBOUR, { id: 'b', label: 'B' }]).map(({ id }) => id)).toEqual(['sup', 'b']);
+  });
 });
 
 describe('what is sent', () => {
-  it('names a supplier or a company, never both', () => {
-    expect(bodyOf('q', 'Supplier', draft({}))).toMatchObject({
-      supplier_id: 'sup',
-      company_id: null,
-      type: 'Supplier',
-    });
-    expect(bodyOf('q', 'Company', draft({}))).toMatchObject({ supplier_id: null, company_id: 'sup', type: 'Company' });
+  it('names suppliers or companies, never both', () => {
+    expect(bodyOf('Supplier', draft({}))).toMatchObject({ supplier_ids: ['sup'], type: 'Supplier' });
+    expect(bodyOf('Supplier', draft({}))).not.toHaveProperty('company_ids');
+    expect(bodyOf('Company', draft({}))).toMatchObject({ company_ids: ['sup'], type: 'Company' });
   });
 
   it('sends what was left empty as null', () => {
-    expect(bodyOf('q', 'Supplier', draft({ message: '  ' }))).toMatchObject({ due_date: null, message: null });
-    expect(bodyOf('q', 'Supplier', draft({ dueDate: TODAY, message: ' Hello ' }))).toMatchObject({
+    expect(bodyOf('Supplier', draft({ message: '  ' }))).toMatchObject({
+      due_date: null,
+      message: null,
+      reviewer: null,
+    });
+    expect(bodyOf('Supplier', draft({ dueDate: TODAY, message: ' Hello ' }))).toMatchObject({
       due_date: TODAY,
       message: 'Hello',
     });
+  });
+
+  it('asks for the link of one, and of many only where nobody is written to', () => {
+    expect(bodyOf('Supplier', draft({})).links).toBe(true);
+    expect(bodyOf('Supplier', draft({ recipients: [HARBOUR, { id: 'b', label: 'B' }] })).links).toBeUndefined();
   });
 });
 
 describe("the server's complaints", () => {
   it('go to their fields, and those without one above the form', () => {
-    const errors = { supplier_id: 'Not found.', due_date: 'No date.', questionnaire_id: 'No questions yet.' };
+    const errors = { supplier_ids: 'Not found.', due_date: 'No date.', questionnaire_id: 'No questions yet.' };
     expect(placeErrors(errors)).toEqual({
-      fields: { recipient: 'Not found.', dueDate: 'No date.' },
+      fields: { recipients: 'Not found.', dueDate: 'No date.' },
       lines: ['No questions yet.'],
     });
+  });
+});
+
+describe('links to pass on', () => {
+  const of = (recipient: string, url?: string) => ({
+    documentId: recipient,
+    recipient,
+    expiresAt: '2099-12-31T00:00:00.000Z',
+    mail: 'no-address' as const,
+    ...(url && { url }),
+  });
+
+  it('are a sheet in which no name is a formula', () => {
+    const lines = linksAsCsv([of('=cmd|"x"', 'https://a.example/1'), of('Plain, Ltd')]).split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"Recipient","Mail","Works until","Link"');
+    expect(lines[1]).toMatch(/^"'=cmd\|""x""",.*,"https:\/\/a\.example\/1"$/);
+    expect(lines[2]).toMatch(/^"Plain, Ltd",.*,""$/);
+  });
+
+  it('are a text with a line for each that there is', () => {
+    expect(linksAsText([of('A', 'https://a.example/1'), of('B')])).toBe('A: https://a.example/1');
   });
 });

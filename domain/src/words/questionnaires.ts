@@ -65,6 +65,8 @@ const link = {
   notConfigured:
     'Mail is not configured on this installation, so nothing was mailed. Copy the link and send it yourself.',
   queued: 'It is being mailed. You can also copy the link and send it yourself.',
+  noAddress: 'There is no address that can be written to, so nothing was mailed. Copy the link and send it yourself.',
+  notMailed: 'Nothing was mailed. Copy the link and send it yourself.',
   once: 'The link is shown this once. You can make a new one at any time; this one keeps working.',
   expires: (date: string) => `Works until ${date}.`,
 };

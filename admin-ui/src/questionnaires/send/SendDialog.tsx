@@ -4,30 +4,51 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../providers/useSession';
 import { AnsweringLink } from '../AnsweringLink';
 import { type RecipientType, sentPath } from '../address';
+import type { Choice, SentTo } from '../calls';
+import { SendCheck } from './SendCheck';
 import { SendForm } from './SendForm';
+import { SentTable } from './SentTable';
 import { useSend } from './useSend';
 
 interface SendDialogProps {
-  readonly questionnaireId: string;
+  /** What is sent; asked for in the dialog, when absent. */
+  readonly questionnaire?: Choice;
   readonly type: RecipientType;
+  /** Who is asked, when they were chosen before. */
+  readonly recipients?: readonly Choice[];
   readonly onClose: () => void;
 }
 
 const words = questionnaireWords.send;
 
-/** 'Send To Supplier' or 'Send To Company'; afterwards the link, shown once. */
-export default function SendDialog({ questionnaireId, type, onClose }: SendDialogProps) {
+const titleOf = (type: RecipientType, recipients: number, checked: boolean, sent: readonly SentTo[] | null): string => {
+  if (sent?.length === 1) return words.sentTitle(sent[0]?.recipient ?? '');
+  if (sent) return sendingWords.done.title(type, sent.length);
+  return checked ? sendingWords.check.title(type, recipients) : words.title(type);
+};
+
+/** One gets the link to copy at once; many get a table. */
+const Result = ({ sent }: { sent: readonly SentTo[] }) => {
+  const [one] = sent;
+  if (sent.length > 1 || !one?.url) return <SentTable sent={sent} />;
+  return <AnsweringLink link={{ ...one, url: one.url }} />;
+};
+
+/** 'Send To Supplier' or 'Send To Company': to whom, what will happen, and what did, with links that are shown once. */
+export default function SendDialog({ questionnaire, type, recipients, onClose }: SendDialogProps) {
   const titleId = useId();
   const own = useSession().identity?.company;
   // Staff ask no company but their own (decisions 5.6).
-  const begin = type === 'Company' && own ? { recipient: { id: own.documentId, label: own.name } } : {};
-  const sending = useSend(questionnaireId, type, begin);
-  const { link, draft, busy } = sending;
+  const self = type === 'Company' && own ? [{ id: own.documentId, label: own.name }] : [];
+  const sending = useSend(type, { questionnaire: questionnaire ?? null, recipients: recipients ?? self });
+  const { check, sent, draft, busy } = sending;
+  const path = sent?.length === 1 ? `${sentPath()}/${sent[0]?.documentId}` : sentPath(draft.questionnaire?.id);
   return (
     <Dialog
       open
@@ -37,24 +58,31 @@ export default function SendDialog({ questionnaireId, type, onClose }: SendDialo
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {link ? words.sentTitle(draft.recipient?.label ?? '') : words.title(type)}
+        {titleOf(type, draft.recipients.length, check !== null, sent)}
       </DialogTitle>
-      {link ? (
+      {sent ? (
         <>
           <DialogContent>
-            <AnsweringLink link={link} />
+            <Result sent={sent} />
           </DialogContent>
           <DialogActions>
-            <Button component={Link} to={`${sentPath()}/${link.documentId}`}>
-              {words.open}
+            <Button component={Link} to={path} onClick={onClose}>
+              {sent.length === 1 ? words.open : sendingWords.done.seeAll}
             </Button>
             <Button variant="outlined" onClick={onClose}>
               {words.done}
             </Button>
           </DialogActions>
         </>
+      ) : check ? (
+        <SendCheck type={type} check={check} sending={sending} />
       ) : (
-        <SendForm type={type} sending={sending} onClose={onClose} />
+        <SendForm
+          type={type}
+          given={questionnaire ? 'questionnaire' : 'recipients'}
+          sending={sending}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,83 +1,96 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import TextField from '@mui/material/TextField';
+import { questionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId } from 'react';
-import { Icon } from '../../components/Icon';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Row } from '../../register';
+import { resourceOf } from '../../resources';
 import type { RecipientType } from '../address';
-import { todayText } from '../days';
+import type { Choice } from '../calls';
+import { ChosenList } from './ChosenList';
 import type { SendField } from './draft';
-import { RecipientSelect } from './RecipientSelect';
+import { FindBox } from './FindBox';
+import { RecipientsBox } from './RecipientsBox';
 import styles from './Send.module.css';
+import { SendLines } from './SendLines';
+import { SendOptions } from './SendOptions';
 import type { Sending } from './useSend';
 
 interface SendFormProps {
   readonly type: RecipientType;
+  /** What was chosen before the dialog opened, and is not asked for again. */
+  readonly given: 'questionnaire' | 'recipients';
   readonly sending: Sending;
   readonly onClose: () => void;
 }
 
 const words = questionnaireWords.send;
-const FIELDS: readonly SendField[] = ['recipient', 'dueDate', 'message'];
+const FIELDS: readonly SendField[] = ['questionnaire', 'recipients', 'dueDate', 'message', 'language', 'reviewer'];
+const OFFERED = 50;
 
-/** Whom to ask, until when, and a word to them. */
-export const SendForm = ({ type, sending, onClose }: SendFormProps) => {
+/** What to send or whom to ask, until when, and a word to them. */
+export const SendForm = ({ type, given, sending, onClose }: SendFormProps) => {
   const idBase = useId();
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { draft, set, errors, lines, busy } = sending;
   const idOf = (field: SendField): string => `${idBase}-${field}`;
+
+  const findQuestionnaires = async (q: string, signal: AbortSignal): Promise<Choice[]> => {
+    const { data } = await provider.getList<Row>(resourceOf(questionnaire), {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: 'title', order: 'ASC' },
+      filter: { type, ...(q && { q }) },
+      meta: { fields: ['title'] },
+      signal,
+    });
+    return data.map((row) => ({ id: row.id, label: String(row.title) }));
+  };
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = await sending.send();
+    const wrong = await sending.next();
     const first = FIELDS.find((field) => wrong[field] !== undefined);
     if (first) document.getElementById(idOf(first))?.focus();
   };
+
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <DialogContent className={styles.fields ?? ''}>
-        {lines.length > 0 && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-            {lines.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </Alert>
+        <SendLines lines={lines} />
+        {given === 'recipients' ? (
+          <>
+            <FindBox
+              id={idOf('questionnaire')}
+              label={sendingWords.form.questionnaire}
+              about="questionnaires"
+              error={errors.questionnaire}
+              value={draft.questionnaire}
+              load={findQuestionnaires}
+              onChoose={(value) => set('questionnaire', value)}
+            />
+            <ChosenList type={type} chosen={draft.recipients} onChange={(value) => set('recipients', value)} />
+          </>
+        ) : (
+          <RecipientsBox
+            id={idOf('recipients')}
+            type={type}
+            value={draft.recipients}
+            error={errors.recipients}
+            onChange={(value) => set('recipients', value)}
+          />
         )}
-        <RecipientSelect
-          id={idOf('recipient')}
-          type={type}
-          value={draft.recipient}
-          error={errors.recipient}
-          onChange={(value) => set('recipient', value)}
-        />
-        <TextField
-          id={idOf('dueDate')}
-          type="date"
-          label={words.dueDate}
-          value={draft.dueDate}
-          error={errors.dueDate !== undefined}
-          helperText={errors.dueDate ?? words.dueHint}
-          onChange={(event) => set('dueDate', event.target.value)}
-          slotProps={{ htmlInput: { min: todayText(), max: '9999-12-31' } }}
-        />
-        <TextField
-          id={idOf('message')}
-          multiline
-          minRows={3}
-          maxRows={10}
-          label={words.message}
-          value={draft.message}
-          error={errors.message !== undefined}
-          helperText={errors.message ?? words.messageHint}
-          onChange={(event) => set('message', event.target.value)}
-        />
+        <SendOptions idOf={idOf} sending={sending} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={busy}>
           {words.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.sending : words.send}
+          {busy ? sendingWords.form.checking : sendingWords.form.next}
         </Button>
       </DialogActions>
     </form>

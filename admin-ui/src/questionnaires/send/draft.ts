@@ -1,45 +1,81 @@
-import { fieldWords } from '@ridgeline/domain';
+import { fieldWords, type Language, MOST_RECIPIENTS } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
 import type { RecipientType } from '../address';
 import type { Choice, SendBody } from '../calls';
 
 /** What the Send dialog holds. */
 export interface SendDraft {
-  readonly recipient: Choice | null;
+  readonly questionnaire: Choice | null;
+  readonly recipients: readonly Choice[];
   /** `YYYY-MM-DD` or empty. */
   readonly dueDate: string;
   readonly message: string;
+  readonly language: Language;
+  /** A username, or empty for nobody. */
+  readonly reviewer: string;
+  readonly remind: boolean;
 }
 
 export type SendField = keyof SendDraft;
 export type SendErrors = Partial<Record<SendField, string>>;
 
-export const EMPTY_DRAFT: SendDraft = { recipient: null, dueDate: '', message: '' };
+export const EMPTY_DRAFT: SendDraft = {
+  questionnaire: null,
+  recipients: [],
+  dueDate: '',
+  message: '',
+  language: 'en',
+  reviewer: '',
+  remind: true,
+};
 
 /** The dialog's field behind a field of the wire; a complaint about any other stands above the form. */
 const FIELD_OF: Readonly<Record<string, SendField>> = {
-  supplier_id: 'recipient',
-  company_id: 'recipient',
+  supplier_ids: 'recipients',
+  company_ids: 'recipients',
   due_date: 'dueDate',
   message: 'message',
+  language: 'language',
+  reviewer: 'reviewer',
+  remind: 'remind',
 };
 
-/** What is missing or wrong before anything is sent. A due date that has passed could never be met. */
-export const checkDraft = ({ recipient, dueDate }: SendDraft, today: string): SendErrors => ({
-  ...(!recipient && { recipient: fieldWords.required }),
-  ...(dueDate !== '' && dueDate < today && { dueDate: questionnaireWords.send.past }),
-});
+const recipientsProblem = ({ length }: SendDraft['recipients']): string | undefined => {
+  if (length === 0) return fieldWords.required;
+  return length > MOST_RECIPIENTS ? sendingWords.problems.tooMany(MOST_RECIPIENTS, length) : undefined;
+};
 
-/** The body of `POST /api/questionnaire-mapping/send`; the id that the type does not use is null (decisions 5.4). */
-export const bodyOf = (questionnaireId: string, type: RecipientType, draft: SendDraft): SendBody => {
-  const id = draft.recipient?.id ?? null;
+/** What is missing or wrong before anything is asked. A due date that has passed could never be met. */
+export const checkDraft = ({ questionnaire, recipients, dueDate }: SendDraft, today: string): SendErrors => {
+  const whom = recipientsProblem(recipients);
   return {
-    questionnaire_id: questionnaireId,
-    supplier_id: type === 'Supplier' ? id : null,
-    company_id: type === 'Company' ? id : null,
+    ...(!questionnaire && { questionnaire: fieldWords.required }),
+    ...(whom !== undefined && { recipients: whom }),
+    ...(dueDate !== '' && dueDate < today && { dueDate: questionnaireWords.send.past }),
+  };
+};
+
+/** Those who are asked besides, each once. */
+export const addRecipients = (before: readonly Choice[], more: readonly Choice[]): readonly Choice[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...more.filter(({ id }) => !known.has(id))];
+};
+
+/** The body of `POST /api/questionnaire-mapping/send` and `/preflight` (decisions 5.4). */
+export const bodyOf = (type: RecipientType, draft: SendDraft): SendBody => {
+  const ids = draft.recipients.map(({ id }) => id);
+  return {
+    questionnaire_id: draft.questionnaire?.id ?? '',
+    ...(type === 'Supplier' ? { supplier_ids: ids } : { company_ids: ids }),
     type,
     due_date: draft.dueDate || null,
     message: draft.message.trim() || null,
+    language: draft.language,
+    reviewer: draft.reviewer || null,
+    remind: draft.remind,
+    // One recipient's link is told as well: the sender may want to pass it on by another way.
+    ...(ids.length === 1 && { links: true }),
   };
 };
 

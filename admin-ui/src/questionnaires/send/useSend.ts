@@ -4,16 +4,20 @@ import { useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useRefresh } from '../../register/useRefresh';
 import type { RecipientType } from '../address';
-import { type FreshLink, sendQuestionnaire } from '../calls';
+import { checkSending, type Preflight, type SentTo, sendQuestionnaire } from '../calls';
 import { todayText } from '../days';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
-/** The Send dialog's state: what was filled in, what is wrong, and the link once it was sent. */
-export const useSend = (questionnaireId: string, type: RecipientType, begin: Partial<SendDraft>) => {
+/**
+ * The Send dialog's state: what was filled in, what is wrong, what would happen, and what did. Whatever fails, what was
+ * filled in stays.
+ */
+export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
   const [draft, setDraft] = useState<SendDraft>({ ...EMPTY_DRAFT, ...begin });
   const [errors, setErrors] = useState<SendErrors>({});
   const [lines, setLines] = useState<readonly string[]>([]);
-  const [link, setLink] = useState<FreshLink | null>(null);
+  const [check, setCheck] = useState<Preflight | null>(null);
+  const [sent, setSent] = useState<readonly SentTo[] | null>(null);
   const [busy, setBusy] = useState(false);
   // State alone would let a second click through before it is drawn, and the questionnaire would go out twice.
   const underWay = useRef(false);
@@ -28,23 +32,20 @@ export const useSend = (questionnaireId: string, type: RecipientType, begin: Par
     const placed = placeErrors(error instanceof HttpError ? error.body.errors : {});
     const named = Object.keys(placed.fields).length > 0;
     setErrors(placed.fields);
+    // What is wrong with a field is mended in the form.
+    if (named) setCheck(null);
     if (named) setLines([messages.checkFields, ...placed.lines]);
     else setLines(placed.lines.length > 0 ? placed.lines : [questionnaireWords.send.failed(messageOf(error))]);
     return placed.fields;
   };
 
-  /** Sends once, however often it is called meanwhile. Answers what is wrong, for the focus to go there. */
-  const send = async (): Promise<SendErrors> => {
-    if (underWay.current || link) return {};
-    const found = checkDraft(draft, todayText());
-    setErrors(found);
-    setLines(Object.keys(found).length === 0 ? [] : [found.recipient ? messages.requiredFields : messages.checkFields]);
-    if (Object.keys(found).length > 0) return found;
+  const once = async (work: () => Promise<void>): Promise<SendErrors> => {
+    if (underWay.current || sent) return {};
     underWay.current = true;
     setBusy(true);
+    setLines([]);
     try {
-      setLink(await sendQuestionnaire(bodyOf(questionnaireId, type, draft)));
-      void refresh();
+      await work();
       return {};
     } catch (error) {
       return refuse(error);
@@ -54,7 +55,31 @@ export const useSend = (questionnaireId: string, type: RecipientType, begin: Par
     }
   };
 
-  return { draft, set, errors, lines, link, busy, send };
+  /** Asks what would happen. Answers what is wrong, for the focus to go there. */
+  const next = (): Promise<SendErrors> => {
+    const found = checkDraft(draft, todayText());
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      const missing = found.recipients ?? found.questionnaire;
+      setLines([missing ? messages.requiredFields : messages.checkFields]);
+      return Promise.resolve(found);
+    }
+    return once(async () => setCheck(await checkSending(bodyOf(type, draft))));
+  };
+
+  /** Sends once, however often it is called meanwhile. */
+  const send = (): Promise<SendErrors> =>
+    once(async () => {
+      setSent((await sendQuestionnaire(bodyOf(type, draft))).sent);
+      void refresh();
+    });
+
+  const back = (): void => {
+    setCheck(null);
+    setLines([]);
+  };
+
+  return { draft, set, errors, lines, check, sent, busy, next, send, back };
 };
 
 export type Sending = ReturnType<typeof useSend>;

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Icon } from '../../components/Icon';
+import type { RecipientType } from '../address';
+import type { Choice } from '../calls';
+import styles from './Send.module.css';
+
+const words = sendingWords.form;
+
+/** As many are named as one can look over; the number says the rest. */
+const NAMED = 12;
+
+interface ChosenListProps {
+  readonly type: RecipientType;
+  readonly chosen: readonly Choice[];
+  readonly onChange: (chosen: readonly Choice[]) => void;
+}
+
+/** Those who are asked, each with a cross that takes it out again. */
+export const ChosenList = ({ type, chosen, onChange }: ChosenListProps) => (
+  <div className={styles.chosen}>
+    <p className={styles.count} role="status">
+      {chosen.length > 0 && words.chosen(type, chosen.length)}
+    </p>
+    {chosen.length > 0 && (
+      <>
+        <ul className={styles.names}>
+          {chosen.slice(0, NAMED).map(({ id, label }) => (
+            <li key={id} className={styles.name}>
+              <span>{label}</span>
+              <button
+                type="button"
+                aria-label={words.remove(label)}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+          {chosen.length > NAMED && <li className={styles.rest}>{words.moreChosen(chosen.length - NAMED)}</li>}
+        </ul>
+        {chosen.length > 1 && (
+          <Button size="small" onClick={() => onChange([])}>
+            {words.removeAll}
+          </Button>
+        )}
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,70 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { type ReactNode, useState } from 'react';
+import { useOptions } from '../../register/inputs/useOptions';
+import type { Choice } from '../calls';
+
+const words = questionnaireWords.send;
+
+interface FindBoxProps {
+  readonly id: string;
+  readonly label: string;
+  /** What distinguishes this search from others that are remembered. */
+  readonly about: string;
+  readonly error: string | undefined;
+  /** What stays in the box; several that are chosen stand elsewhere, and the box is empty again. */
+  readonly value: Choice | null;
+  readonly without?: readonly Choice[];
+  readonly load: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+  readonly onChoose: (choice: Choice | null) => void;
+  /** Stands under the box, for what is typed. */
+  readonly below?: (typed: string) => ReactNode;
+}
+
+/** Something that is found by name among all there are, on the server. */
+export const FindBox = ({ id, label, about, error, value, without = [], load, onChoose, below }: FindBoxProps) => {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(value?.label ?? '');
+  const { data, isFetching, isError } = useOptions<Choice>({
+    key: ['to be sent', about],
+    text: text === value?.label ? '' : text,
+    open,
+    load,
+  });
+  const taken = new Set(without.map((one) => one.id));
+  return (
+    <div>
+      <Autocomplete<Choice>
+        id={id}
+        open={open}
+        autoHighlight
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        value={value}
+        onChange={(_, chosen) => onChoose(chosen)}
+        inputValue={text}
+        onInputChange={(_, typed) => setText(typed)}
+        options={(data ?? []).filter((option) => !taken.has(option.id))}
+        filterOptions={(all) => all}
+        getOptionKey={(option) => option.id}
+        getOptionLabel={(option) => option.label}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        loading={isFetching}
+        loadingText={words.searching}
+        noOptionsText={isError ? words.optionsFailed : words.noOptions}
+        renderInput={({ InputLabelProps: _label, ...params }) => (
+          <TextField
+            {...params}
+            label={label}
+            required
+            placeholder={words.find}
+            error={error !== undefined}
+            helperText={error}
+          />
+        )}
+      />
+      {below?.(text)}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { useState } from 'react';
+import type { RecipientType } from '../address';
+import { type Choice, findAllRecipients, findRecipients } from '../calls';
+import { ChosenList } from './ChosenList';
+import { addRecipients } from './draft';
+import { FindBox } from './FindBox';
+import styles from './Send.module.css';
+
+interface RecipientsBoxProps {
+  readonly id: string;
+  readonly type: RecipientType;
+  readonly value: readonly Choice[];
+  readonly error: string | undefined;
+  readonly onChange: (value: readonly Choice[]) => void;
+}
+
+/** Who is asked: one after the other by name, or all whom what was typed finds. */
+export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBoxProps) => {
+  const [failed, setFailed] = useState(false);
+  // What is chosen leaves the box, which is then a new one for the next name.
+  const [turn, setTurn] = useState(0);
+
+  const choose = (choice: Choice | null): void => {
+    if (!choice) return;
+    onChange(addRecipients(value, [choice]));
+    setTurn(turn + 1);
+    // The new box stands where the old one did, and is gone on with.
+    setTimeout(() => document.getElementById(id)?.focus());
+  };
+
+  const addAll = async (typed: string): Promise<void> => {
+    setFailed(false);
+    try {
+      onChange(addRecipients(value, await findAllRecipients(type, typed)));
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <div>
+      <FindBox
+        key={turn}
+        id={id}
+        label={type}
+        about={type}
+        error={error}
+        value={null}
+        without={value}
+        load={(q, signal) => findRecipients(type, q, signal)}
+        onChoose={choose}
+        below={(typed) => (
+          <div className={styles.below}>
+            <Button size="small" onClick={() => void addAll(typed)}>
+              {sendingWords.form.addAll}
+            </Button>
+            {failed && <span role="alert">{questionnaireWords.send.optionsFailed}</span>}
+          </div>
+        )}
+      />
+      <ChosenList type={type} chosen={value} onChange={onChange} />
+    </div>
+  );
+};

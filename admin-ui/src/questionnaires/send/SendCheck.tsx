@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Icon } from '../../components/Icon';
+import type { RecipientType } from '../address';
+import type { Preflight } from '../calls';
+import { dayText, momentText } from '../moments';
+import type { SendDraft } from './draft';
+import styles from './Send.module.css';
+import { SendLines } from './SendLines';
+import type { Sending } from './useSend';
+
+const words = sendingWords.check;
+
+/** Reminders before the due date are told day by day. */
+const BEFORE = 3;
+
+const remindersText = ({ mail, reminders }: Preflight, { dueDate, remind }: SendDraft): string => {
+  if (!remind) return words.noReminders;
+  if (dueDate === '') return words.noDue;
+  if (mail === 'not-configured') return words.remindersNeedMail;
+  const before = reminders.filter((day) => day < dueDate).slice(0, BEFORE);
+  return before.length > 0 ? words.remindersOn(before.map(dayText).join(', ')) : words.remindersAfter;
+};
+
+/** What will happen, line by line. */
+const linesOf = (check: Preflight, draft: SendDraft, type: RecipientType): string[] => {
+  const { recipients, questions, mail, expiresAt } = check;
+  const written = recipients.filter(({ email }) => email !== null).length;
+  const open = recipients.filter((one) => one.open !== null).length;
+  const mailed = mail === 'configured';
+  return [
+    words.questions(questions, type, recipients.length),
+    ...(mailed && written > 0 ? [words.mailed(written)] : []),
+    ...(mailed && written < recipients.length ? [words.noAddress(recipients.length - written)] : []),
+    ...(open > 0 ? [words.open(open)] : []),
+    remindersText(check, draft),
+    words.until(momentText(expiresAt)),
+  ];
+};
+
+interface SendCheckProps {
+  readonly type: RecipientType;
+  readonly check: Preflight;
+  readonly sending: Sending;
+}
+
+/** The last step before sending: what will happen, or why nothing can yet. */
+export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
+  const { draft, lines, busy, send, back } = sending;
+  const { problems, recipients, mail } = check;
+  const told = recipients.filter(({ email, open }) => open !== null || (mail === 'configured' && email === null));
+  return (
+    <>
+      <DialogContent className={styles.fields ?? ''}>
+        <SendLines lines={lines} />
+        {problems.length > 0 ? (
+          <SendLines lines={[words.problems, ...problems]} />
+        ) : (
+          <>
+            {mail === 'not-configured' && (
+              <Alert severity="info" icon={<Icon name="info" size={20} />}>
+                {words.notConfigured}
+              </Alert>
+            )}
+            <ul className={styles.facts}>
+              {linesOf(check, draft, type).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {told.length > 0 && (
+              <details className={styles.who}>
+                <summary>{words.who}</summary>
+                <ul>
+                  {told.map(({ id, name }) => (
+                    <li key={id}>{name}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={back} disabled={busy}>
+          {words.back}
+        </Button>
+        {problems.length === 0 && (
+          <Button variant="contained" onClick={() => void send()} disabled={busy} autoFocus>
+            {busy ? questionnaireWords.send.sending : questionnaireWords.send.send}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};

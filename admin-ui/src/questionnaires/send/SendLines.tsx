@@ -1,0 +1,12 @@
+import Alert from '@mui/material/Alert';
+import { Icon } from '../../components/Icon';
+
+/** What is wrong, above the form or the question. */
+export const SendLines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 ? (
+    <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  ) : null;

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { supplier } from '@ridgeline/domain';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { useDataProvider } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../components/Icon';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { messageOf } from '../providers/errors';
+import type { Choice } from '../questionnaires/calls';
+import type { BulkActionProps, Row } from '../register';
+import { useToast } from '../register/useToast';
+import { resourceOf } from '../resources';
+
+const SendDialog = lazy(() => import('../questionnaires/send/SendDialog'));
+
+/** An address holds so many ids at most. */
+const AT_ONCE = 100;
+
+/** Sends one questionnaire to all selected suppliers, who stay selected. */
+export const SendToSuppliers = ({ ids }: Pick<BulkActionProps, 'ids'>) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const toast = useToast();
+  const [recipients, setRecipients] = useState<readonly Choice[] | null>(null);
+
+  const open = async (): Promise<void> => {
+    try {
+      const chosen: Choice[] = [];
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const some = { ids: ids.slice(from, from + AT_ONCE) };
+        const data: readonly Row[] = (await provider.getMany(resourceOf(supplier), some)).data;
+        chosen.push(...data.map((row) => ({ id: row.id, label: String(row.supplier_name) })));
+      }
+      setRecipients(chosen);
+    } catch (error) {
+      toast.failed(messageOf(error));
+    }
+  };
+
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => void open()}>
+        {sendingWords.form.fromRegister}
+      </Button>
+      {recipients && (
+        <Suspense fallback={null}>
+          <SendDialog type="Supplier" recipients={recipients} onClose={() => setRecipients(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
