@@ -24,7 +24,7 @@ test('the questionnaires and their questions', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByText('Please fill in all required fields.')).toBeVisible();
   await expectAccessible(page, 'send dialog');
   await page.keyboard.press('Escape');

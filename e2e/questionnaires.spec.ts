@@ -45,17 +45,20 @@ test('sends to a supplier, and tells the link once', async ({ page, api, context
   await openQuestions(page, 'To be sent');
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Asked');
   await page.getByRole('option', { name: 'Asked Pty Ltd' }).click();
   await dialog.getByLabel('Due date').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByLabel('Due date')).toHaveAccessibleDescription(/This day has passed/);
   await dialog.getByLabel('Due date').fill('2099-12-31');
   await dialog.getByLabel('Message').fill('<b>Please</b> answer soon.');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const check = page.getByRole('dialog', { name: 'Send to 1 supplier?' });
+  await expect(check).toContainText('9 questions as they are now will be sent to 1 supplier.');
+  await check.getByRole('button', { name: 'Send', exact: true }).click();
 
   const ready = page.getByRole('dialog', { name: 'Ready for Asked Pty Ltd' });
   await expect(ready).toContainText('Mail is not configured on this installation');

@@ -68,7 +68,8 @@ const send = async (page: Page): Promise<string> => {
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
   await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Waratah');
   await page.getByRole('option', { name: 'Waratah Cloud' }).click();
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const ready = page.getByRole('dialog', { name: 'Ready for Waratah Cloud' });
   const link = await ready.getByLabel('Answering link').inputValue();
   await ready.getByRole('button', { name: 'Done' }).click();

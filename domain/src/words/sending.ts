@@ -18,7 +18,6 @@ const form = {
   fromRegister: 'Send a questionnaire',
   questionnaire: 'Questionnaire',
   addAll: 'Add all that match',
-  added: (count: number) => `${count} added`,
   chosen: (type: string, count: number) => `${people(type, count)} chosen`,
   moreChosen: (count: number) => `and ${count} more`,
   remove: (name: string) => `Remove ${name}`,
@@ -92,7 +91,6 @@ const resend = {
 
 const letters = {
   title: 'Mails',
-  none: 'No mail was sent.',
   kinds: {
     invitation: 'Invitation',
     reminder: 'Reminder',

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useOptions } from '../../register/inputs/useOptions';
 import type { Choice } from '../calls';
 
@@ -18,12 +18,15 @@ interface FindBoxProps {
   readonly without?: readonly Choice[];
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly onChoose: (choice: Choice | null) => void;
-  /** Stands under the box, for what is typed. */
-  readonly below?: (typed: string) => ReactNode;
+  /** Offered above several that were found: all of them at once. */
+  readonly all?: { readonly label: string; readonly choose: (typed: string) => void };
 }
 
+/** No row has this id. */
+const ALL = '*';
+
 /** Something that is found by name among all there are, on the server. */
-export const FindBox = ({ id, label, about, error, value, without = [], load, onChoose, below }: FindBoxProps) => {
+export const FindBox = ({ id, label, about, error, value, without = [], load, onChoose, all }: FindBoxProps) => {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value?.label ?? '');
   const { data, isFetching, isError } = useOptions<Choice>({
@@ -33,38 +36,36 @@ export const FindBox = ({ id, label, about, error, value, without = [], load, on
     load,
   });
   const taken = new Set(without.map((one) => one.id));
+  const found = (data ?? []).filter((option) => !taken.has(option.id));
   return (
-    <div>
-      <Autocomplete<Choice>
-        id={id}
-        open={open}
-        autoHighlight
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        value={value}
-        onChange={(_, chosen) => onChoose(chosen)}
-        inputValue={text}
-        onInputChange={(_, typed) => setText(typed)}
-        options={(data ?? []).filter((option) => !taken.has(option.id))}
-        filterOptions={(all) => all}
-        getOptionKey={(option) => option.id}
-        getOptionLabel={(option) => option.label}
-        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-        loading={isFetching}
-        loadingText={words.searching}
-        noOptionsText={isError ? words.optionsFailed : words.noOptions}
-        renderInput={({ InputLabelProps: _label, ...params }) => (
-          <TextField
-            {...params}
-            label={label}
-            required
-            placeholder={words.find}
-            error={error !== undefined}
-            helperText={error}
-          />
-        )}
-      />
-      {below?.(text)}
-    </div>
+    <Autocomplete<Choice>
+      id={id}
+      open={open}
+      autoHighlight
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={value}
+      onChange={(_, chosen) => (chosen?.id === ALL ? all?.choose(text) : onChoose(chosen))}
+      inputValue={text}
+      onInputChange={(_, typed) => setText(typed)}
+      options={all && found.length > 1 ? [{ id: ALL, label: all.label }, ...found] : found}
+      filterOptions={(all) => all}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => option.label}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText={words.searching}
+      noOptionsText={isError ? words.optionsFailed : words.noOptions}
+      renderInput={({ InputLabelProps: _label, ...params }) => (
+        <TextField
+          {...params}
+          label={label}
+          required
+          placeholder={words.find}
+          error={error !== undefined}
+          helperText={error}
+        />
+      )}
+    />
   );
 };

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
@@ -23,9 +22,8 @@ export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBo
   // What is chosen leaves the box, which is then a new one for the next name.
   const [turn, setTurn] = useState(0);
 
-  const choose = (choice: Choice | null): void => {
-    if (!choice) return;
-    onChange(addRecipients(value, [choice]));
+  const add = (more: readonly Choice[]): void => {
+    onChange(addRecipients(value, more));
     setTurn(turn + 1);
     // The new box stands where the old one did, and is gone on with.
     setTimeout(() => document.getElementById(id)?.focus());
@@ -34,7 +32,7 @@ export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBo
   const addAll = async (typed: string): Promise<void> => {
     setFailed(false);
     try {
-      onChange(addRecipients(value, await findAllRecipients(type, typed)));
+      add(await findAllRecipients(type, typed));
     } catch {
       setFailed(true);
     }
@@ -51,16 +49,14 @@ export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBo
         value={null}
         without={value}
         load={(q, signal) => findRecipients(type, q, signal)}
-        onChoose={choose}
-        below={(typed) => (
-          <div className={styles.below}>
-            <Button size="small" onClick={() => void addAll(typed)}>
-              {sendingWords.form.addAll}
-            </Button>
-            {failed && <span role="alert">{questionnaireWords.send.optionsFailed}</span>}
-          </div>
-        )}
+        onChoose={(choice) => choice && add([choice])}
+        all={{ label: sendingWords.form.addAll, choose: (typed) => void addAll(typed) }}
       />
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {questionnaireWords.send.optionsFailed}
+        </p>
+      )}
       <ChosenList type={type} chosen={value} onChange={onChange} />
     </div>
   );

@@ -26,15 +26,14 @@ interface ResendDialogProps {
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
   const titleId = useId();
   const toast = useToast();
-  const send = async () => {
-    const answer = await sendAgain(row.id);
-    if (answer.mail === 'queued') {
+  const { run, busy, result, error } = useAction(
+    () => sendAgain(row.id),
+    ({ mail }) => {
+      if (mail !== 'queued') return;
       toast.done(words.queued);
       onClose();
-    }
-    return answer;
-  };
-  const { run, busy, result, error } = useAction(send);
+    },
+  );
   const { url, documentId, expiresAt, mail } = result ?? {};
   const link = url && documentId && expiresAt && mail ? { url, documentId, expiresAt, mail } : null;
   const close = (): void => {

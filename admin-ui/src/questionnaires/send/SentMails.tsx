@@ -1,7 +1,9 @@
 import type { LetterKind, LetterState } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Fragment } from 'react';
 import { momentText } from '../moments';
-import styles from './Send.module.css';
+import facts from '../Questionnaires.module.css';
+import styles from '../sent/Sent.module.css';
 
 const words = sendingWords.letters;
 
@@ -11,7 +13,6 @@ export interface ToldLetter {
   readonly state: LetterState;
   readonly dueAt: string;
   readonly sentAt: string | null;
-  readonly attempts: number;
   readonly problem: string | null;
   readonly notBefore: string | null;
 }
@@ -24,20 +25,17 @@ const saidOf = ({ state, dueAt, sentAt, problem, notBefore }: ToldLetter): strin
 };
 
 /** The mails about one sent questionnaire: which left, which are to come, and which did not leave and why. */
-export const SentMails = ({ letters }: { letters: readonly ToldLetter[] }) => (
-  <section className={styles.mails} aria-label={words.title}>
-    <h2>{words.title}</h2>
-    {letters.length === 0 ? (
-      <p className={styles.count}>{words.none}</p>
-    ) : (
-      <dl>
+export const SentMails = ({ letters = [] }: { letters: readonly ToldLetter[] | undefined }) =>
+  letters.length > 0 ? (
+    <section className={styles.card} aria-labelledby="sent-mails">
+      <h2 id="sent-mails">{words.title}</h2>
+      <dl className={facts.facts}>
         {letters.map((letter) => (
-          <div key={`${letter.kind} ${letter.dueAt} ${letter.sentAt}`} data-state={letter.state}>
+          <Fragment key={`${letter.kind} ${letter.dueAt} ${letter.sentAt}`}>
             <dt>{words.kinds[letter.kind]}</dt>
             <dd>{saidOf(letter)}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
-    )}
-  </section>
-);
+    </section>
+  ) : null;

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { isOpen } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { reviewWords } from '@ridgeline/domain/words/review';
+import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
+import { ResendDialog } from '../send/ResendDialog';
 import { useMaySend } from '../useMaySend';
 import { ExtendDialog } from './ExtendDialog';
 import { NewLinkDialog } from './NewLinkDialog';
@@ -16,7 +18,7 @@ import { isReviewable, type SentRow } from './sentRow';
 const { actions: words, sent } = questionnaireWords;
 const { decide } = reviewWords;
 
-type Open = 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
+type Open = 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
 
 /** What can be done about a sent questionnaire as it stands; whoever may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {
@@ -41,6 +43,11 @@ export const SentActions = ({ row }: { row: SentRow }) => {
           {words.extend}
         </Button>
       )}
+      {maySend && isWaiting && (
+        <Button variant="outlined" onClick={() => setOpen('resend')}>
+          {sendingWords.resend.action}
+        </Button>
+      )}
       {maySend && (isWaiting || row.status === 'revoked') && (
         <Button variant="contained" onClick={() => setOpen('link')}>
           {words.newLink}
@@ -59,6 +66,7 @@ export const SentActions = ({ row }: { row: SentRow }) => {
           </Button>
         </>
       )}
+      {open === 'resend' && <ResendDialog row={row} onClose={close} />}
       {open === 'link' && <NewLinkDialog row={row} onClose={close} />}
       {open === 'revoke' && <RevokeDialog row={row} onClose={close} />}
       {open === 'extend' && <ExtendDialog row={row} onClose={close} />}

@@ -12,6 +12,7 @@ import { HttpError } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import { sentPath } from '../address';
 import { Missing } from '../Missing';
+import { SentMails } from '../send/SentMails';
 import { AnswerTopics } from './AnswerTopics';
 import { Outcome } from './Outcome';
 import { Progress } from './Progress';
@@ -69,6 +70,7 @@ export const SentPage = () => {
             <SentFacts row={data} />
             <RecipientCard row={data} />
             <Scores row={data} />
+            <SentMails letters={data.letters} />
           </div>
           <AnswerTopics key={data.id} row={data} />
         </>

@@ -1,6 +1,7 @@
 import type { MailState } from '@ridgeline/domain';
 import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
 import type { Row } from '../../register';
+import type { ToldLetter } from '../send/SentMails';
 import type { AnsweredQuestion } from './answers';
 
 /** The submission before, of the same supplier or company. */
@@ -39,6 +40,7 @@ export interface SentRow extends Row {
   /** What would become of a mail to whom it was sent. */
   readonly mail: MailState;
   readonly previous: Previous | null;
+  readonly letters?: readonly ToldLetter[];
   readonly questions: readonly AnsweredQuestion[];
 }
 
