@@ -53,7 +53,7 @@ for (const width of [1440, 390]) {
     await check.getByRole('button', { name: 'Send', exact: true }).click();
 
     const done = page.getByRole('dialog', { name: 'Sent to 2 suppliers' });
-    await expect(done.getByRole('row', { name: /Briar Pty Ltd Copy the link/ })).toBeVisible();
+    await expect(done.getByRole('row', { name: /Briar Pty Ltd Not mailed/ })).toBeVisible();
     await expectAccessible(page, 'result');
     const file = page.waitForEvent('download');
     await done.getByRole('button', { name: 'Download .csv' }).click();

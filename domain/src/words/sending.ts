@@ -44,7 +44,7 @@ const check = {
   noAddress: (count: number) =>
     `${count} of them ${count === 1 ? 'has' : 'have'} no address that can be written to. You will get the links to copy.`,
   open: (count: number) =>
-    `${count} of them ${count === 1 ? 'has' : 'have'} this questionnaire already, and not answered it yet.`,
+    `${count} of them ${count === 1 ? 'has' : 'have'} this questionnaire already and did not answer it yet.`,
   remindersOn: (days: string) => `Reminders go out on ${days}, and weekly after the due date.`,
   remindersAfter: 'Reminders go out weekly after the due date.',
   noDue: 'No due date: no reminders go out.',
@@ -59,9 +59,9 @@ const done = {
   title: (type: string, count: number) => `Sent to ${people(type, count)}`,
   mail: {
     queued: 'Being mailed',
-    'not-configured': 'Copy the link',
-    'no-address': 'No address: copy the link',
-    none: 'Copy the link',
+    'not-configured': 'Not mailed',
+    'no-address': 'No address',
+    none: 'Not mailed',
   },
   columns: { recipient: 'Recipient', mail: 'Mail', link: 'Link' },
   allQueued:

@@ -53,7 +53,9 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
         </Button>
       )}
       <Suspense fallback={null}>
-        {dialog === 'send' && <SendDialog questionnaire={{ id: questionnaireId, label: title }} type={type} onClose={close} />}
+        {dialog === 'send' && (
+          <SendDialog questionnaire={{ id: questionnaireId, label: title }} type={type} onClose={close} />
+        )}
         {dialog === 'recipients' && <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />}
         {dialog === 'preview' && <PreviewDialog questionnaireId={questionnaireId} onClose={close} />}
       </Suspense>

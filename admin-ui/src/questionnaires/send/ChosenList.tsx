@@ -8,7 +8,7 @@ import styles from './Send.module.css';
 const words = sendingWords.form;
 
 /** As many are named as one can look over; the number says the rest. */
-const NAMED = 12;
+const NAMED = 8;
 
 interface ChosenListProps {
   readonly type: RecipientType;

@@ -18,7 +18,7 @@ interface FindBoxProps {
   readonly without?: readonly Choice[];
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly onChoose: (choice: Choice | null) => void;
-  /** Offered above several that were found: all of them at once. */
+  /** Offered below several that were found: all of them at once. */
   readonly all?: { readonly label: string; readonly choose: (typed: string) => void };
 }
 
@@ -48,7 +48,7 @@ export const FindBox = ({ id, label, about, error, value, without = [], load, on
       onChange={(_, chosen) => (chosen?.id === ALL ? all?.choose(text) : onChoose(chosen))}
       inputValue={text}
       onInputChange={(_, typed) => setText(typed)}
-      options={all && found.length > 1 ? [{ id: ALL, label: all.label }, ...found] : found}
+      options={all && found.length > 1 ? [...found, { id: ALL, label: all.label }] : found}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.id}
       getOptionLabel={(option) => option.label}
