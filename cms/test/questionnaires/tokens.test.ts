@@ -5,7 +5,7 @@ import { connectSql, type Requester, type Sql, type TestServer } from '../harnes
 import { type ServerProcess, startProcess } from '../import/process.ts';
 import type { Row } from '../records/wire.ts';
 import { disguises, dumpOf } from './dump.ts';
-import { makeSupplier, prepare, respondent, send, sent, tokenIn } from './trip.ts';
+import { answersTo, makeSupplier, prepare, respondent, send, sent, tokenIn } from './trip.ts';
 
 /**
  * Everything that gives out answering links, one after the other, on a server that sends mail and logs all it can. What
@@ -59,11 +59,22 @@ const mailed = async (asked: Row): Promise<void> => {
   const to = 'mailed@tokens.test';
   const { documentId, url } = await sent(server, asked, { due_date: '2099-12-31' }, contact(to));
   if (url) keep('sending to one who is written to', url);
-  await keepMailed('an invitation', to);
+  const token = await keepMailed('an invitation', to);
   await analyst.post(path(documentId, 'resend'));
   await keepMailed('an invitation that is sent again', to);
   await sql.query(`update questionnaire_letters set due_at = now() at time zone 'utc' where kind = 'reminder'`);
   await keepMailed('a reminder', to);
+  const by = respondent(server, token);
+  const { questions } = (await by.open()).body.data;
+  await by.submit(answersTo(questions));
+  const review = `/api/questionnaire-mappings/${documentId}`;
+  const first = [{ question_id: questions[0]?.documentId, verdict: 'change', comment: 'Please say more' }];
+  expect((await analyst.put(`${review}/review`, { data: first })).status).toBe(200);
+  expect((await analyst.post(`${review}/request-changes`, { data: { note: 'One is left' } })).status).toBe(200);
+  await keepMailed('a request for changes', to);
+  expect((await by.submit(answersTo(questions.slice(0, 1), 'No'))).status).toBe(200);
+  expect((await analyst.post(`${review}/approve`, { data: { note: 'Thank you' } })).status).toBe(200);
+  await keepMailed('an approval', to);
 };
 
 const colleagues = async (token: string): Promise<void> => {
@@ -128,6 +139,8 @@ describe('the tokens of answering links', () => {
         'sending to many',
         'a new link',
         'a reminder',
+        'a request for changes',
+        'an approval',
         'asking a colleague by mail',
       ]),
     );
