@@ -6,6 +6,7 @@ import { type Table, tableOf } from '../records/table';
 import { stamp } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
 import { makeNamed } from './missing';
+import { placeBySheet, type StoredLine } from './place';
 import type { Trace } from './trace';
 import type { Candidate } from './types';
 import { vacuumAfterMany } from './vacuum';
@@ -58,6 +59,19 @@ const keptOf = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candid
   return made.map((kept) => ({ ...kept, along: true, changed: [], names: {}, earlier: null }));
 };
 
+/** The rows as they are stored, in the order of the sheet. */
+const linesOf = (
+  { keyWithin = '' }: Entity,
+  candidates: readonly Candidate[],
+  created: readonly number[],
+): StoredLine[] => {
+  let next = 0;
+  return candidates.map(({ existing, values }) => {
+    const isNew = existing === undefined;
+    return { id: existing ?? created[next++] ?? 0, within: Number(values[keyWithin] ?? 0), isNew };
+  });
+};
+
 /**
  * Stores what was checked: rows that others name, new rows and changed ones, in the request's transaction.
  * @param nameOf the title under which a changed row stands
@@ -77,6 +91,7 @@ export const writeRows = async (
   await stamp(entity, fresh, username);
   const created = await insertRows(table, fresh);
   const earlier = await updateRows(table, changing);
+  await placeBySheet(table, linesOf(entity, candidates, created));
   along.push(...(await keptOf(strapi, entity, candidates)));
   vacuumAfterMany(strapi, table, candidates.length);
   const changed = changing.flatMap(({ existing }) => existing ?? []);

@@ -36,7 +36,10 @@ export const Canvas = ({ questions, order, problems, editable, actions }: Canvas
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const nameOf = (id: string | number): string => byId.get(String(id))?.question ?? '';
+  const announcements = useMemo(
+    () => announcementsOf(order.order, (id) => byId.get(String(id))?.question ?? ''),
+    [order.order, byId],
+  );
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over) order.put(movedOver(order.order, String(active.id), String(over.id)));
   };
@@ -47,7 +50,7 @@ export const Canvas = ({ questions, order, problems, editable, actions }: Canvas
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(order.order, nameOf),
+        announcements,
         screenReaderInstructions: { draggable: builderWords.drag.how },
       }}
     >

@@ -27,7 +27,9 @@ export const TopicLine = ({ topic, count, editable, first, last, actions }: Topi
       <h2 id={headingKey(topic)} dir="auto">
         {topic}
       </h2>
-      <span className={styles.count}>{builderWords.page.count(count)}</span>
+      <span className={styles.count} title={builderWords.page.count(count)}>
+        {count}
+      </span>
       {editable && (
         <span className={styles.tools}>
           <IconButton

@@ -4,7 +4,10 @@ import { builderWords } from '@ridgeline/domain/words/builder';
 
 const words = builderWords.drag;
 
-/** What a screen reader hears while a question is moved: its name, and the place where it is or would be. */
+/**
+ * What a screen reader hears while a question is moved: its name, and the place where it is or would be. One at a time is
+ * moved, and being over itself at the start is no news.
+ */
 export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIdentifier) => string): Announcements => {
   const at = (placed: readonly Placed[], id: UniqueIdentifier): string => {
     const found = placeIn(placed, String(id));
@@ -12,9 +15,16 @@ export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIde
   };
   const after = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): string =>
     at(over === undefined ? order : movedOver(order, String(id), String(over)), id);
+  let moved = false;
   return {
-    onDragStart: ({ active }) => words.picked(nameOf(active.id), at(order, active.id)),
-    onDragOver: ({ active, over }) => words.over(nameOf(active.id), after(active.id, over?.id)),
+    onDragStart: ({ active }) => {
+      moved = false;
+      return words.picked(nameOf(active.id), at(order, active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      moved ||= over?.id !== active.id;
+      return moved ? words.over(nameOf(active.id), after(active.id, over?.id)) : undefined;
+    },
     onDragEnd: ({ active, over }) => words.dropped(nameOf(active.id), after(active.id, over?.id)),
     onDragCancel: ({ active }) => words.cancelled(nameOf(active.id), at(order, active.id)),
   };
