@@ -27,9 +27,14 @@ export const Bell = () => {
     <>
       <Tooltip title={name}>
         <IconButton ref={button} aria-label={name} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
-          <Badge badgeContent={unread} color="primary" overlap="circular">
+          {/* A badge that is hidden keeps its last figure as text, which the button's name does not say. */}
+          {unread > 0 ? (
+            <Badge badgeContent={unread} color="primary" overlap="circular">
+              <Icon name="bell" />
+            </Badge>
+          ) : (
             <Icon name="bell" />
-          </Badge>
+          )}
         </IconButton>
       </Tooltip>
       <Popover
