@@ -16,7 +16,7 @@ const page = {
   loadFailed: 'The questions could not be loaded.',
   count: (count: number) => plural(count, 'question', 'questions'),
   empty: 'No question yet',
-  emptyText: 'Write the first question, import a spreadsheet, or begin with a ready-made questionnaire.',
+  emptyText: 'Write the first question, or import a spreadsheet of them.',
   preview: 'Preview',
   copy: 'Copy',
   copied: (title: string) => `${title} is ready`,

@@ -1,31 +1,28 @@
-import Button from '@mui/material/Button';
-import { question } from '@ridgeline/domain';
+import { question, questionnaire } from '@ridgeline/domain';
 import { movedBy, topicMovedBy } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { registerWords } from '@ridgeline/domain/words/register';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { PageHeading } from '../../components/PageHeading';
 import type { Row } from '../../register';
 import { FormDialog } from '../../register/form/FormDialog';
-import { RemoveOne } from '../../register/remove/RemoveDialogs';
+import { SharedNotice } from '../../register/shared/SharedNotice';
 import { useFormRoute } from '../../register/useFormRoute';
 import { useRefresh } from '../../register/useRefresh';
 import { useWriting } from '../../register/useWriting';
-import type { RecipientType } from '../address';
-import { QuestionDetails } from '../QuestionDetails';
+import { questionsPath, type RecipientType } from '../address';
 import styles from './Builder.module.css';
+import { BuilderBar } from './BuilderBar';
+import { BuilderDialog, type Opened } from './BuilderDialog';
 import { Canvas } from './Canvas';
-import { Problems, useProblems } from './Problems';
-import { QuestionnaireActions } from './QuestionnaireActions';
+import { Problems } from './Problems';
 import type { LineActions } from './types';
 import { useOrder } from './useOrder';
 import { useQuestionSlots } from './useQuestionSlots';
 import { type Built, useQuestions } from './useQuestions';
-
-const ImportDialog = lazy(async () => ({ default: (await import('../../register/import')).ImportDialog }));
+import { useShown } from './useShown';
 
 interface BuilderProps {
   readonly questionnaireId: string;
@@ -42,32 +39,15 @@ const NONE: readonly Built[] = [];
 export default function Builder({ questionnaireId, title, type, of }: BuilderProps) {
   const { questions, error, retry } = useQuestions(questionnaireId);
   const order = useOrder(questionnaireId, questions ?? NONE);
+  const { shown, problems, byQuestion } = useShown(questions ?? NONE, order.order);
   const writing = useWriting(question);
+  const whole = useWriting(questionnaire);
   const route = useFormRoute(question);
+  const navigate = useNavigate();
   const refresh = useRefresh(question);
-  const [dialog, setDialog] = useState<'import' | { readonly view: Built } | { readonly remove: Built } | null>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const [topic, setTopic] = useState<string | null>(null);
   const slots = useQuestionSlots(questionnaireId, title, topic);
-  const close = (): void => setDialog(null);
-
-  const shown = useMemo(() => {
-    const byId = new Map((questions ?? NONE).map((one) => [one.documentId, one]));
-    return order.order.flatMap(({ id, topic: under }) => {
-      const built = byId.get(id);
-      return built ? [{ ...built, topic: under }] : [];
-    });
-  }, [questions, order.order]);
-  const problems = useProblems(shown);
-  const byQuestion = useMemo(
-    () =>
-      new Map(
-        problems.map(({ built }) => [
-          built.documentId,
-          problems.filter((one) => one.built === built).map(({ message }) => message),
-        ]),
-      ),
-    [problems],
-  );
 
   const first = questions?.[0]?.row ?? of;
   const editable = writing.update && (!first || writing.mayChange(first));
@@ -77,41 +57,35 @@ export default function Builder({ questionnaireId, title, type, of }: BuilderPro
     route.openNew();
   };
   const actions: LineActions = {
-    view: (view) => setDialog({ view }),
+    view: (built) => open({ kind: 'view', built }),
     edit: ({ documentId }) => route.openRow(documentId),
-    remove: (remove) => setDialog({ remove }),
+    remove: (built) => open({ kind: 'remove', built }),
     move: ({ documentId }, step) => order.put(movedBy(order.order, documentId, step)),
     moveTopic: (moved, step) => order.put(topicMovedBy(order.order, moved, step)),
     addTo: add,
   };
-  const formOpen = route.open !== undefined && (route.open !== null || mayAdd);
 
   return (
     <>
       <PageHeading title={title} aside={questions && words.count(questions.length)} />
-      <div className={styles.bar} role="toolbar" aria-label={question.nouns.many}>
-        {editable && order.mayUndo && (
-          <Button variant="text" startIcon={<Icon name="back" size={16} />} onClick={order.undo}>
-            {words.undo}
-          </Button>
-        )}
-        <span role="status" className={styles.status}>
-          {order.status}
-        </span>
-        <div className={styles.right}>
-          <QuestionnaireActions questionnaireId={questionnaireId} title={title} type={type} />
-          {writing.import && mayAdd && (
-            <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setDialog('import')}>
-              {registerWords.list.import}
-            </Button>
-          )}
-          {mayAdd && (
-            <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => add(null)}>
-              {words.add}
-            </Button>
-          )}
+      <BuilderBar
+        questionnaireId={questionnaireId}
+        title={title}
+        type={type}
+        order={order}
+        onImport={writing.import && mayAdd ? () => open({ kind: 'import' }) : undefined}
+        onAdd={mayAdd ? () => add(null) : undefined}
+      />
+      {of && whole.update && !whole.mayChange(of) && (
+        <div className={styles.notice}>
+          <SharedNotice
+            entity={questionnaire}
+            row={of}
+            writing={whole}
+            onCopied={(copy) => void navigate(questionsPath(copy))}
+          />
         </div>
-      </div>
+      )}
       {error ? (
         <LoadError title={words.loadFailed} error={error} retry={retry} />
       ) : !questions ? (
@@ -119,7 +93,7 @@ export default function Builder({ questionnaireId, title, type, of }: BuilderPro
       ) : questions.length === 0 ? (
         <div className={styles.nothing}>
           <h2>{words.empty}</h2>
-          <p>{words.emptyText}</p>
+          {mayAdd && <p>{words.emptyText}</p>}
         </div>
       ) : (
         <>
@@ -127,7 +101,7 @@ export default function Builder({ questionnaireId, title, type, of }: BuilderPro
           <Canvas questions={shown} order={order} problems={byQuestion} editable={editable} actions={actions} />
         </>
       )}
-      {formOpen && (
+      {route.open !== undefined && (route.open !== null || mayAdd) && (
         <FormDialog
           key={route.open ?? 'new'}
           entity={question}
@@ -138,22 +112,13 @@ export default function Builder({ questionnaireId, title, type, of }: BuilderPro
           onSaved={() => void refresh()}
         />
       )}
-      {dialog !== null && dialog !== 'import' && 'view' in dialog && (
-        <QuestionDetails row={dialog.view.row} onClose={close} />
-      )}
-      {dialog !== null && dialog !== 'import' && 'remove' in dialog && (
-        <RemoveOne entity={question} row={dialog.remove.row} onEnd={close} />
-      )}
-      {dialog === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog
-            entity={question}
-            open
-            onClose={close}
-            onDone={() => void refresh()}
-            fixedValues={{ questionnaires_id: questionnaireId }}
-          />
-        </Suspense>
+      {opened && (
+        <BuilderDialog
+          opened={opened}
+          questionnaireId={questionnaireId}
+          onClose={() => open(null)}
+          onImported={() => void refresh()}
+        />
       )}
     </>
   );

@@ -13,7 +13,7 @@ const SendDialog = lazy(() => import('../send/SendDialog'));
 const RecipientsDialog = lazy(() => import('../recipients/RecipientsDialog'));
 const PreviewDialog = lazy(() => import('./PreviewDialog'));
 
-interface QuestionnaireActionsProps {
+export interface QuestionnaireActionsProps {
   readonly questionnaireId: string;
   readonly title: string;
   readonly type: RecipientType;

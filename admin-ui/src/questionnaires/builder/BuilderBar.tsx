@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { question } from '@ridgeline/domain';
+import { builderWords } from '@ridgeline/domain/words/builder';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { Icon } from '../../components/Icon';
+import styles from './Builder.module.css';
+import { QuestionnaireActions, type QuestionnaireActionsProps } from './QuestionnaireActions';
+import type { Order } from './useOrder';
+
+interface BuilderBarProps extends QuestionnaireActionsProps {
+  readonly order: Order;
+  /** Absent where nothing may be imported, or added. */
+  readonly onImport: (() => void) | undefined;
+  readonly onAdd: (() => void) | undefined;
+}
+
+const words = builderWords.page;
+
+/** Above the questions: what became of their order, and what can be done with all of them. */
+export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) => (
+  <div className={styles.bar} role="toolbar" aria-label={question.nouns.many}>
+    {order.mayUndo && (
+      <Button variant="text" startIcon={<Icon name="back" size={16} />} onClick={order.undo}>
+        {words.undo}
+      </Button>
+    )}
+    <span role="status" className={styles.status}>
+      {order.status}
+    </span>
+    <div className={styles.right}>
+      <QuestionnaireActions {...of} />
+      {onImport && (
+        <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
+          {registerWords.list.import}
+        </Button>
+      )}
+      {onAdd && (
+        <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
+          {words.add}
+        </Button>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { question } from '@ridgeline/domain';
+import { lazy, Suspense } from 'react';
+import { RemoveOne } from '../../register/remove/RemoveDialogs';
+import { QuestionDetails } from '../QuestionDetails';
+import type { Built } from './useQuestions';
+
+const ImportDialog = lazy(async () => ({ default: (await import('../../register/import')).ImportDialog }));
+
+/** What stands over the page: one question to be read or deleted, or the import. */
+export type Opened = { readonly kind: 'view' | 'remove'; readonly built: Built } | { readonly kind: 'import' };
+
+interface BuilderDialogProps {
+  readonly opened: Opened;
+  readonly questionnaireId: string;
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+export const BuilderDialog = ({ opened, questionnaireId, onClose, onImported }: BuilderDialogProps) => {
+  if (opened.kind === 'view') return <QuestionDetails row={opened.built.row} onClose={onClose} />;
+  if (opened.kind === 'remove') return <RemoveOne entity={question} row={opened.built.row} onEnd={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog
+        entity={question}
+        open
+        onClose={onClose}
+        onDone={onImported}
+        fixedValues={{ questionnaires_id: questionnaireId }}
+      />
+    </Suspense>
+  );
+};
