@@ -1,6 +1,8 @@
+import { messages } from '@ridgeline/domain';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
 import type { Language, Verdict } from '@ridgeline/domain/sending';
+import { ValidationError } from '../records/errors';
 import { currentScope, currentTransaction } from '../tenancy';
 
 /** The card of the one who is asked, as it was when it was sent. */
@@ -45,8 +47,13 @@ const COLUMNS = `id, document_id, company_id, title, type, status, due_date::tex
 const toSent = (row: Sent | undefined): Sent | null =>
   row ? { ...row, questions: (row.questions ?? []).map(readAsked) } : null;
 
-/** A sent questionnaire in sight, by id or documentId. */
+/**
+ * A sent questionnaire in sight, by id or documentId.
+ * @throws ValidationError to lock it for an operator who sees all companies and writes for none (decisions 1.2)
+ */
 export const findSent = async ({ id }: { id: string }, lock = false): Promise<Sent | null> => {
+  const { role, companyId } = currentScope();
+  if (lock && role === 'operator' && companyId === null) throw new ValidationError(messages.companyFirst);
   const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
     `select ${COLUMNS}, questions::json as questions from questionnaire_mappings
      where id::text = ? or document_id = ? ${lock ? 'for update' : ''}`,

@@ -78,6 +78,11 @@ describe('what the operator asks a company', () => {
       status: 403,
       body: { error: { message: reviewRefusals.senderOnly } },
     });
+    const everywhere = await reviewer(server, documentId, 'operator');
+    expect(await everywhere.approve({})).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Choose the company in view first.' } },
+    });
     const operator = await reviewer(server, documentId, 'operator', { 'x-company': server.companies.acme.documentId });
     expect((await operator.read()).may).toEqual({ review: true });
     expect((await operator.review([say(first, { verdict: 'accepted' })])).status).toBe(200);
