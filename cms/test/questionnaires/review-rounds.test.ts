@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, type Row } from '../records/wire.ts';
 import { reviewer, say, submitted } from './reviewing.ts';
-import { prepare } from './trip.ts';
+import { give, prepare } from './trip.ts';
 
 let server: TestServer;
 let asked: Row;
@@ -41,6 +41,26 @@ describe('changes requested', () => {
     });
     expect(row.questions.map(({ locked }) => locked)).toEqual([true, false, true]);
     expect(row.questions.some(({ changed }) => changed)).toBe(false);
+  });
+
+  it('show whoever answers what was said, and keep locked answers as they are', async () => {
+    const { staff, by, first, second } = await submitted(server, asked);
+    await staff.review([say(first, { verdict: 'accepted' }), say(second, { verdict: 'change', comment: 'Which?' })]);
+    await staff.requestChanges({ note: 'One answer' });
+    const { questions, company_questionnaire: about } = (await by.open()).body.data;
+    expect(about).toMatchObject({ status: 'changes-requested', review_note: 'One answer' });
+    expect(questions).toMatchObject([
+      { locked: true, verdict: 'accepted' },
+      { locked: false, verdict: 'change', reviewComment: 'Which?' },
+      { locked: false, verdict: null },
+    ]);
+    expect(fieldsIn(await by.save(give(first, 'No')))).toEqual([`question_id ${first.documentId}`]);
+    const { rowCount } = await server.sql.query('select from answers where answer = $1 and question_id = $2', [
+      'No',
+      first.documentId,
+    ]);
+    expect(rowCount).toBe(0);
+    expect((await by.save(give(second, 'No'))).status).toBe(200);
   });
 
   it('leave accepted answers open where that is wanted', async () => {
