@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { messageOf } from '../prepare/message.mjs';
+import { answeringBenchmark } from './answering.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { browserBenchmark } from './browser.ts';
 import { exportBenchmark } from './export.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pagesBenchmark,
   scoringBenchmark,
   heatMapBenchmark,
+  answeringBenchmark,
 ];
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });

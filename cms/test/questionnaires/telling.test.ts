@@ -1,0 +1,81 @@
+import { messages } from '@ridgeline/domain';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { closeAll, connect, passOf } from '../realtime/connect.ts';
+import { ask, PDF, type Wanted } from './asking.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  closeAll();
+  await server.stop();
+});
+
+const QUESTIONS: readonly Wanted[] = [
+  { question: 'Backups?', kind: 'Yes or No', options: 'Yes,No', evidence: 'Optional' },
+  { question: 'Access?', kind: 'Yes or No', options: 'Yes,No' },
+];
+
+const listen = async (account: 'acme-analyst' | 'acme-auditor' | 'birch-analyst') =>
+  connect(server.url, await passOf(server.nobody, account));
+
+describe('what a respondent does', () => {
+  it('is told to the open pages of the company as it happens, and a submission to its reviewer', async () => {
+    const [reviewer, colleague, other] = [
+      await listen('acme-analyst'),
+      await listen('acme-auditor'),
+      await listen('birch-analyst'),
+    ];
+    const { by, documentId, asked } = await ask(server, QUESTIONS);
+    const { rows } = await server.sql.query(
+      `update questionnaire_mappings set reviewer = 'acme-analyst' where document_id = $1 returning recipient`,
+      [documentId],
+    );
+    const changed = { resource: 'questionnaire-mappings', id: documentId };
+    reviewer.changes.length = 0;
+    await by.give({ 'Backups?': 'Yes' });
+    await vi.waitFor(() => expect(reviewer.changes).toContainEqual(changed));
+    expect((await by.hand()).status).toBe(400);
+    await by.hand({ 'Access?': 'No' });
+    await vi.waitFor(() => expect(reviewer.messages).toHaveLength(1));
+    expect(reviewer.messages).toEqual([
+      { type: 'success', message: messages.answersSubmitted(rows[0].recipient, String(asked.title)), about: changed },
+    ]);
+    expect([colleague.messages, other.messages, other.changes]).toEqual([[], [], []]);
+  });
+
+  it('of a questionnaire without a reviewer is told to the company', async () => {
+    const colleague = await listen('acme-auditor');
+    const { by } = await ask(server, QUESTIONS);
+    await by.hand({ 'Backups?': 'No', 'Access?': 'No' });
+    await vi.waitFor(() => expect(colleague.messages).toHaveLength(1));
+  });
+
+  it('stands in the audit log, with every answer and file, and without tokens', async () => {
+    const { by, documentId, token } = await ask(server, QUESTIONS);
+    await by.give({ 'Backups?': 'Yes' }, { 'Backups?': 'Nightly' });
+    const [file] = (await by.bring('Backups?', ['b.pdf', PDF])).body.data.files;
+    await by.drop(String(file?.documentId));
+    await by.hand({ 'Access?': 'No' });
+    const { rows } = await server.sql.query(
+      `select action, entity, username, label, changes::text as changes from audit_entries
+       where username = 'respondent' and id > (select max(id) from audit_entries where entity = 'questionnaire-mapping'
+         and action = 'create' and row_document_id = $1) order by id`,
+      [documentId],
+    );
+    const told = rows.map(({ action, entity, label }) => `${action} ${entity} ${label ?? ''}`.trim());
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'create answer Backups?',
+        'create evidence b.pdf',
+        'delete evidence b.pdf',
+        'create answer Access?',
+      ]),
+    );
+    expect(rows.some(({ changes }) => changes.includes('"completed"'))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain('evidence-');
+  });
+});
