@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { columnOf, LINKS, tableOf } from './layout';
 import { openScope } from './open';
-import { currentScope, type Scope, scopes, type Transaction } from './scope';
+import { currentScope, type LinkState, type Scope, scopes, type Transaction } from './scope';
 
 /** SHA-256 of an answering link's token: the only form in which a token is stored (decisions 3.9). */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -17,6 +16,9 @@ export const inCompany = <Result>(
 /** Runs `work` as the operator, who reads all companies and writes only companies, tiers, users and shared rows. */
 export const asOperator = <Result>(strapi: Core.Strapi, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
   openScope(strapi, { role: 'operator', companyId: null, userId: null }, work);
+
+const LINK = `select topic, revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
+  to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
 
 /**
  * Runs `work` as whoever holds an answering link: it sees that link, its sent questionnaire and its answers, and
@@ -42,10 +44,10 @@ export const asRespondent = <Result>(
       address,
       username,
       prepare: async (trx) => {
-        const link = await trx(tableOf(strapi, LINKS))
-          .where(columnOf(strapi, LINKS, 'token_hash'), linkHash)
-          .first<{ topic: string | null } | undefined>({ topic: columnOf(strapi, LINKS, 'topic') });
-        return link?.topic ? { topic: link.topic } : {};
+        const { rows } = await trx.raw<{ rows: (LinkState & { topic: string | null })[] }>(LINK, [linkHash]);
+        if (!rows[0]) return {};
+        const { topic, ...link } = rows[0];
+        return { link, ...(topic && { topic }) };
       },
     },
     work,

@@ -10,7 +10,7 @@ export { nextNumbers } from './counters';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { pastTopic } from './past-topic';
 export { PUBLIC_ROUTES } from './routes';
-export { afterCommit, currentScope, currentTransaction, type Scope, type Transaction } from './scope';
+export { afterCommit, currentScope, currentTransaction, type LinkState, type Scope, type Transaction } from './scope';
 export { searchFunctionOf } from './search';
 export { isWithoutCompany } from './triggers';
 

@@ -7,7 +7,7 @@ export interface Wanted extends Omit<Scope, 'trx' | 'departures'> {
   /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
   readonly readOnly?: boolean;
   /** Looks up, already in the role, what the scope is about besides. */
-  readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic'>>>;
+  readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>>;
 }
 
 const STATEMENT_LIMIT = '20s';
@@ -83,9 +83,9 @@ export const openScope = async <Result>(
     // Its failure is awaited below; until then it must not count as unhandled.
     ended.catch(() => undefined);
     await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
-    const found = await prepare?.(trx);
-    const scope: Scope = { ...wanted, ...found, trx, departures };
-    if (found && Object.keys(found).length > 0) await apply(trx, identityOf(scope));
+    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures };
+    const identity = identityOf(scope);
+    if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
     const value = await scopes.run(scope, () => work(scope));
     // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
     if (!wanted.readOnly) await trx.raw('set constraints all immediate');

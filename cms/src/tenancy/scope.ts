@@ -10,6 +10,14 @@ export type Transaction = Opener extends { (): Promise<{ get: () => infer Found 
   ? Found
   : never;
 
+/** How an answering link stood when its scope was opened. */
+export interface LinkState {
+  readonly revoked: boolean;
+  readonly expired: boolean;
+  /** ISO date and time. */
+  readonly expires_at: string;
+}
+
 /** As whom the running code touches the database. `system` is the owner, whom the wall does not bind. */
 export interface Scope {
   readonly role: WallRole | 'system';
@@ -26,6 +34,8 @@ export interface Scope {
   readonly linkHash?: string;
   /** The one topic that the link is for; absent: all of them. */
   readonly topic?: string;
+  /** How the answering link stands; absent: there is none, or it is a link of another kind. */
+  readonly link?: LinkState;
   readonly trx: Transaction;
   /** What leaves only after the COMMIT, in this order. */
   readonly departures: (() => unknown)[];

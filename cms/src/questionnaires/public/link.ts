@@ -1,22 +1,7 @@
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { stopGuessing, takePublicCall, takeWrongLink } from '../../access/limits';
-import { asRespondent, currentScope, currentTransaction, hashOfToken } from '../../tenancy';
-
-export interface Link {
-  readonly revoked: boolean;
-  readonly expired: boolean;
-  readonly expires_at: string;
-}
-
-const findLink = async (): Promise<Link | null> => {
-  const { rows } = await currentTransaction().raw<{ rows: Link[] }>(
-    `select revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
-       to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`,
-    [currentScope().linkHash ?? ''],
-  );
-  return rows[0] ?? null;
-};
+import { asRespondent, hashOfToken, type LinkState } from '../../tenancy';
 
 /** Why a link opens nothing; thrown so that whatever its request began is undone. */
 export class LinkError extends Error {
@@ -55,7 +40,7 @@ interface Wanted {
 export const byLink = async (
   ctx: Context,
   { token: raw, reads = false, counted = false }: Wanted,
-  work: (link: Link) => Promise<void>,
+  work: (link: LinkState) => Promise<void>,
 ): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
   const token = tokenOf(ctx, raw);
@@ -64,8 +49,7 @@ export const byLink = async (
     if (!TOKEN.test(token)) throw new LinkError('unknown');
     const hash = hashOfToken(token);
     if (!counted && !(await takePublicCall(ctx, hash))) return;
-    const scoped = async () => {
-      const link = await findLink();
+    const scoped = async ({ link }: { link?: LinkState }) => {
       if (!link) throw new LinkError('unknown');
       if (link.revoked) throw new LinkError('revoked');
       if (link.expired && !reads) throw new LinkError('expired');

@@ -4,6 +4,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { announce } from '../../realtime';
 import { ForbiddenError } from '../../records/errors';
+import { currentTransaction, pastTopic } from '../../tenancy';
 import type { Evidence, Sent, Standing } from '../sent';
 import { readGivenAnswers } from './given';
 import { keepAnswers, lockOpen, moveTo } from './write';
@@ -63,6 +64,22 @@ export class OpenQuestionsError extends Error {
   }
 }
 
+/** Tells the reviewer, or the company where there is none; a respondent is not told who that is. */
+const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
+  const { rows } = await pastTopic(() =>
+    currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
+      'select reviewer, recipient from questionnaire_mappings where id = ?',
+      [id],
+    ),
+  );
+  const [{ reviewer, recipient }] = rows;
+  announce(reviewer ? { username: reviewer } : { companyId: company_id }, {
+    type: 'success',
+    message: messages.answersSubmitted(recipient ?? '', title),
+    about: { resource: 'questionnaire-mappings', id: document_id },
+  });
+};
+
 /**
  * Submits: what was autosaved and what is sent along, all at once. The first one wins.
  * @throws ConflictError for the second, OpenQuestionsError while a question that is asked lacks its answer or evidence,
@@ -71,7 +88,7 @@ export class OpenQuestionsError extends Error {
 export const submitAnswers = async (data: unknown): Promise<Submission> => {
   const { sent, standing } = await lockOpen();
   if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
-  const { whole, tallied } = await keepAnswers(sent, standing, readGivenAnswers(sent, standing, data ?? []));
+  const whole = await keepAnswers(sent, standing, readGivenAnswers(sent, standing, data ?? []));
   const open = openQuestions(shownQuestions(whole));
   if (open.length > 0) {
     throw new OpenQuestionsError(
@@ -79,11 +96,6 @@ export const submitAnswers = async (data: unknown): Promise<Submission> => {
     );
   }
   const status = await moveTo(sent, 'completed', standing.at);
-  const { reviewer, recipient } = tallied;
-  announce(reviewer ? { username: reviewer } : { companyId: sent.company_id }, {
-    type: 'success',
-    message: messages.answersSubmitted(recipient ?? '', sent.title),
-    about: { resource: 'questionnaire-mappings', id: sent.document_id },
-  });
+  await tellSubmitted(sent);
   return { submittedAt: standing.at, status };
 };

@@ -7,7 +7,7 @@ import { ConflictError, fieldErrors } from '../../records/errors';
 import { newDocumentId } from '../../rules/stamp';
 import { currentTransaction } from '../../tenancy';
 import { type AnsweredQuestion, type Opened, openedByLink, type Sent, type Standing, standingOf } from '../sent';
-import { type Tallied, writeTally } from '../tally';
+import { writeTally } from '../tally';
 import { fieldOfQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 
@@ -78,16 +78,12 @@ export const moveTo = async (
 };
 
 /** Stores what is given, whether or not it is asked for, and counts anew. */
-export const keep = async (
-  sent: Opened,
-  standing: Standing,
-  given: readonly Given[],
-): Promise<{ whole: AnsweredQuestion[]; tallied: Tallied }> => {
+export const keep = async (sent: Opened, standing: Standing, given: readonly Given[]): Promise<AnsweredQuestion[]> => {
   const whole = after(await wholeOf(sent, standing), given);
   await store(sent, standing, given);
-  const tallied = await writeTally(sent.id, whole);
+  await writeTally(sent.id, whole);
   changed(sent.company_id, { resource: 'questionnaire-mappings', id: sent.document_id });
-  return { whole, tallied };
+  return whole;
 };
 
 /**
@@ -95,7 +91,7 @@ export const keep = async (
  * @throws ValidationError for a new answer to a question that is not asked
  */
 export const keepAnswers: typeof keep = async (sent, standing, given) => {
-  const kept = await keep(sent, standing, given);
-  refuseHidden(kept.whole, standing, given);
-  return kept;
+  const whole = await keep(sent, standing, given);
+  refuseHidden(whole, standing, given);
+  return whole;
 };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { COMPANY, quoteName, type RoleNames } from '../names';
 import { policy } from '../policies';
-import { linkFunctions, stampSent } from './functions';
+import { linkFunctions, stampSent, tallyFunction } from './functions';
 import { namesOf } from './names';
 import { rulesOf } from './rules';
 
@@ -21,7 +21,7 @@ const READ = [
   'reviewedAt',
 ];
 
-/** Where it may take it; figures and scores are written past the wall (`pastTopic`), since a colleague sees but a part. */
+/** Where it may take it; figures and scores are written by `wall_tally`, since a colleague sees but a part. */
 const MOVED = ['status', 'openedAt', 'submittedAt', 'updatedAt'];
 
 const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
@@ -42,6 +42,7 @@ export const respondentWall = (strapi: Core.Strapi, schema: string, roles: RoleN
   return [
     stampSent(schema, names),
     ...linkFunctions(schema, roles, names),
+    ...tallyFunction(schema, roles, names),
     ...(['links', 'mappings', 'answers', 'evidences'] as const).flatMap((key) =>
       rules[key].map((rule) => policy(schema, roles, names[key].slice(1, -1), rule)),
     ),

@@ -1,27 +1,21 @@
 import type { Rule } from '../policies';
 import { lockedAnswers } from './functions';
-import { COLLEAGUE, FINISHED, type Names, NOW, OPEN } from './names';
+import { COLLEAGUE, type Names, OPEN } from './names';
 
 const role = 'respondent';
 
-/** The sent questionnaire that the link opens; a link that has ended still shows what was completed. */
-const opened = ({ link, links }: Names, orElse = 'false'): string =>
-  `(select l.${link('mapping')} from ${links} l where l.${link('token_hash')} = wall_link()
-    and l.${link('revoked_at')} is null and (l.${link('expires_at')} > ${NOW} or ${orElse}))`;
+// Asked once for each statement, whatever its rows.
+const SEES = '(select wall_link_sees())';
+const OPENS = '(select wall_link_open())';
+const TOPIC = '(select wall_link_topic())';
 
 /** A link to one topic reaches the answers to its questions alone. */
-const inTopic = (question: string): string =>
-  `((select wall_link_topic()) is null or ${question} in (select wall_asked_ids()))`;
+const inTopic = (question: string): string => `(${TOPIC} is null or ${question} in (select wall_asked_ids()))`;
 
 /** Rows that belong to one question of what the link opens: readable, and writable while it is open. */
-const ofQuestion = (names: Names, of: Names['answer']) => {
-  const { mapping, mappings } = names;
+const ofQuestion = (of: Names['answer']) => {
   const topic = inTopic(of('question_id'));
-  return {
-    readable: `${of('mapping')} in (select m.id from ${mappings} m) and ${topic}`,
-    writable: `${of('mapping')} = ${opened(names)} and ${topic}
-      and ${of('mapping')} in (select m.id from ${mappings} m where m.${mapping('status')} in (${OPEN}))`,
-  };
+  return { readable: `${of('mapping')} = ${SEES} and ${topic}`, writable: `${of('mapping')} = ${OPENS} and ${topic}` };
 };
 
 const linkRules = (names: Names): Rule[] => {
@@ -41,25 +35,23 @@ const linkRules = (names: Names): Rule[] => {
   ];
 };
 
-const mappingRules = (names: Names): Rule[] => {
-  const { mapping, mappings } = names;
+const mappingRules = ({ mapping, mappings }: Names): Rule[] => {
   const status = `${mappings}.${mapping('status')}`;
   return [
-    { name: role, command: 'select', role, using: `id = ${opened(names, `${status} in (${FINISHED})`)}` },
+    { name: role, command: 'select', role, using: `id = ${SEES}` },
     {
       name: `${role}_progress`,
       command: 'update',
       role,
-      using: `id = ${opened(names)} and ${status} in (${OPEN})`,
+      using: `id = ${OPENS}`,
       // Judging is the sender's (decisions 3.10), and submitting not for a link to one topic.
-      check: `id = ${opened(names)} and (${status} in (${OPEN}) or (${status} = 'completed' and (select wall_link_topic()) is null))`,
+      check: `id = ${SEES} and (${status} in (${OPEN}) or (${status} = 'completed' and ${TOPIC} is null))`,
     },
   ];
 };
 
-const answerRules = (names: Names): Rule[] => {
-  const { answer } = names;
-  const { readable, writable } = ofQuestion(names, answer);
+const answerRules = ({ answer }: Names): Rule[] => {
+  const { readable, writable } = ofQuestion(answer);
   // A locked answer stands when changes are requested; NULL is what rows from before have.
   const unlocked = `${writable} and ${answer('locked')} is not true`;
   return [
@@ -71,7 +63,7 @@ const answerRules = (names: Names): Rule[] => {
 
 const evidenceRules = (names: Names): Rule[] => {
   const { evidence, evidences } = names;
-  const { readable, writable } = ofQuestion(names, evidence);
+  const { readable, writable } = ofQuestion(evidence);
   const unlocked = `${writable} and ${lockedAnswers(names, (field) => `${evidences}.${evidence(field)}`)}`;
   return [
     { name: role, command: 'select', role, using: readable },
