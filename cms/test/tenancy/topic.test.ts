@@ -140,6 +140,23 @@ describe('whoever was asked in the first place, in SQL', () => {
     }
   });
 
+  it('has its progress counted while it answers, by the function alone, and of nothing else', async () => {
+    const counted = (which: number) => `select wall_tally(${which}, 1, 2, 3, '[]'::jsonb)`;
+    const after = (token: string, which: number, first = 'select 1') =>
+      by(token, async (query) => {
+        await query(first);
+        await query(counted(which));
+        await query('reset role');
+        return (await query('select answered, score from questionnaire_mappings where id = $1', [mapping])).rows[0];
+      });
+    expect(await after('access', mapping)).toEqual({ answered: 1, score: 3 });
+    expect(await after('access', mapping + 1)).toEqual({ answered: null, score: null });
+    expect(await after('unknown', mapping)).toEqual({ answered: null, score: null });
+    const done = `update questionnaire_mappings set status = 'completed'`;
+    expect(await after('whole', mapping, done)).toEqual({ answered: null, score: null });
+    expect(await failureOf(server.sql.as('staff', {}, (query) => query(counted(mapping))))).toBe(FORBIDDEN);
+  });
+
   it('changes no answer that is locked, nor its files', async () => {
     expect(await count('whole', `update answers set answer = 'No'`)).toBe(2);
     expect(await refused('whole', `update answers set locked = false`)).toBe(FORBIDDEN);

@@ -67,7 +67,7 @@ export const tallyFunction = (schema: string, roles: RoleNames, { mapping, mappi
       set search_path = ${schema}, pg_temp as $$ begin
       update ${mappings} m set ${mapping('answered')} = done, ${mapping('total')} = asked, ${mapping('score')} = mark,
         ${mapping('topicScores')} = marks, ${mapping('updatedAt')} = ${NOW}
-      where m.id = which and m.id in (wall_link_sees(), wall_link_open()); end $$`,
+      where m.id = which and m.id = wall_link_open(); end $$`,
     `revoke all on function ${schema}.${name}${types} from public`,
     `grant execute on function ${schema}.${name}${types} to ${quoteName(roles.respondent)}`,
   ];
