@@ -83,8 +83,8 @@ const walk = async (account: AccountName | null, headers: Record<string, string>
   return faults;
 };
 
-/** Answer figures alone, in which no word of a row can stand, or nothing before they are asked for something. */
-const WORDLESS = ['/risks/heat-map', '/risks/levels-by-month', '/risks/choices/controls'];
+/** Answer figures alone, in which no word of a row can stand, nothing before they are asked for something, or our own words. */
+const WORDLESS = ['/questionnaires/ready-made', '/risks/heat-map', '/risks/levels-by-month', '/risks/choices/controls'];
 
 describe('the walk', () => {
   it('takes every route that the server’s router has', () => {
