@@ -79,10 +79,10 @@ export function page(): Plugin[] {
           const early = Object.values(output).find(({ moduleIds }) =>
             moduleIds?.some((id) => id.endsWith('/src/early.ts')),
           );
-          if (!early) throw new Error('src/early.ts has no file of its own in the build');
+          if (!early && path === '/index.html') throw new Error('src/early.ts has no file of its own in the build');
           // The page of an acceptance has nothing to ask for before its code is out of the address.
           const script =
-            path === '/index.html' ? `<script type="module" async crossorigin src="/${early.fileName}"></script>` : '';
+            path === '/index.html' ? `<script type="module" async crossorigin src="/${early?.fileName}"></script>` : '';
           const styles = takeStyles(html, output);
           return html
             .replace(/<link rel="stylesheet"[^>]*>/g, '')

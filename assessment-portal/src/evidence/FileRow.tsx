@@ -36,6 +36,8 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
     if (outcome.kind === 'saved') {
       session.take([outcome.saved]);
       onGone();
+    } else if (outcome.kind === 'gone') {
+      await session.refresh();
     } else if (outcome.kind === 'offline' || outcome.kind === 'busy' || outcome.kind === 'refused') {
       setStep('there');
       setTrouble(more.evidence.removeFailed);

@@ -54,8 +54,11 @@ const ask = (token: string, documentId: string, method: string): Promise<Respons
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);
 
-export const removeFile = async (token: string, documentId: string): Promise<FileOutcome> =>
-  outcomeOf(await ask(token, documentId, 'DELETE'));
+/** Takes a file back; `gone` when another window did so before, or the link with it: the page then looks for itself. */
+export const removeFile = async (token: string, documentId: string): Promise<FileOutcome | { kind: 'gone' }> => {
+  const response = await ask(token, documentId, 'DELETE');
+  return response?.status === 404 ? { kind: 'gone' } : outcomeOf(response);
+};
 
 /** The bytes of a file; undefined when they could not be had. */
 export const fetchFile = async (token: string, documentId: string): Promise<Blob | undefined> => {

@@ -81,9 +81,13 @@ export class Uploads {
     const { key, questionId, file } = next;
     this.current = key;
     this.change(key, { state: 'sending' });
-    const { outcome, stop } = sendFile(token, questionId, file, (percent) => this.change(key, { percent }));
-    this.stopCurrent = stop;
-    this.settle(key, await outcome);
+    // A question that an answer has just brought takes files once the server has that answer.
+    await this.session.autosave.flush();
+    if (this.items.some((item) => item.key === key)) {
+      const { outcome, stop } = sendFile(token, questionId, file, (percent) => this.change(key, { percent }));
+      this.stopCurrent = stop;
+      this.settle(key, await outcome);
+    }
     this.current = undefined;
     void this.run();
   }
