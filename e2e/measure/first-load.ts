@@ -40,19 +40,41 @@ export const scriptAndStyle = (browser: Browser, url: string): Promise<number> =
     return parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1_000;
   });
 
+/** Opens a page as a first visit with the slow phone. */
+const openSlowly = async (page: Page, context: BrowserContext, url: string): Promise<void> => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  });
+  await page.goto(url, { waitUntil: 'load' });
+};
+
 /** Milliseconds to the first paint of a first visit with the slow phone. */
 export const firstPaint = (browser: Browser, url: string): Promise<number> =>
   inFreshPage(browser, async (page, context) => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW.latency,
-      downloadThroughput: SLOW.bytesPerSecond,
-      uploadThroughput: SLOW.bytesPerSecond,
-    });
-    await page.goto(url, { waitUntil: 'load' });
+    await openSlowly(page, context, url);
     const paint = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
     return (await paint.jsonValue()) ?? Number.NaN;
+  });
+
+/** Milliseconds until the first page of questions is painted, of a first visit with the slow phone. */
+export const firstQuestions = (browser: Browser, url: string): Promise<number> =>
+  inFreshPage(browser, async (page, context) => {
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('fieldset input')) return;
+        watch.disconnect();
+        // The frame after the next one is there once this one was painted.
+        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('questions')));
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    await openSlowly(page, context, url);
+    const mark = await page.waitForFunction(() => performance.getEntriesByName('questions')[0]?.startTime);
+    return (await mark.jsonValue()) ?? Number.NaN;
   });

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { makeRows, pdfOf } from './fixtures/asking';
+import { goOn, questions, status } from './fixtures/portal';
+import { sendToSupplier } from './fixtures/questionnaires';
+import { expect, test } from './fixtures/test';
+
+test.use({ visitor: null });
+
+const ROWS = [
+  { topic: 'Backups', question: 'Are backups made?', options: 'Yes, No', evidence: 'Required' as const },
+  { topic: 'People', question: 'Are people checked?', options: 'Yes, No' },
+];
+
+/** A line that sends slowly, so that what happens meanwhile can be seen; `null` for one that does not. */
+const slowDown = async (page: Page, bytesPerSecond: number | null): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond ?? -1,
+  });
+};
+
+test('sends evidence while one goes on, shows how far it is, and takes it back', async ({ page, api }) => {
+  const { url } = await sendToSupplier(api, await makeRows(api, 'With evidence', ROWS), 'Prover');
+  await page.goto(url);
+  await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Next Topic' }).press('Enter');
+  await expect(page.getByText('A file is still missing.')).toBeVisible();
+  await expect(status(page)).toHaveText(/^Saved \d/);
+
+  await slowDown(page, 100_000);
+  await page.getByLabel('Choose files').setInputFiles([pdfOf('long.pdf', 600_000), pdfOf('short.pdf', 1_000)]);
+  await expect(page.getByRole('progressbar', { name: /^Sending long\.pdf, \d+ %/ })).toBeVisible();
+  await expect(page.getByText('Sending 2 files')).toBeVisible();
+  await questions(page).first().getByRole('button', { name: 'Leave for later' }).click();
+  await goOn(page, 'Next Topic');
+  await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
+  await slowDown(page, null);
+  await expect(page.getByText(/^Sending \d file/)).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole('button', { name: /^Backups/ }).click();
+  await expect(page.getByRole('button', { name: /^Open (long|short)\.pdf/ })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Remove long.pdf' }).click();
+  await expect(page.getByText('Remove long.pdf?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('button', { name: 'Remove long.pdf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open long.pdf' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Open short.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('short.pdf');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open short.pdf' })).toBeVisible();
+});
+
+test('can be cancelled, and refuses what would be refused before it is sent', async ({ page, api }) => {
+  const { url } = await sendToSupplier(api, await makeRows(api, 'Refusing', ROWS), 'Careless');
+  await page.goto(url);
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+      pdfOf('huge.pdf', 26 * 1024 * 1024),
+      { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    ]);
+  const refusals = page.getByRole('alert').filter({ hasText: 'run.exe' });
+  await expect(refusals).toContainText('run.exe is of a kind that is not taken.');
+  await expect(refusals).toContainText('huge.pdf is larger than 25 MB.');
+  await expect(refusals).toContainText('empty.pdf is empty.');
+  await slowDown(page, 20_000);
+  await page.getByLabel('Choose files').setInputFiles(pdfOf('slow.pdf', 500_000));
+  await page.getByRole('button', { name: 'Cancel sending slow.pdf' }).click();
+  await expect(page.getByText('slow.pdf')).toHaveCount(0);
+});
+
+test('waits for the connection, and goes when it is back', async ({ page, context, api }) => {
+  const { url } = await sendToSupplier(api, await makeRows(api, 'Cut off', ROWS), 'Remote');
+  await page.goto(url);
+  await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
+  await expect(status(page)).toHaveText(/^Saved \d/);
+  await expect(page.getByLabel('Choose files')).toBeAttached();
+  await context.setOffline(true);
+  await page.getByLabel('Choose files').setInputFiles(pdfOf('policy.pdf', 3_000));
+  await expect(page.getByText('Not sent: no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Open policy.pdf' })).toBeVisible({ timeout: 20_000 });
+});
