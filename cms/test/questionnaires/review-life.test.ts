@@ -85,6 +85,7 @@ describe('what the operator asks a company', () => {
     });
     const operator = await reviewer(server, documentId, 'operator', { 'x-company': server.companies.acme.documentId });
     expect((await operator.read()).may).toEqual({ review: true });
+    expect((await (await reviewer(server, documentId, 'operator')).read()).may).toEqual({ review: false });
     expect((await operator.review([say(first, { verdict: 'accepted' })])).status).toBe(200);
     expect((await operator.approve({})).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import { reviewRefusals as words } from '@ridgeline/domain/words/review';
 import { refusal } from '../../access/may';
 import type { Principal } from '../../access/principal';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../records/errors';
+import { currentScope } from '../../tenancy';
 import { findSent, type Sent } from '../sent';
 import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
 
@@ -15,9 +16,9 @@ import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
 const isAsker = ({ type, asked_by, details }: Sent, who: Principal): boolean =>
   type !== 'Company' || who.role === 'Operator' || asked_by === details.recipient.name;
 
-/** Whether somebody may judge the answers of a sent questionnaire, whatever its status. */
+/** Whether somebody may judge the answers of a sent questionnaire, whatever its status: in a company that is in view. */
 export const mayReview = (sent: Sent, who: Principal): boolean =>
-  !refusal(who, 'update', sentQuestionnaire) && isAsker(sent, who);
+  currentScope().companyId !== null && !refusal(who, 'update', sentQuestionnaire) && isAsker(sent, who);
 
 /** A submitted questionnaire, held for the one who reviews it until the request is stored. */
 export interface Reviewed {
