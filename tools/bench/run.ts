@@ -10,6 +10,7 @@ import { kindsBenchmark } from './kinds.ts';
 import { listBenchmark } from './list.ts';
 import { pagesBenchmark } from './pages.ts';
 import { scoringBenchmark } from './scoring.ts';
+import { sendingBenchmark } from './sending.ts';
 import { startWorld } from './world.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -20,6 +21,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   browserBenchmark,
   pagesBenchmark,
   scoringBenchmark,
+  sendingBenchmark,
   heatMapBenchmark,
   answeringBenchmark,
 ];

@@ -83,6 +83,9 @@ const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string;
   return { ids: [...new Set(sent.map(String))], field: list, many: true };
 };
 
+const NUMBER = /^\d{1,9}$/;
+
+/** In the order in which they are named, each once. */
 const find = async (strapi: Core.Strapi, type: RecipientType, ids: readonly string[]): Promise<Found[]> => {
   const { entity, name, address, email } = RECIPIENTS[type];
   const table = tableOf(strapi, entity);
@@ -90,12 +93,13 @@ const find = async (strapi: Core.Strapi, type: RecipientType, ids: readonly stri
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select t.id, t.document_id as "documentId", ${column(name)} as name, ${column(address)} as address,
        ${column(email)} as email
-     from json_array_elements_text(?::json) with ordinality as n(key, at)
-     join ${table.name} t on t.document_id = n.key or t.id = case when n.key ~ '^\\d{1,9}$' then n.key::integer end
-     order by n.at`,
-    [JSON.stringify(ids)],
+     from ${table.name} t where t.id = any(?::int[]) or t.document_id = any(?::text[])`,
+    [ids.filter((id) => NUMBER.test(id)), ids] as never[],
   );
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ id, documentId }: Found): number =>
+    Math.min(...[String(id), documentId].map((key) => place.get(key) ?? Number.POSITIVE_INFINITY));
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 };
 
 /**

@@ -38,8 +38,11 @@ const read = (raw: string, to: string): Letter => {
   };
 };
 
-/** A mail server on a free port, which keeps what it is given; `refusing` makes it turn every mail away. */
-export const openMailbox = async () => {
+/**
+ * A mail server on a free port or the one that is named, which keeps what it is given; `refusing` makes it turn every
+ * mail away.
+ */
+export const openMailbox = async (at = 0) => {
   const letters: Letter[] = [];
   const state = { refusing: false };
   const server = new SMTPServer({
@@ -56,7 +59,7 @@ export const openMailbox = async () => {
       });
     },
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(at, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
   return {
     letters,
