@@ -25,5 +25,6 @@ export const bring = async (
     mayCreate: () => false,
   };
   const { errors } = await importRows(strapi, entity, rows, options);
-  if (errors.length > 0) throw new Error(`${entity.plural}: ${JSON.stringify(errors.slice(0, 3))}`);
+  if (errors.length > 0)
+    throw new Error(`${entity.plural} brought by ${username}: ${JSON.stringify(errors.slice(0, 3))}`);
 };
