@@ -53,12 +53,14 @@ const toSent = (row: Sent | undefined): Sent | null =>
  */
 export const findSent = async ({ id }: { id: string }, lock = false): Promise<Sent | null> => {
   const { role, companyId } = currentScope();
-  if (lock && role === 'operator' && companyId === null) throw new ValidationError(messages.companyFirst);
+  const readsOnly = role === 'operator' && companyId === null;
   const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
     `select ${COLUMNS}, questions::json as questions from questionnaire_mappings
-     where id::text = ? or document_id = ? ${lock ? 'for update' : ''}`,
+     where id::text = ? or document_id = ? ${lock && !readsOnly ? 'for update' : ''}`,
     [id, id],
   );
+  // One that does not exist is not found, whoever asks.
+  if (lock && readsOnly && rows[0]) throw new ValidationError(messages.companyFirst);
   return toSent(rows[0]);
 };
 
