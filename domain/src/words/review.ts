@@ -28,6 +28,9 @@ const scores = {
   scored: (score: number) => `Score ${score} of 100`,
   none: 'Nothing scored yet',
   topicNone: 'Not scored',
+  lowest: (count: number) => `The ${count} lowest topics`,
+  allTopics: (count: number) => `All ${count} topics`,
+  fewerTopics: 'Lowest topics alone',
 };
 
 const list = {

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
+import { useState } from 'react';
 import { Bar } from './Progress';
 import styles from './Scores.module.css';
 import sentStyles from './Sent.module.css';
@@ -16,6 +18,37 @@ const Line = ({ label, score, all = false }: { label: string; score: number | nu
   </li>
 );
 
+type TopicScore = NonNullable<SentRow['topicScores']>[number];
+
+/** Topics beyond which the card would push the answers out of sight. */
+const FEW = 6;
+
+/** The lowest ones, in the order of the questions; topics that nothing counts for come last. */
+const lowestOf = (topics: readonly TopicScore[]): TopicScore[] => {
+  const lowest = [...topics].sort((one, other) => (one.score ?? 101) - (other.score ?? 101)).slice(0, FEW);
+  return topics.filter((topic) => lowest.includes(topic));
+};
+
+const Topics = ({ topics }: { topics: readonly TopicScore[] }) => {
+  const [whole, setWhole] = useState(false);
+  const many = topics.length > FEW;
+  return (
+    <>
+      {many && !whole && <p className={sentStyles.quiet}>{words.lowest(FEW)}</p>}
+      <ul className={styles.scores}>
+        {(many && !whole ? lowestOf(topics) : topics).map(({ topic, score }) => (
+          <Line key={topic} label={topic} score={score} />
+        ))}
+      </ul>
+      {many && (
+        <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? words.fewerTopics : words.allTopics(topics.length)}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** The score in all and by topic, as the server computed it. */
 export const Scores = ({ row }: { row: SentRow }) => (
   <section className={sentStyles.card} aria-labelledby="sent-scores">
@@ -23,12 +56,12 @@ export const Scores = ({ row }: { row: SentRow }) => (
     {row.score === null ? (
       <p className={sentStyles.quiet}>{words.none}</p>
     ) : (
-      <ul className={styles.scores}>
-        <Line label={words.all} score={row.score} all />
-        {(row.topicScores ?? []).map(({ topic, score }) => (
-          <Line key={topic} label={topic} score={score} />
-        ))}
-      </ul>
+      <>
+        <ul className={styles.scores}>
+          <Line label={words.all} score={row.score} all />
+        </ul>
+        <Topics topics={row.topicScores ?? []} />
+      </>
     )}
   </section>
 );

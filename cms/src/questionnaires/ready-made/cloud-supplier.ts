@@ -19,12 +19,13 @@ export const CLOUD_SUPPLIER: ReadyMade = {
         'Infrastructure that we run ourselves (IaaS)',
         'A service that you manage for us',
       ]),
-      several(
-        'S2',
-        'Which of our information will the service hold?',
-        'Choose all that apply, backups and logs included.',
-        [PERSONAL, HEALTH, CARDS, 'Confidential business information', 'Technical information only'],
-      ),
+      several('S2', 'Which of our information will the service hold?', 'Backups and logs included.', [
+        PERSONAL,
+        HEALTH,
+        CARDS,
+        'Confidential business information',
+        'Technical information only',
+      ]),
       text(
         'S3',
         'In which countries is our information stored, processed or reached from?',

@@ -11,7 +11,7 @@ export const SMALL_SUPPLIER: ReadyMade = {
   type: 'Supplier',
   topics: {
     'What you do for us': [
-      several('W1', 'What do you do for us?', 'Choose all that apply.', [
+      several('W1', 'What do you do for us?', 'In all, not for one contract alone.', [
         HOLDS,
         REACHES,
         'Work at our premises',
