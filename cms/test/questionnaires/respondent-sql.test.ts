@@ -6,7 +6,10 @@ import { answersTo, begin, prepare } from './trip.ts';
 const READABLE = ['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'];
 
 /** What it may call that sees more than it does. Each answers about the link of the transaction alone. */
-const KNOWING = ['wall_asked', 'wall_asked_ids', 'wall_link_topic', 'wall_link_until', 'wall_link_whole'];
+const KNOWING = [
+  ...['wall_asked', 'wall_asked_ids', 'wall_link_open', 'wall_link_sees', 'wall_link_topic', 'wall_link_until'],
+  ...['wall_link_whole', 'wall_tally'],
+];
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
 
@@ -104,6 +107,17 @@ describe('the database role of whoever holds a link', () => {
     ];
     for (const change of changes) {
       expect(await asOwn({}, async (query) => (await query(change)).rowCount), change).toBe(0);
+    }
+    const counted = `select wall_tally(${other.id}, 99, 99, 99, '{}')`;
+    await server.sql.query('begin');
+    try {
+      await server.sql.query(`select set_config('app.link', $1, true), set_config('role', $2, true)`, [own.link, role]);
+      await server.sql.query(counted);
+      await server.sql.query('reset role');
+      const { rows } = await server.sql.query(`select score from questionnaire_mappings where id = ${other.id}`);
+      expect(rows[0].score).not.toBe(99);
+    } finally {
+      await server.sql.query('rollback');
     }
     const additions = [
       `insert into answers (document_id, mapping_id, question_id, answer) values ('x', ${other.id}, '${other.questions[0]}', 'No')`,
