@@ -89,6 +89,14 @@ describe('answers by kind', () => {
   });
 });
 
+it('an item that names neither answer nor comment changes nothing', async () => {
+  const { by, documentId } = await ask(server, ALL);
+  const { documentId: question_id } = await by.find('Cloud?');
+  expect((await by.save([{ question_id }])).status).toBe(200);
+  expect(await by.find('Cloud?')).toMatchObject({ answer: null, savedAt: null });
+  expect((await shown(server, documentId)).status).toBe('opened');
+});
+
 describe('a question that is not asked', () => {
   it('takes no new answer, judged by the whole call', async () => {
     const { by } = await ask(server, ALL);

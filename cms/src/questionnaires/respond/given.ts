@@ -55,6 +55,7 @@ const readItem = (sent: Opened, raw: unknown, errors: Refused[]): Given[] => {
   const [answer, comment] = [readAnswer(question, item), readComment(item)];
   for (const { error } of [answer, comment]) if (error !== undefined) errors.push({ field, message: error });
   if (answer.error !== undefined || comment.error !== undefined) return [];
+  if (answer.value === undefined && comment.value === undefined) return [];
   return [
     {
       question,
