@@ -3,9 +3,9 @@ import styles from './Progress.module.css';
 
 const words = questionnaireWords.sent;
 
-/** A bar beside words that say the same. */
-export const Bar = ({ percent }: { percent: number }) => (
-  <span className={styles.bar} aria-hidden="true">
+/** A bar beside words that say the same; plain where there is nothing to be done with, as with a score. */
+export const Bar = ({ percent, plain = false }: { percent: number; plain?: boolean }) => (
+  <span className={`${styles.bar} ${plain ? styles.plain : ''}`} aria-hidden="true">
     <span style={{ width: `${percent}%` }} />
   </span>
 );

@@ -11,7 +11,7 @@ const words = reviewWords.scores;
 const Line = ({ label, score, all = false }: { label: string; score: number | null; all?: boolean }) => (
   <li>
     <span className={`${styles.topic} ${all ? styles.all : ''}`}>{label}</span>
-    {score === null ? <span /> : <Bar percent={score} />}
+    {score === null ? <span /> : <Bar plain percent={score} />}
     <span className={`${styles.value} ${all ? styles.all : ''}`}>
       {score === null ? words.topicNone : words.of(score)}
     </span>
@@ -71,6 +71,6 @@ export const ShortScore = ({ score }: { score: number }) => (
   <span className={styles.short}>
     <span aria-hidden="true">{score}</span>
     <span className="visually-hidden">{words.of(score)}</span>
-    <Bar percent={score} />
+    <Bar plain percent={score} />
   </span>
 );
