@@ -54,13 +54,6 @@ export const pagesBenchmark: Benchmark = {
           ours: median(asked),
           plain: 1_300,
         },
-        {
-          ...limit,
-          what: `portal with ${QUESTIONS} questions of every kind, script and style (limit)`,
-          unit: 'kB',
-          ours: await scriptAndStyle(browser, portal),
-          plain: 75,
-        },
       ];
     } finally {
       await browser.close();

@@ -7,6 +7,7 @@ import { later, Wait } from '../part';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';
+import { AskButton } from './AskButton';
 import { Pager } from './Pager';
 import { QuestionCard } from './QuestionCard';
 
@@ -46,8 +47,8 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
           {topic?.title || words.topics.untitled}
         </h2>
         <p className="muted">{words.questions.page(place.page, pageCount(topic?.total ?? 0))}</p>
-        {assessment.may.ask && topic && (
-          <Wait of={later}>{(it) => <it.AskColleague session={session} topic={topic.title} />}</Wait>
+        {assessment.may.ask && session.line.token && topic && (
+          <AskButton token={session.line.token} topic={topic.title} />
         )}
       </div>
       <p className="unseen" role="status">

@@ -119,7 +119,6 @@ export const portalMoreWordsGerman: PortalMoreWords = {
     openFailed: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   },
   colleague: {
-    ask: 'Kollegin oder Kollegen fragen',
     title: (topic) => `Jemanden zum Thema „${topic}“ fragen`,
     text: 'Erstellen Sie einen Link, der nur zu diesem Thema führt. Wer ihn hat, kann diese Fragen beantworten; absenden können nur Sie.',
     email: 'E-Mail-Adresse der Kollegin oder des Kollegen (freiwillig)',

@@ -119,7 +119,6 @@ const evidence = {
 };
 
 const colleague = {
-  ask: 'Ask a colleague',
   title: (topic: string) => `Ask a colleague about \u201c${topic}\u201d`,
   text: 'Make a link to this topic alone. Whoever has it can answer these questions; only you can submit.',
   email: 'Email of your colleague (optional)',

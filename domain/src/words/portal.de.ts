@@ -48,6 +48,7 @@ export const portalWordsGerman: PortalWords = {
     spoken: (done, total) => `${done} von ${total} beantwortet`,
     option: (title, done, total) => `${title} (${done}/${total})`,
     untitled: 'Allgemein',
+    ask: 'Kollegin oder Kollegen fragen',
   },
   questions: {
     page: (page, pages) => `Seite ${page} von ${pages}`,

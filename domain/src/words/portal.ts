@@ -54,6 +54,7 @@ const topics = {
   spoken: (done: number, total: number) => `${done} of ${total} answered`,
   option: (title: string, done: number, total: number) => `${title} (${done}/${total})`,
   untitled: 'General',
+  ask: 'Ask a colleague',
 };
 
 const questions = {
