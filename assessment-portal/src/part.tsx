@@ -32,14 +32,16 @@ interface WaitProps<Loaded> {
 export function Wait<Loaded>({ of: { load, now }, children }: WaitProps<Loaded>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState(false);
+  const loaded = now();
+  const there = loaded !== undefined;
   useEffect(() => {
-    if (now()) return;
+    // What was drawn counts, not what there is by now: a file that came in between is drawn by the same way.
+    if (there) return;
     if (!failed) void load().then(redraw, () => setFailed(true));
     const again = () => setFailed(false);
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [failed, load, now]);
-  const loaded = now();
+  }, [failed, load, there]);
   if (loaded) return children(loaded);
   if (!failed) return <p className="muted">{words.opening.partLoading}</p>;
   return (
