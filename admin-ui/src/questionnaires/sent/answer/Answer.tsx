@@ -57,7 +57,7 @@ interface AnswerProps {
 
 /** One question with what was answered, and what is said of it. */
 export const Answer = memo(({ sentId, question, hidden, compared, previous }: AnswerProps) => {
-  const points = hidden ? null : scoreOfAnswer(question);
+  const points = hidden || !isAnswered(question.answer) ? null : scoreOfAnswer(question);
   return (
     <li className={styles.question} tabIndex={-1} {...(!hidden && { 'data-answer': question.documentId })}>
       <div className={styles.asked}>
