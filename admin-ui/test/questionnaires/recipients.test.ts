@@ -31,7 +31,16 @@ describe('the recipients of a questionnaire', () => {
 
   it('have empty details where the register may not be read or the row is gone', () => {
     const [harbour] = recipientsOf(SENT, { suppliers: [], companies: [] });
-    expect(harbour).toEqual({ key: 'sup1', id: '', name: 'Harbour', category: '', contact: '', phone: '', email: '' });
+    expect(harbour).toEqual({
+      key: 'sup1',
+      sentId: 's3',
+      id: '',
+      name: 'Harbour',
+      category: '',
+      contact: '',
+      phone: '',
+      email: '',
+    });
   });
 
   it('are looked up once each', () => {

@@ -1,7 +1,9 @@
 import { fieldOf, supplier } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { Link } from 'react-router';
 import { FieldValue } from '../../register';
 import { Dash } from '../../register/value/Dash';
+import { sentPath } from '../address';
 import styles from './Recipients.module.css';
 import type { Recipient } from './recipients';
 
@@ -13,6 +15,14 @@ const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');
 const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number] }) => {
   if (column === 'category') return <FieldValue field={CATEGORY} value={of.category} />;
   if (column === 'email') return <FieldValue field={EMAIL} value={of.email} />;
+  // New links, another due date and sending again are a matter of that page.
+  if (column === 'name') {
+    return (
+      <Link to={`${sentPath()}/${of.sentId}`} className={styles.link}>
+        {of.name}
+      </Link>
+    );
+  }
   return of[column] || <Dash />;
 };
 

@@ -3,6 +3,8 @@ import type { Row } from '../../register';
 /** One who was asked, as the modal shows it; what is not known, or not allowed to be read, is empty. */
 export interface Recipient {
   readonly key: string;
+  /** The sent questionnaire, the newest of several. */
+  readonly sentId: string;
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -26,7 +28,7 @@ export const idsOf = (sent: readonly Row[], field: 'supplier' | 'recipientCompan
   ...new Set(sent.map((row) => relatedId(row[field])).filter((id) => id !== '')),
 ];
 
-const card = (sent: Row, { suppliers, companies }: Registers): Omit<Recipient, 'key' | 'name'> => {
+const card = (sent: Row, { suppliers, companies }: Registers): Omit<Recipient, 'key' | 'sentId' | 'name'> => {
   const supplier = suppliers.find((row) => row.id === relatedId(sent.supplier));
   const company = companies.find((row) => row.id === relatedId(sent.recipientCompany));
   return {
@@ -43,7 +45,7 @@ export const recipientsOf = (sent: readonly Row[], registers: Registers): Recipi
   const found = new Map<string, Recipient>();
   for (const row of sent) {
     const key = relatedId(row.supplier) || relatedId(row.recipientCompany) || text(row.recipient);
-    if (!found.has(key)) found.set(key, { key, name: text(row.recipient), ...card(row, registers) });
+    if (!found.has(key)) found.set(key, { key, sentId: row.id, name: text(row.recipient), ...card(row, registers) });
   }
   return [...found.values()];
 };
