@@ -54,7 +54,7 @@ describe('whoever holds a link, in SQL', () => {
     for (const column of ['token_hash', 'owner_email', 'asked_by_id', 'company_id']) {
       expect(await byLink((query) => query(`select ${column} from acceptance_requests`)), column).toBe(FORBIDDEN);
     }
-    const open = ['acceptance_requests', 'questionnaire_mappings', 'questionnaire_links', 'answers'];
+    const open = ['acceptance_requests', 'questionnaire_mappings', 'questionnaire_links', 'answers', 'evidences'];
     const others = walledTables(at.server).map(({ table }) => table);
     for (const table of [...others, 'companies', 'audit_entries', 'admin_users'].filter(
       (name) => !open.includes(name),
