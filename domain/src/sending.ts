@@ -28,3 +28,29 @@ export const MOST_RECIPIENTS = 1_000;
  * nobody was to be written to (`none`).
  */
 export type MailState = 'queued' | 'not-configured' | 'no-address' | 'none';
+
+/** Somebody who can be asked to review what is answered. */
+export interface Reviewer {
+  readonly username: string;
+  readonly name: string;
+}
+
+/** What a sending would do, told before anything does: answered by the server, shown by the Send dialog. */
+export interface Preflight {
+  readonly mail: 'configured' | 'not-configured';
+  readonly recipients: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+    /** documentId of one of the same questionnaire that this recipient has not answered yet. */
+    readonly open: string | null;
+  }[];
+  readonly questions: number;
+  /** Why it cannot be sent, each a sentence. */
+  readonly problems: readonly string[];
+  readonly reviewers: readonly Reviewer[];
+  /** Days on which reminders leave, `YYYY-MM-DD`. */
+  readonly reminders: readonly string[];
+  readonly timeZone: string;
+  readonly expiresAt: string;
+}

@@ -1,4 +1,5 @@
 import { type Language, type MailState, MOST_RECIPIENTS } from '@ridgeline/domain';
+import type { Preflight } from '@ridgeline/domain/sending';
 import { call } from '../providers/http';
 import type { RecipientType } from './address';
 
@@ -37,22 +38,6 @@ export interface SendBody {
   readonly remind: boolean;
   /** Tells the link also of those who are written to. */
   readonly links?: boolean;
-}
-
-/** What a sending would do. */
-export interface Preflight {
-  readonly mail: 'configured' | 'not-configured';
-  readonly recipients: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string | null;
-    readonly open: string | null;
-  }[];
-  readonly questions: number;
-  readonly problems: readonly string[];
-  readonly reviewers: readonly { readonly username: string; readonly name: string }[];
-  readonly reminders: readonly string[];
-  readonly expiresAt: string;
 }
 
 const OFFERED = 50;

@@ -1,4 +1,4 @@
-import { remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
+import { type Preflight, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
 import { ASSESSMENT_STATUSES, isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
 import { mailConfigured } from '../mail';
@@ -8,30 +8,10 @@ import { askedOf } from './building/asked';
 import { zoneOf } from './letters/reminders';
 import { expiryOf } from './links';
 import { type FoundRecipient, findRecipients, type RecipientType } from './recipient';
-import { checkReviewer, type Reviewer, reviewersOf } from './reviewers';
+import { checkReviewer, reviewersOf } from './reviewers';
 import { needCompany } from './send';
 import { findQuestionnaire, problemsOf } from './send-asked';
 import { type Data, readOptions, type SendOptions } from './send-options';
-
-/** What would happen, before anything does. */
-export interface Preflight {
-  readonly mail: 'configured' | 'not-configured';
-  readonly recipients: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string | null;
-    /** documentId of one of the same questionnaire that this recipient has not answered yet. */
-    readonly open: string | null;
-  }[];
-  readonly questions: number;
-  /** Why it cannot be sent, each a sentence. */
-  readonly problems: readonly string[];
-  readonly reviewers: readonly Reviewer[];
-  /** Days on which reminders leave, `YYYY-MM-DD`. */
-  readonly reminders: readonly string[];
-  readonly timeZone: string;
-  readonly expiresAt: string;
-}
 
 /** The newest open one that each recipient has of this questionnaire; those whose links have all ended are over. */
 const openOnes = async (

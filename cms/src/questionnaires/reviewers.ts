@@ -1,12 +1,7 @@
-import { readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
+import { type Reviewer, readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { fieldErrors } from '../records/errors';
 import { currentTransaction } from '../tenancy';
-
-export interface Reviewer {
-  readonly username: string;
-  readonly name: string;
-}
 
 interface Standing {
   readonly status: string | null;

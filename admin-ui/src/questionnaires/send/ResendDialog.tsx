@@ -1,19 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useId } from 'react';
-import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
 import { useToast } from '../../register/useToast';
-import { AnsweringLink } from '../AnsweringLink';
 import { sendAgain } from '../calls';
+import { LinkDialog } from '../LinkDialog';
 import { useAction } from '../sent/useAction';
-import styles from './Send.module.css';
 
 const words = sendingWords.resend;
 
@@ -24,7 +14,6 @@ interface ResendDialogProps {
 
 /** Writes to the recipient once more; where nobody can be written to, the link stands here to copy. */
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
-  const titleId = useId();
   const toast = useToast();
   const { run, busy, result, error } = useAction(
     () => sendAgain(row.id),
@@ -36,36 +25,16 @@ export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
   );
   const { url, documentId, expiresAt, mail } = result ?? {};
   const link = url && documentId && expiresAt && mail ? { url, documentId, expiresAt, mail } : null;
-  const close = (): void => {
-    if (!busy) onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{link ? words.linkTitle : words.title}</DialogTitle>
-      <DialogContent className={styles.fields ?? ''}>
-        {error !== null && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-            {words.failed(messageOf(error))}
-          </Alert>
-        )}
-        {link ? <AnsweringLink link={link} /> : words.text(row.recipient)}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={close} disabled={busy}>
-          {link ? questionnaireWords.actions.done : questionnaireWords.actions.cancel}
-        </Button>
-        {!link && (
-          <Button variant="contained" onClick={run} disabled={busy} autoFocus>
-            {busy ? words.sending : words.send}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <LinkDialog
+      title={link ? words.linkTitle : words.title}
+      text={words.text(row.recipient)}
+      link={link}
+      problem={error === null ? null : words.failed(messageOf(error))}
+      doing={busy ? words.sending : words.send}
+      busy={busy}
+      run={run}
+      onClose={onClose}
+    />
   );
 };

@@ -1,10 +1,11 @@
 import { messages, sentQuestionnaire } from '@ridgeline/domain';
+import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useRefresh } from '../../register/useRefresh';
 import type { RecipientType } from '../address';
-import { checkSending, type Preflight, type SentTo, sendQuestionnaire } from '../calls';
+import { checkSending, type SentTo, sendQuestionnaire } from '../calls';
 import { todayText } from '../days';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
