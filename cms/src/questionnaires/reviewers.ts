@@ -1,7 +1,10 @@
-import { type Reviewer, readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
+import { mayDo, type Reviewer, readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { fieldErrors } from '../records/errors';
 import { currentTransaction } from '../tenancy';
+
+/** Reviewing is writing: who only reads is asked in vain. */
+const REVIEWING = STAFF_ROLES.filter((role) => mayDo(role, 'update', sentQuestionnaire));
 
 interface Standing {
   readonly status: string | null;
@@ -21,15 +24,15 @@ const mayOpen = async (companyId: number): Promise<boolean> => {
   return modules.some(({ name }) => sentQuestionnaire.modules.includes(name));
 };
 
-/** Active users of a company who may read what was sent, by name: any of them may be asked to review. */
+/** Active users of a company who may judge answers, by name: any of them may be asked to review. */
 export const reviewersOf = async (companyId: number): Promise<Reviewer[]> => {
   if (!(await mayOpen(companyId))) return [];
   const { rows } = await currentTransaction().raw<{ rows: Reviewer[] }>(
     `select u.username, coalesce(nullif(u.display_name, ''), u.username) as name from up_users u
      join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
-     where u.company_id = ? and u.blocked is not true and r.name in (${STAFF_ROLES.map(() => '?').join(', ')})
+     where u.company_id = ? and u.blocked is not true and r.name in (${REVIEWING.map(() => '?').join(', ')})
      order by lower(coalesce(nullif(u.display_name, ''), u.username)), u.id`,
-    [companyId, ...STAFF_ROLES],
+    [companyId, ...REVIEWING],
   );
   return rows;
 };

@@ -59,14 +59,10 @@ describe('before anything is sent', () => {
     expect(body.data.recipients.map(({ open }) => open)).toEqual([null, null]);
   });
 
-  it('names who may review: the active users of the company, and no others', async () => {
+  it('names who may review: the active users of the company who judge answers, and no others', async () => {
     const { body } = await ask({});
     expect(body.data.recipients).toEqual([]);
-    expect(body.data.reviewers.map(({ username }) => username)).toEqual([
-      'acme-administrator',
-      'acme-analyst',
-      'acme-auditor',
-    ]);
+    expect(body.data.reviewers.map(({ username }) => username)).toEqual(['acme-administrator', 'acme-analyst']);
   });
 
   it('has no reminders without a due date, or where nobody wants them', async () => {

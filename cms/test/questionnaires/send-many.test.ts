@@ -112,6 +112,11 @@ describe('nothing is stored', () => {
     ['with reminders as a word', () => ({ supplier_ids: many(), remind: 'yes' }), 'remind'],
     ['for a reviewer who is nobody', () => ({ supplier_ids: many(), reviewer: 'nobody' }), 'reviewer'],
     ['for a reviewer of another company', () => ({ supplier_ids: many(), reviewer: 'birch-analyst' }), 'reviewer'],
+    [
+      'for an Auditor, who judges nothing, as the reviewer',
+      () => ({ supplier_ids: many(), reviewer: 'acme-auditor' }),
+      'reviewer',
+    ],
     ['for an operator as the reviewer', () => ({ supplier_ids: many(), reviewer: 'operator' }), 'reviewer'],
     ['for a reviewer as an object', () => ({ supplier_ids: many(), reviewer: { name: 'x' } }), 'reviewer'],
   ])('%s', async (_, data, field) => {
@@ -134,9 +139,9 @@ describe('nothing is stored', () => {
   });
 
   it('for a suspended reviewer', async () => {
-    await server.sql.query(`update up_users set blocked = true where username = 'acme-auditor'`);
-    const answer = await send({ supplier_ids: many(), reviewer: 'acme-auditor' });
-    await server.sql.query(`update up_users set blocked = false where username = 'acme-auditor'`);
+    await server.sql.query(`update up_users set blocked = true where username = 'acme-analyst'`);
+    const answer = await send({ supplier_ids: many(), reviewer: 'acme-analyst' });
+    await server.sql.query(`update up_users set blocked = false where username = 'acme-analyst'`);
     expect([answer.status, fieldsIn(answer)]).toEqual([400, ['reviewer']]);
   });
 
