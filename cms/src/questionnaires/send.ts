@@ -1,4 +1,4 @@
-import { type MailState, messages } from '@ridgeline/domain';
+import { type MailState, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { mailConfigured } from '../mail';
 import { changed } from '../realtime';
@@ -28,7 +28,7 @@ const store = async (strapi: Core.Strapi, ready: Ready): Promise<SentTo[]> => {
   if (companyId === null) throw new ValidationError(messages.companyFirst);
   await checkReviewer(companyId, ready.options.reviewer);
   const sent = await storeSent(strapi, ready);
-  changed(companyId, { resource: 'questionnaire-mappings' });
+  for (const { plural } of [sentQuestionnaire, supplier]) changed(companyId, { resource: plural });
   return sent;
 };
 

@@ -37,6 +37,8 @@ describe('what a respondent does', () => {
     reviewer.changes.length = 0;
     await by.give({ 'Backups?': 'Yes' });
     await vi.waitFor(() => expect(reviewer.changes).toContainEqual(changed));
+    // The status of its supplier moved with it.
+    await vi.waitFor(() => expect(reviewer.changes).toContainEqual({ resource: 'supplier-managements' }));
     expect((await by.hand()).status).toBe(400);
     await by.hand({ 'Access?': 'No' });
     await vi.waitFor(() => expect(reviewer.messages).toHaveLength(1));

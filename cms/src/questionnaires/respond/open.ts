@@ -1,8 +1,8 @@
 import { canMove, isFinished, isOpen } from '@ridgeline/domain/assessment';
 import { openQuestionOf } from '@ridgeline/domain/questions/asked';
-import { changed } from '../../realtime';
 import { currentTransaction } from '../../tenancy';
 import { type Opened, openedByLink, type Sent, standingOf } from '../sent';
+import { tellChanged } from '../tell';
 import { wholeOf, withinTopic } from './whole';
 
 const markOpened = async (sent: Sent): Promise<Sent['status']> => {
@@ -11,7 +11,7 @@ const markOpened = async (sent: Sent): Promise<Sent['status']> => {
     `update questionnaire_mappings set status = 'opened', opened_at = now() at time zone 'utc' where id = ? and status = ?`,
     [sent.id, sent.status],
   );
-  changed(sent.company_id, { resource: 'questionnaire-mappings', id: sent.document_id });
+  tellChanged(sent);
   return 'opened';
 };
 

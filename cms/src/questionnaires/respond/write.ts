@@ -2,12 +2,12 @@ import { messages } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
-import { changed } from '../../realtime';
 import { ConflictError, fieldErrors } from '../../records/errors';
 import { newDocumentId } from '../../rules/stamp';
 import { currentTransaction } from '../../tenancy';
 import { type AnsweredQuestion, type Opened, openedByLink, type Sent, type Standing, standingOf } from '../sent';
 import { writeTally } from '../tally';
+import { tellChanged, tellMoved } from '../tell';
 import { fieldOfQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 
@@ -74,6 +74,7 @@ export const moveTo = async (
        updated_at = now() at time zone 'utc' where id = ?`,
     [status, submittedAt, sent.id],
   );
+  tellMoved(sent);
   return status;
 };
 
@@ -82,7 +83,7 @@ export const keep = async (sent: Opened, standing: Standing, given: readonly Giv
   const whole = after(await wholeOf(sent, standing), given);
   await store(sent, standing, given);
   await writeTally(sent.id, whole);
-  changed(sent.company_id, { resource: 'questionnaire-mappings', id: sent.document_id });
+  tellChanged(sent);
   return whole;
 };
 

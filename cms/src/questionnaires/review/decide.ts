@@ -6,9 +6,9 @@ import { currentTransaction } from '../../tenancy';
 import { queueLetter } from '../letters/queue';
 import { extendLinks, linksEnd } from '../links';
 import { readDueDate } from '../send-options';
+import { tellMoved } from '../tell';
 import { lockForReview } from './side';
 import { answerState } from './state';
-import { tellChanged } from './tell';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ export const decide = async (
   const note = readNote(data.note);
   if (status === 'rejected' && !note) throw fieldErrors([{ field: 'note', message: words.sayWhy }]);
   await decideAs(sent.id, status, note, who);
-  tellChanged(sent);
+  tellMoved(sent);
   return { documentId: sent.document_id, status, mail: await queueLetter(sent.id, status) };
 };
 
@@ -95,7 +95,7 @@ export const requestChanges = async (id: string, data: Data, who: Principal): Pr
   await currentTransaction().raw(`update questionnaire_mappings set due_date = ? where id = ?`, [dueDate, sent.id]);
   await decideAs(sent.id, 'changes-requested', note, who);
   await extendLinks(sent.id, dueDate);
-  tellChanged(sent);
+  tellMoved(sent);
   return {
     documentId: sent.document_id,
     status: 'changes-requested',

@@ -3,10 +3,10 @@ import type { Principal } from '../../access/principal';
 import { ConflictError, fieldErrors } from '../../records/errors';
 import { newDocumentId } from '../../rules/stamp';
 import { currentTransaction } from '../../tenancy';
+import { tellChanged } from '../tell';
 import { type GivenReview, readReviews } from './given';
 import { lockForReview } from './side';
 import { type Review, type ReviewedAnswer, UNANSWERED } from './stored';
-import { tellChanged } from './tell';
 
 /** What stands now of one answer that was reviewed. */
 export interface Said extends Review {
