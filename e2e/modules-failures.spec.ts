@@ -55,11 +55,11 @@ const failsToLoad = async (page: Page, trip: ModuleTrip, name: string): Promise<
 /** Somebody else was faster: the row stands there now, or what it refers to is gone. */
 const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleTrip, name: string, { fixed }: Place) => {
   if (!refersTo) return api.bulk(entity.bulkPath ?? '', [{ ...rowOf(name), ...fixed }]);
-  for (const { documentId } of await api.list<{ documentId: string }>(entity.plural)) {
-    await api.call('DELETE', `${entity.plural}/${documentId}`);
-  }
-  for (const { documentId } of await api.list<{ documentId: string }>(refersTo)) {
-    await api.call('DELETE', `${refersTo}/${documentId}`);
+  for (const plural of [entity.plural, refersTo]) {
+    for (const { documentId, shared } of await api.list<{ documentId: string; shared: boolean }>(plural)) {
+      // What the operator keeps for every company is not this company's to delete.
+      if (!shared) await api.call('DELETE', `${plural}/${documentId}`);
+    }
   }
 };
 
