@@ -100,7 +100,7 @@ test('sends from the register of suppliers, and keeps what was typed when the se
   await expect(check).toBeVisible();
   await api.call('DELETE', `questionnaires/${asked.documentId}`);
   await check.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(check.getByRole('alert')).toBeVisible();
+  await expect(check.getByRole('alert').filter({ hasText: 'The questionnaire was not found' })).toBeVisible();
   await check.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('Kept.');
 });

@@ -14,7 +14,7 @@ export const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promis
   const id = data[FIELD];
   const row =
     typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
-  if (!row) throw fieldErrors([{ field: FIELD, message: messages.unknownRelation(String(id ?? '').slice(0, 40)) }]);
+  if (!row) throw fieldErrors([{ field: FIELD, message: sendingWords.problems.gone }]);
   const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
   if (asked !== String(row.type).toLowerCase()) {
     throw fieldErrors([{ field: 'type', message: messages.wrongRecipient(String(row.type)) }]);

@@ -7,9 +7,10 @@ const people = (type: string, count: number): string =>
 const problems = {
   list: 'This must be a list of ids.',
   tooMany: (most: number, sent: number) => `At most ${most} at once, not ${sent}.`,
+  gone: 'The questionnaire was not found: it may have been deleted meanwhile.',
   notBoth: 'Send one id or a list of them, not both.',
   language: 'Choose one of the languages offered.',
-  reviewer: (name: string) => `'${name}' is no active user of this company who may read sent questionnaires.`,
+  reviewer: (name: string) => `'${name}' is no active user of this company who may review answers.`,
   yesNo: 'This must be true or false.',
   condition: (code: string, message: string) => `${code}: ${message}`,
 };
