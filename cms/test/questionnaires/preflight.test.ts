@@ -1,6 +1,6 @@
+import type { Preflight } from '@ridgeline/domain';
 import { dayAfter } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Preflight } from '../../src/questionnaires/preflight.ts';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
 import { makeSupplier, prepare, respondent, send, sent } from './trip.ts';
