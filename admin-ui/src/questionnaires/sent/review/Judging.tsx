@@ -52,11 +52,11 @@ const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps
 
 /** Verdict, lock and comment on one answer, stored as they are given; what was said alone where it may not be judged. */
 export const Judging = ({ question }: { question: AnsweredQuestion }) => {
-  const { works, open, say } = useReview();
+  const { works, open, say, standing } = useReview();
   const id = question.documentId;
   const work = useWork(works, id);
   const [writing, setWriting] = useState(false);
-  const review = shownReview(question, work);
+  const review = shownReview(standing(question), work);
   const { verdict, locked } = review;
   if (!open) {
     return (

@@ -16,6 +16,19 @@ const step = (root: HTMLElement, by: 1 | -1): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
+/** Into the comment's box, which may be drawn only after this event; not once the focus has gone elsewhere. */
+const writeIn = (answer: HTMLElement): void => {
+  const begin = (): boolean => {
+    const box = answer.querySelector<HTMLTextAreaElement>('textarea');
+    box?.focus();
+    return box !== null;
+  };
+  if (begin()) return;
+  const drawn = new MutationObserver(() => begin() && drawn.disconnect());
+  drawn.observe(answer, { childList: true, subtree: true });
+  answer.addEventListener('focusout', () => drawn.disconnect(), { once: true });
+};
+
 const DEEDS: Readonly<Record<string, string>> = { a: 'accepted', c: 'change', l: 'lock' };
 
 /** Does what the button of the answer that has the focus does; after 'change needed' one writes what. */
@@ -23,9 +36,7 @@ const press = (answer: HTMLElement, does: string): void => {
   const button = answer.querySelector<HTMLButtonElement>(`button[data-does="${does}"]`);
   const begins = does === 'change' && button?.getAttribute('aria-pressed') === 'false';
   button?.click();
-  if (!begins) return;
-  // The box is drawn after this event.
-  requestAnimationFrame(() => answer.querySelector<HTMLTextAreaElement>('textarea')?.focus());
+  if (begins) writeIn(answer);
 };
 
 /** Arrows walk only once an answer has the focus: until then they scroll the page as always. */

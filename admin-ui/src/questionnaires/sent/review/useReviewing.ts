@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import { useRefresh } from '../../../register/useRefresh';
 import { useToast } from '../../../register/useToast';
 import { resourceOf } from '../../../resources';
-import type { Review } from '../answers';
+import type { AnsweredQuestion, Review } from '../answers';
 import type { SentRow } from '../sentRow';
 import { type Said, saveReviews } from './calls';
 import { makeReviewing, type Reviewing } from './reviewing';
@@ -14,6 +14,11 @@ export interface ReviewingContext extends Reviewing {
   readonly works: Works;
   /** Whether the one who looks may judge answers now. */
   readonly open: boolean;
+  /**
+   * The later of what was read and what was stored from here: what was read is told to the page a moment after its
+   * saving ends, and a box that was gone for that moment would lose the focus and what is typed.
+   */
+  readonly standing: (question: AnsweredQuestion) => Review;
 }
 
 const later = (one: Review | undefined, other: Review | undefined): Review | undefined =>
@@ -67,7 +72,15 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
     });
   }, [works, known, client, refresh, toast, id]);
   useEffect(() => () => reviewing.leaveAll(), [reviewing]);
-  return useMemo(() => ({ ...reviewing, works, open }), [reviewing, works, open]);
+  return useMemo(() => {
+    const standing = (question: AnsweredQuestion): Review => {
+      const mine = known.get(question.documentId);
+      // An answer that was given anew since is judged anew.
+      const holds = (mine?.reviewedAt ?? '') >= (question.savedAt ?? '');
+      return (holds && later(mine, question)) || question;
+    };
+    return { ...reviewing, works, open, standing };
+  }, [reviewing, works, open, known]);
 };
 
 const Context = createContext<ReviewingContext | null>(null);
