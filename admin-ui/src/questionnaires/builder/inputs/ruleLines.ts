@@ -1,4 +1,4 @@
-import { readShowWhen, type ShowWhen } from '@ridgeline/domain/questions/conditions';
+import { readShowWhen, type ShowWhen, writeShowWhen } from '@ridgeline/domain/questions/conditions';
 import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import type { Built } from '../useQuestions';
 import { newKey } from './useHeld';
@@ -27,7 +27,7 @@ export const readRules = (text: string): Rules => {
 
 /** The text of the rules; one that is not finished is in it too, so that a save says so and nothing is lost. */
 export const writeRules = ({ match, lines }: Rules): string =>
-  lines.length === 0 ? '' : [match, ...lines.map(({ code, is }) => `${code} = ${is.join(' | ')}`)].join('\n');
+  writeShowWhen(lines.length === 0 ? null : { match, rules: lines });
 
 /**
  * The questions on which one may depend: asked before it, with choices. A new question will stand last in its topic.
