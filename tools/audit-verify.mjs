@@ -1,17 +1,16 @@
 /** `npm run audit:verify`: whether the audit log is whole. Exit code 0 when it is, 1 when it is not, 2 when it cannot be read. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from './audit/database.mjs';
 import { isWhole, reportOf } from './audit/report.mjs';
 import { verify } from './audit/verify.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { Fault } from './serve/fault.mjs';
+import { keptSecrets, secretsFile } from './serve/secrets.mjs';
 
 /** @type {(dataDir: string) => string} */
 const keyFor = (dataDir) => {
-  const file = join(dataDir, 'secrets.json');
-  const key = process.env.AUDIT_KEY?.trim() || (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).AUDIT_KEY);
-  if (!key) throw new Fault(`There is no AUDIT_KEY, neither in the environment nor in ${file}.`);
+  const key = process.env.AUDIT_KEY?.trim() || keptSecrets(dataDir)?.AUDIT_KEY;
+  if (!key) throw new Fault(`There is no AUDIT_KEY, neither in the environment nor in ${secretsFile(dataDir)}.`);
   return key;
 };
 

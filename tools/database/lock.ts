@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createKept } from '../kept/file.mjs';
 
 /** What the system tells of a process, from its state on; none without /proc (macOS) or without such a process. */
 const statOf = (pid: number): string[] => {
@@ -25,10 +26,19 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The process that holds a lock file; none when the file is absent, half written or left by a dead one. */
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    // It may be released at this moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+/** The process that holds a lock file; none when the file is absent, empty or left by a dead one. */
 const holderOf = (file: string): number | undefined => {
-  if (!existsSync(file)) return undefined;
-  const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  const [pid = '', start = ''] = textOf(file).trim().split(' ');
   return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : undefined;
 };
 
@@ -46,10 +56,7 @@ export const takeLock = async (file: string, folder: string): Promise<{ release(
     throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it first or set another DATA_DIR.`);
   }
   rmSync(file, { force: true });
-  try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!createKept(file, `${process.pid} ${startOf(process.pid)}`)) {
     throw new Error(`The data folder ${folder} was taken by another process just now.`);
   }
   return { release: () => rmSync(file, { force: true }) };

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createKept, readKept } from '../kept/file.mjs';
+import { Fault } from '../serve/fault.mjs';
 import { type Account, accountFor } from './account.ts';
 
 /** Where the parts of a cluster are. `home` is where PostgreSQL's own data folder is made. */
@@ -38,15 +40,28 @@ const reachablePrograms = (account: Account): string => {
   return copy;
 };
 
+const ADVICE = `It names the folder of the database, such as ${OUTSIDE}/data-1a2b3c4d5e6f. Put it back from a backup.`;
+
+/**
+ * Where the database of a data folder is, when that is not the data folder itself.
+ * @throws Fault in one line when the file that names it is broken
+ */
+export const rememberedHome = (dataDir: string): string | undefined => {
+  const file = join(dataDir, 'postgres.place');
+  const home = readKept(file, ADVICE)?.trim();
+  if (home !== undefined && !isAbsolute(home)) throw new Fault(`${file} is broken: it names no folder. ${ADVICE}`);
+  return home;
+};
+
 /**
  * Finds a home for a cluster that its account can reach. That is `dataDir`, unless root keeps it below a folder that
  * nobody else may enter: then it is a folder of its own under /var/lib/ridgeline, which `dataDir` remembers.
  */
 export const placeFor = (dataDir: string, log: (line: string) => void): Place => {
   mkdirSync(dataDir, { recursive: true });
-  const remembered = join(dataDir, 'postgres.place');
-  if (existsSync(remembered)) {
-    const home = readFileSync(remembered, 'utf8').trim();
+  const remembered = rememberedHome(dataDir);
+  if (remembered !== undefined) {
+    const home = remembered;
     const account = accountFor(join(home, 'postgres'));
     return { home, account, programs: reachablePrograms(account) };
   }
@@ -55,7 +70,7 @@ export const placeFor = (dataDir: string, log: (line: string) => void): Place =>
   if (mayUse(dataDir, account)) return { home: dataDir, account, programs: reachablePrograms(account) };
   const home = join(OUTSIDE, `${basename(dataDir).replace(/^\.+/, '')}-${randomBytes(6).toString('hex')}`);
   mkdirSync(home, { recursive: true, mode: 0o711 });
-  writeFileSync(remembered, `${home}\n`);
+  createKept(join(dataDir, 'postgres.place'), `${home}\n`);
   log(`PostgreSQL cannot run as root and no other account may enter ${dataDir}; its data is in ${home}`);
   return { home, account, programs: reachablePrograms(account) };
 };

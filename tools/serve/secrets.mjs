@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createKept, holdsTexts, readKeptJson, writeKept } from '../kept/file.mjs';
 import { Fault } from './fault.mjs';
 
 const one = () => randomBytes(32).toString('hex');
@@ -33,16 +33,34 @@ export const secretProblem = (name, value) => {
   return null;
 };
 
+/** @type {(dataDir: string) => string} */
+export const secretsFile = (dataDir) => join(dataDir, 'secrets.json');
+
+const ADVICE = 'Put it back from a backup; what its loss means is in docs/operating.md, under "Secrets".';
+
+/**
+ * @param {unknown} value
+ * @returns {value is Partial<Record<string, string>>}
+ */
+const areSecrets = (value) => holdsTexts(value, Object.keys(SECRETS));
+
+/**
+ * The secrets that were made for this data folder; nothing when none were.
+ * @param {string} dataDir
+ * @throws Fault in one line when the file is broken
+ */
+export const keptSecrets = (dataDir) => readKeptJson(secretsFile(dataDir), areSecrets, ADVICE);
+
 /**
  * The secrets as environment variables: those that are set, checked, and for the rest those of DATA_DIR/secrets.json,
  * where missing ones are made once (readable by the owner alone).
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
+ * @throws Fault in one line when a secret is none, or the file is broken
  */
 export const secretsFor = (dataDir, env) => {
-  const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = keptSecrets(dataDir);
   /** @type {Record<string, string>} */
   const result = {};
   /** @type {Record<string, string>} */
@@ -51,14 +69,14 @@ export const secretsFor = (dataDir, env) => {
     const given = env[name]?.trim();
     const problem = given ? secretProblem(name, given) : null;
     if (problem) throw new Fault(problem);
-    const value = given || kept[name] || make();
-    if (!given && !kept[name]) made[name] = value;
+    const value = given || kept?.[name] || make();
+    if (!given && !kept?.[name]) made[name] = value;
     result[name] = value;
   }
-  if (Object.keys(made).length > 0) {
-    const partial = `${file}.partial`;
-    writeFileSync(partial, JSON.stringify({ ...kept, ...made }, null, 2), { mode: 0o600 });
-    renameSync(partial, file);
-  }
+  if (Object.keys(made).length === 0) return result;
+  const text = JSON.stringify({ ...kept, ...made }, null, 2);
+  if (kept) writeKept(secretsFile(dataDir), text);
+  // Another server that starts on this folder was faster: its secrets are the ones.
+  else if (!createKept(secretsFile(dataDir), text)) return secretsFor(dataDir, env);
   return result;
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -70,6 +70,27 @@ describe('the embedded database', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
     await second.stop();
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('makes new passwords where they were lost, and keeps the data', async () => {
+    const first = await startCluster({ dataDir });
+    await query(first.url(), 'create table note as select 7 as value');
+    await first.stop();
+    rmSync(join(dataDir, 'postgres.json'));
+    const again = await startCluster({ dataDir });
+    expect(again.url('x')).not.toBe(first.url('x').replace(`:${first.port}/`, `:${again.port}/`));
+    expect(await query(again.url(), 'select value from note')).toEqual([{ value: 7 }]);
+    await again.stop();
+  });
+
+  it('begins no empty database in the place of one that is gone', async () => {
+    await (await startCluster({ dataDir })).stop();
+    renameSync(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'));
+    await expect(startCluster({ dataDir })).rejects.toThrow(
+      `${dataDir} has been used before, but its database is not in ${dataDir}/postgres. Put it back`,
+    );
+    renameSync(join(dataDir, 'elsewhere'), join(dataDir, 'postgres'));
+    await (await startCluster({ dataDir })).stop();
   });
 
   it('refuses a folder that another process uses, in one line that names it', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +64,21 @@ describe('sealing', () => {
     expect(existsSync(join(dataDir(), 'audit-heads.json'))).toBe(true);
     const { id } = server.companies.acme;
     expect(witnessed().get(id)?.count).toBe((await sealsOf(server, id)).length);
+  });
+
+  it.each([
+    ['', 'it is empty'],
+    ['[{"chain":1,"cou', 'it is not JSON'],
+    ['{"chain":1}', 'it is no list of heads'],
+  ])('names the file of the last heads where it holds "%s", and leaves it', async (text, problem) => {
+    const file = join(dataDir(), 'audit-heads.json');
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, text);
+    const said = `${file} is broken: ${problem}. Put it back from a backup; without one move it aside, and keep it.`;
+    await expect(seal(server)).rejects.toThrow(said);
+    expect(await command()).toEqual({ code: 2, output: `Cannot read the audit log: ${said}\n` });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    writeFileSync(file, whole);
   });
 
   it('adds nothing to a log that was tampered with', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,12 @@ describe('a start that cannot be', () => {
     expect(await refused('serve.mjs', { JWT_SECRET: 'change-me-change-me' })).toMatch(
       /^JWT_SECRET is a placeholder\..*$/,
     );
+  });
+
+  it.each(['secrets.json', 'postgres.json'])('tells of an empty %s in one line, and leaves it', async (name) => {
+    writeFileSync(join(dataDir, name), '');
+    expect(await refused('serve.mjs', {})).toMatch(new RegExp(`^${dataDir}/${name} is broken: it is empty\\. .*$`));
+    expect(readFileSync(join(dataDir, name), 'utf8')).toBe('');
   });
 
   it('tells of an option that it does not know in one line', async () => {

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptPasswords } from '../database/passwords.ts';
+import { rememberedHome } from '../database/place.ts';
+import { createKept, readKept, writeKept } from '../kept/file.mjs';
+import { firstOperator } from '../serve/operator.mjs';
+import { keptSecrets, secretsFor } from '../serve/secrets.mjs';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The message of what was thrown, in which the data folder stands as DATA. */
+const refusal = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message.replaceAll(dataDir, 'DATA');
+  }
+  throw new Error('It was not refused.');
+};
+
+describe('a file that is kept', () => {
+  it('is for its owner alone, made once and replaced whole, with nothing left beside it', () => {
+    const file = join(dataDir, 'note');
+    expect(createKept(file, 'one')).toBe(true);
+    expect(createKept(file, 'two')).toBe(false);
+    expect(readKept(file, '')).toBe('one');
+    writeKept(file, 'three');
+    expect(readKept(file, '')).toBe('three');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['note']);
+  });
+
+  it('is whole after kill -9 in the middle of writing', async () => {
+    const file = join(dataDir, 'note');
+    for (const pause of [0, 7, 19, 31, 43]) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.mjs'), file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      await wait(pause);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(300_000);
+    }
+  });
+
+  it('names the place where it cannot be written', () => {
+    const lost = join(dataDir, 'lost');
+    symlinkSync(join(dataDir, 'nowhere'), lost);
+    expect(refusal(() => writeKept(join(lost, 'note'), 'one'))).toMatch(/^DATA\/lost\/note cannot be written: ENOENT/);
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(refusal(() => createKept(join(dataDir, 'file', 'note'), 'one'))).toMatch(
+      /^DATA\/file\/note cannot be written: ENOTDIR/,
+    );
+  });
+});
+
+const READERS: [string, () => unknown][] = [
+  ['secrets.json', () => secretsFor(dataDir, {})],
+  ['secrets.json', () => keptSecrets(dataDir)],
+  ['first-operator.json', () => firstOperator(dataDir, {})],
+  ['postgres.json', () => keptPasswords(dataDir)],
+];
+const BROKEN: [string, string, RegExp][] = [
+  ['empty', '', /is broken: it is empty\./],
+  ['cut off', '{"JWT_SECRET": "b1QzJ7tYk2v9LmNp', /is broken: it is not JSON\./],
+  ['a list', '[]', /is broken: something is missing in it\./],
+  ['of the wrong shape', '{"JWT_SECRET": "", "email": 7}', /is broken: something is missing in it\./],
+];
+
+describe.each(READERS)('a broken %s', (name, read) => {
+  it.each(BROKEN)('that is %s is named in one line, with what to do, and left as it is', (_, text, problem) => {
+    writeFileSync(join(dataDir, name), text);
+    const said = refusal(read);
+    expect(said).toMatch(problem);
+    expect(said).toMatch(new RegExp(`^DATA/${name} is broken: [^\\n]+\\. (Put|Remove|It holds)[^\\n]+\\.$`));
+    expect(said).not.toContain('b1QzJ7tYk2v9LmNp');
+    expect(readFileSync(join(dataDir, name), 'utf8')).toBe(text);
+  });
+
+  it('that is a folder is named too', () => {
+    mkdirSync(join(dataDir, name));
+    expect(refusal(read)).toMatch(new RegExp(`^DATA/${name} cannot be read \\(EISDIR[^\\n]+\\.$`));
+  });
+});
+
+it.each([
+  ['', 'it is empty'],
+  ['database', 'it names no folder'],
+])('a postgres.place that says "%s" is named in one line', (text, problem) => {
+  writeFileSync(join(dataDir, 'postgres.place'), text);
+  expect(refusal(() => rememberedHome(dataDir))).toMatch(
+    new RegExp(`^DATA/postgres\\.place is broken: ${problem}\\. It names the folder [^\\n]+$`),
+  );
+});
