@@ -1,13 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const OWN = 'test/**/*.own.test.ts';
+
+const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** Files that share a server run one after the other in each worker; those with a server of their own in a process each. */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/harness/global-setup.ts'],
-    // A process for each file: Strapi is a global of its process.
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          include: ['test/**/*.test.ts'],
+          exclude: [OWN],
+          isolate: false,
+          provide: { sharesServer: true },
+        },
+      },
+      { test: { ...common, name: 'own', include: [OWN], provide: { sharesServer: false } } },
+    ],
   },
 });

@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { OWNER } from '../database/roles.ts';
 import { type Cluster, startCluster } from '../database.ts';
+import { ROOT } from '../prepare/root.mjs';
 import { run } from '../prepare/run.mjs';
 import { type RunningServer, startServer } from '../server.ts';
+import { type Choice, shardFlag } from './choice.ts';
 import { openMailbox } from './mailbox.ts';
 import { countPlaywright } from './report.ts';
 import { counted, type Outcome, type Suite } from './suite.ts';
@@ -43,14 +45,32 @@ const toldOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: s
 /** Tests with this tag are played against a server that sends mail; the others see one that has none, as it comes. */
 const MAIL = '@mail';
 
-const round = async (which: string, report: string, env: Readonly<Record<string, string>>): Promise<Outcome> => {
-  const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code, output } = await run(`playwright test --reporter=line,json ${which}`, { folder: 'e2e', env: all });
-  const count = existsSync(report) ? countPlaywright(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-  return counted(count.passed, count.failed, code, output);
+const E2E = join(ROOT, 'e2e');
+
+/** Which of the further servers the chosen files use: all of them, unless files were named. */
+const furtherServers = ({ files }: Choice): { readonly approval: boolean; readonly mail: boolean } => {
+  const specs = readdirSync(E2E).filter((name) => name.endsWith('.spec.ts'));
+  const chosen = specs.filter((name) => files.length === 0 || files.some((part) => name.includes(part)));
+  const texts = chosen.map((name) => readFileSync(join(E2E, name), 'utf8'));
+  const use = (word: string): boolean => texts.some((text) => text.includes(word));
+  return { approval: use('approvalServer('), mail: use('WITH_MAIL') };
 };
 
-const play = async (chromium: string | undefined, place: string): Promise<Outcome> => {
+const round = async (
+  choice: Choice,
+  which: string,
+  report: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> => {
+  const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const files = choice.files.map((file) => JSON.stringify(file)).join(' ');
+  const command = `playwright test --pass-with-no-tests --reporter=line,json ${which} ${shardFlag(choice)} ${files}`;
+  const { code, output } = await run(command, { folder: 'e2e', env: all });
+  const count = existsSync(report) ? countPlaywright(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
+  return counted(count.passed, count.failed, code, output, choice.files.length > 0 || Boolean(choice.shard));
+};
+
+const play = async (choice: Choice, chromium: string | undefined, place: string): Promise<Outcome> => {
   const cluster = await startCluster({ throwaway: true });
   const mailbox = await openMailbox();
   const servers: RunningServer[] = [];
@@ -59,30 +79,33 @@ const play = async (chromium: string | undefined, place: string): Promise<Outcom
     servers.push(server);
     return server;
   };
+  const sending = { ...LIMITS, SMTP_URL: mailbox.url, MAIL_FROM: 'Ridgeline <ridgeline@mail.test>' };
+  const further = furtherServers(choice);
   try {
-    const server = await start(cluster.url(), LIMITS);
-    const approval = await start(await addDatabase(cluster, 'approval'), APPROVAL);
+    const [server, approval, mailing] = await Promise.all([
+      start(cluster.url(), LIMITS),
+      further.approval ? addDatabase(cluster, 'approval').then((url) => start(url, APPROVAL)) : undefined,
+      further.mail ? addDatabase(cluster, 'mailing').then((url) => start(url, sending)) : undefined,
+    ]);
     const env = {
-      APPROVAL: JSON.stringify({ url: approval.url, operator: approval.operator }),
+      ...(approval && { APPROVAL: JSON.stringify({ url: approval.url, operator: approval.operator }) }),
       MAIL_FOLDER: mailbox.folder,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     };
-    const plain = await round(`--grep-invert ${MAIL}`, join(place, 'plain.json'), {
-      ...env,
-      ...toldOf(server, cluster.superuserUrl()),
-    });
-    await server.stop();
-    await approval.stop();
-    const sending = { ...LIMITS, SMTP_URL: mailbox.url, MAIL_FROM: 'Ridgeline <ridgeline@mail.test>' };
-    const mailing = await start(await addDatabase(cluster, 'mailing'), sending);
-    const mailed = await round(`--grep ${MAIL}`, join(place, 'mail.json'), {
-      ...env,
-      ...toldOf(mailing, cluster.superuserUrl('mailing')),
-    });
+    const outcomes = [
+      await round(choice, `--grep-invert ${MAIL}`, join(place, 'plain.json'), {
+        ...env,
+        ...toldOf(server, cluster.superuserUrl()),
+      }),
+    ];
+    if (mailing) {
+      const told = toldOf(mailing, cluster.superuserUrl('mailing'));
+      outcomes.push(await round(choice, `--grep ${MAIL}`, join(place, 'mail.json'), { ...env, ...told }));
+    }
     return {
-      passed: plain.passed + mailed.passed,
-      failed: plain.failed + mailed.failed,
-      output: [plain.output, mailed.output, ...servers.map((one) => one.output())].join('\n'),
+      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+      output: [...outcomes, ...servers.map((one) => ({ output: one.output() }))].map(({ output }) => output).join('\n'),
     };
   } finally {
     for (const server of servers) await server.stop();
@@ -91,14 +114,15 @@ const play = async (chromium: string | undefined, place: string): Promise<Outcom
   }
 };
 
-/** The browser tests, against three servers of their own with the demo, each on an empty database. */
+/** The browser tests, against servers of their own with the demo, each on an empty database. */
 export const browserSuite = (chromium: Promise<string | undefined>): Suite => ({
   part: 'browser',
   name: 'e2e',
-  run: async () => {
+  cut: true,
+  run: async (choice) => {
     const place = mkdtempSync(join(tmpdir(), 'ridgeline-report-'));
     try {
-      return await play(await chromium, place);
+      return await play(choice, await chromium, place);
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

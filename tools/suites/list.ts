@@ -19,4 +19,7 @@ export const SHORT: readonly Suite[] = [
 ];
 
 /** The tests of the API and of starting, on a real PostgreSQL. */
-export const API: readonly Suite[] = [vitestSuite('api', 'cms'), vitestSuite('api', 'tools', 'vitest.built.config.ts')];
+export const API: readonly Suite[] = [
+  vitestSuite('api', 'cms', { cut: true }),
+  vitestSuite('api', 'tools', { config: 'vitest.built.config.ts' }),
+];

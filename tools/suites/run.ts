@@ -1,15 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { browserSuite } from './browser.ts';
+import { type Choice, isOurs, readChoice } from './choice.ts';
 import { findChromium } from './chromium.ts';
 import { API, SHORT } from './list.ts';
-import { type Outcome, PARTS, type Suite } from './suite.ts';
+import type { Outcome, Part, Suite } from './suite.ts';
 
-const chosen = process.argv.slice(2);
-const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part);
+const chosen = (): Choice => {
+  try {
+    return readChoice(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};
+const choice = chosen();
+const isChosen = (part: Part): boolean => choice.parts.length === 0 || choice.parts.includes(part);
+/** Suites that one machine runs whole are handed out in turn. */
+const whole = [...SHORT, ...API].filter(({ cut }) => !cut);
+const isMine = (suite: Suite): boolean => isChosen(suite.part) && (suite.cut || isOurs(choice, whole.indexOf(suite)));
 
 const outcomeOf = async (suite: Suite): Promise<Outcome> => {
   try {
-    return await suite.run();
+    return await suite.run(choice);
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
@@ -29,23 +41,22 @@ const runOne = async (suite: Suite): Promise<void> => {
 };
 
 const runAll = async (suites: readonly Suite[], atOnce: number): Promise<void> => {
-  const queue = suites.filter((suite) => isChosen(suite.part));
+  const queue = suites.filter(isMine);
   const worker = async (): Promise<void> => {
     for (let suite = queue.shift(); suite; suite = queue.shift()) await runOne(suite);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-const unknown = chosen.find((part) => !PARTS.some((known) => known === part));
-if (unknown) {
-  console.error(`There is no part ${unknown}. There are ${PARTS.join(', ')}.`);
-  process.exit(1);
-}
 // Fetching a browser takes the network, not the processor: it goes on beside the other tests.
 const chromium = isChosen('browser') ? findChromium() : Promise.resolve(undefined);
 chromium.catch(() => undefined);
 await runAll(SHORT, availableParallelism());
 await runAll(API, 1);
 await runAll([browserSuite(chromium)], 1);
+if (total.passed + total.failed === 0) {
+  console.log(`No test file is called ${choice.files.join(' or ')}.`);
+  total.failed += 1;
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts';
+
 /** What a suite came to. `output` is shown only where something failed. */
 export interface Outcome {
   readonly passed: number;
@@ -9,7 +11,9 @@ export interface Suite {
   /** Which part of `npm test -- <part>` it belongs to. */
   readonly part: Part;
   readonly name: string;
-  run(): Promise<Outcome>;
+  /** Whether it divides its own tests between the machines of `--shard`; else one of them runs it whole. */
+  readonly cut?: boolean | undefined;
+  run(choice: Choice): Promise<Outcome>;
 }
 
 export const PARTS = ['lint', 'types', 'unit', 'api', 'browser'] as const;
@@ -24,9 +28,9 @@ export const asOneTest = ({ code, output }: { code: number; output: string }): O
 
 /**
  * What a runner's own count came to, given how the runner ended: one that ended badly with nothing failed, or that ran
- * nothing, has crashed, which counts as a failure.
+ * nothing, has crashed, which counts as a failure. `mayBeNone`: only some files were chosen, which may be others.
  */
-export const counted = (passed: number, failed: number, code: number, output: string): Outcome => {
-  const crashed = failed === 0 && (code !== 0 || passed === 0);
+export const counted = (passed: number, failed: number, code: number, output: string, mayBeNone = false): Outcome => {
+  const crashed = failed === 0 && (code !== 0 || (passed === 0 && !mayBeNone));
   return { passed, failed: crashed ? 1 : failed, output };
 };

@@ -2,22 +2,33 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../prepare/run.mjs';
+import { shardFlag } from './choice.ts';
 import { countVitest } from './report.ts';
 import { counted, type Part, type Suite } from './suite.ts';
 
+interface Options {
+  /** Another configuration than the package's own. */
+  readonly config?: string;
+  /** Whether its files are divided between the machines of `--shard`. */
+  readonly cut?: boolean;
+}
+
 /** The Vitest tests of one package, by that package's own configuration or another one in its folder. */
-export const vitestSuite = (part: Part, folder: string, config?: string): Suite => ({
+export const vitestSuite = (part: Part, folder: string, { config, cut }: Options = {}): Suite => ({
   part,
   name: folder,
-  run: async () => {
+  cut,
+  run: async (choice) => {
     const place = mkdtempSync(join(tmpdir(), 'ridgeline-report-'));
     try {
       const file = join(place, 'report.json');
       const reporters = `--reporter=default --reporter=json --outputFile.json=${JSON.stringify(file)}`;
-      const chosen = config ? `--config ${config}` : '';
-      const { code, output } = await run(`vitest run ${chosen} ${reporters}`, { folder, env: { NODE_ENV: 'test' } });
+      const files = choice.files.map((name) => JSON.stringify(name)).join(' ');
+      const chosen = [config ? `--config ${config}` : '', cut ? shardFlag(choice) : '', files].join(' ');
+      const command = `vitest run --passWithNoTests ${chosen} ${reporters}`;
+      const { code, output } = await run(command, { folder, env: { NODE_ENV: 'test' } });
       const count = existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-      return counted(count.passed, count.failed, code, output);
+      return counted(count.passed, count.failed, code, output, choice.files.length > 0);
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

@@ -4,6 +4,9 @@ import type { ModuleName, Role } from '@ridgeline/domain';
 
 export const PASSWORD = 'a-long-password-for-tests';
 
+/** Its bcrypt hash of the lowest cost, since tests sign in hundreds of times. */
+export const PASSWORD_HASH = '$2a$04$T2YU5DpSwvGdCa3.htNk/edSeaMSdhzBqt7vZYc9xQn.w25Ccfv3C';
+
 export const TIERS = {
   full: [
     'Supplier',

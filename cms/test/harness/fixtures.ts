@@ -6,7 +6,7 @@ import {
   COMPANIES,
   type CompanyName,
   emailOf,
-  PASSWORD,
+  PASSWORD_HASH,
   TIERS,
   type TierName,
 } from './accounts.ts';
@@ -43,19 +43,16 @@ const makeUser = async (strapi: Core.Strapi, account: AccountName, company: numb
   const role = await strapi.db
     .query('plugin::users-permissions.role')
     .findOne({ where: { name: ACCOUNTS[account].role } });
-  await strapi
-    .plugin('users-permissions')
-    .service('user')
-    .add({
-      username: account,
-      email: emailOf(account),
-      password: PASSWORD,
-      provider: 'local',
-      confirmed: true,
-      blocked: false,
-      role: role.id,
-      company,
-    });
+  await create(strapi, 'plugin::users-permissions.user', {
+    username: account,
+    email: emailOf(account),
+    password: PASSWORD_HASH,
+    provider: 'local',
+    confirmed: true,
+    blocked: false,
+    role: role.id,
+    company,
+  });
 };
 
 /** Writes tiers, companies and users into an empty database. */

@@ -15,6 +15,8 @@ declare module 'vitest' {
     /** Connection strings to the database named TEMPLATE; another name in their path reaches another one. */
     templateUrl: string;
     superuserUrl: string;
+    /** Whether the files of a worker share a server; set by the project in vitest.config.mts. */
+    sharesServer: boolean;
   }
 }
 

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
+import { inject } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
 import { type AccountName, COMPANIES, type CompanyName } from './accounts.ts';
 import { bootStrapi, tenancyOf } from './boot.ts';
 import { type Requester, requesters } from './client.ts';
 import { type Clone, cloneTemplate } from './clone.ts';
 import { type Environment, environmentFor } from './environment.ts';
+import { copyDatabase, type PutBack, putServerBack } from './reset.ts';
 import { connectSql, type Sql } from './sql.ts';
 
 export interface TestServer {
@@ -33,17 +36,25 @@ const companiesIn = async (sql: Sql): Promise<TestServer['companies']> => {
   return { acme: find('acme'), birch: find('birch'), cedar: find('cedar') };
 };
 
-/**
- * Boots a server of the test file's own on a database of its own, for `beforeAll`; `stop` belongs into `afterAll`.
- * One for each file: Strapi reads its environment once for each process, and Vitest gives each file a process.
- */
-export const startServer = async (environment: Environment = {}, extend?: Extend): Promise<TestServer> => {
+interface Running {
+  readonly strapi: Core.Strapi;
+  readonly url: string;
+  readonly database: Clone;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+const listen = async (environment: Environment, extend?: Extend): Promise<Running> => {
   const database = await cloneTemplate();
   const port = await freePort();
-  const { strapi, stop } = await bootStrapi(environmentFor(database.url, port, environment));
+  const settings = environmentFor(database.url, port, environment);
+  const { strapi, stop } = await bootStrapi(settings);
   await extend?.(strapi);
   await new Promise<void>((done) => strapi.server.listen(port, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${port}`;
+  return { strapi, url: `http://127.0.0.1:${port}`, database, dataDir: settings.DATA_DIR ?? '', stop };
+};
+
+const toTest = async ({ strapi, url, database }: Running, stop: () => Promise<void>): Promise<TestServer> => {
   const sql = await connectSql(database.url);
   return {
     strapi,
@@ -58,4 +69,36 @@ export const startServer = async (environment: Environment = {}, extend?: Extend
       await stop();
     },
   };
+};
+
+/** The server that all files of one worker share, and the way to put its database back to the fixtures. */
+let shared: { readonly running: Running; readonly putBack: PutBack } | undefined;
+
+const sharedServer = async (): Promise<Running> => {
+  if (shared) {
+    await putServerBack(shared.running.strapi, shared.running.dataDir, shared.putBack);
+    return shared.running;
+  }
+  const running = await listen({});
+  process.once('exit', () => rmSync(running.dataDir, { recursive: true, force: true }));
+  shared = { running, putBack: await copyDatabase(running.database) };
+  return running;
+};
+
+/**
+ * A server with the fixtures in its database, for `beforeAll`; `stop` belongs into `afterAll`. The files of a worker
+ * share one, whose database is put back between them, since a boot takes longer than most files. A file called
+ * `*.own.test.ts` has a process, a server and a database of its own: for settings, routes and statements that would
+ * outlive it.
+ * @throws Error when a file that shares asks for settings or routes of its own
+ */
+export const startServer = async (environment: Environment = {}, extend?: Extend): Promise<TestServer> => {
+  if (inject('sharesServer')) {
+    if (extend || Object.keys(environment).length > 0) {
+      throw new Error('A server with settings or routes of its own needs a file called *.own.test.ts');
+    }
+    return toTest(await sharedServer(), async () => undefined);
+  }
+  const running = await listen(environment, extend);
+  return toTest(running, running.stop);
 };

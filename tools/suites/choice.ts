@@ -1,0 +1,49 @@
+import { PARTS, type Part } from './suite.ts';
+
+/** What `npm test -- <words>` asks for. */
+export interface Choice {
+  /** Empty: all. */
+  readonly parts: readonly Part[];
+  /** Parts of file names; empty: all files. */
+  readonly files: readonly string[];
+  /** The part of all tests that this machine runs, counted from 1. */
+  readonly shard?: { readonly index: number; readonly count: number };
+}
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
+
+/** Parts whose tests are in files that can be chosen. */
+const WITH_FILES: readonly Part[] = ['unit', 'api', 'browser'];
+
+const readShard = (text: string): NonNullable<Choice['shard']> => {
+  const [index = 0, count = 0] = text.split('/').map(Number);
+  if (!Number.isInteger(index) || !Number.isInteger(count) || index < 1 || index > count) {
+    throw new Error(`--shard takes two numbers such as 1/4, not '${text}'.`);
+  }
+  return { index, count };
+};
+
+/**
+ * Reads the words behind `npm test --`: parts, parts of file names, and `--shard 1/4`.
+ * @throws Error in one line that says what may stand there
+ */
+export const readChoice = (words: readonly string[]): Choice => {
+  const at = words.findIndex((word) => word === '--shard' || word.startsWith('--shard='));
+  const inline = words[at]?.split('=')[1];
+  const shard = at < 0 ? undefined : readShard(inline ?? words[at + 1] ?? '');
+  const names = words.filter((_, index) => at < 0 || (index !== at && (inline !== undefined || index !== at + 1)));
+  const parts = names.filter(isPart);
+  const files = names.filter((name) => !isPart(name));
+  if (files.length > 0 && !(parts.length > 0 && parts.every((part) => WITH_FILES.includes(part)))) {
+    throw new Error(
+      `There is no part ${files[0]}. There are ${PARTS.join(', ')}; a file follows its part: npm test -- api records/list`,
+    );
+  }
+  return { parts, files, ...(shard && { shard }) };
+};
+
+/** As the command line of Vitest and Playwright take it. */
+export const shardFlag = ({ shard }: Choice): string => (shard ? `--shard=${shard.index}/${shard.count}` : '');
+
+/** Whether the suite at this place of a list is this machine's to run, for suites that cannot be cut. */
+export const isOurs = ({ shard }: Choice, place: number): boolean => !shard || place % shard.count === shard.index - 1;
