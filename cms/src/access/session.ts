@@ -1,72 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
-import { environment } from '../environment';
-import { bearerOf, ORIGIN } from './authenticate';
+import { bearerOf } from './authenticate';
 import { forgetSignedIn } from './cache';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './cookie';
+import { endSession, exchange, type SessionRow, sessionOf } from './exchange';
 import { takeRefresh } from './limits';
 import { loadPrincipal } from './principal';
 
-const SESSION = 'admin::session';
-
-interface SessionRow {
-  readonly userId: string;
-  readonly deviceId: string | null;
-  readonly origin: string;
-  readonly status: string;
-}
-
-/**
- * Reads what a token says of itself, unproven: only to find the session that it once belonged to, so as to end it. Its
- * id is 128 random bits, which nobody knows but the holder.
- */
-const claimed = (token: string): { sessionId?: unknown } => {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sessionId?: unknown };
-  } catch {
-    return {};
-  }
-};
-
-const sessionOf = async (strapi: Core.Strapi, token: string): Promise<SessionRow | undefined> => {
-  const { sessionId } = claimed(token);
-  if (typeof sessionId !== 'string') return undefined;
-  const row: SessionRow | null = await strapi.db.query(SESSION).findOne({ where: { sessionId } });
-  return row?.origin === ORIGIN ? row : undefined;
-};
-
-/** Ends a session with all the tokens it ever gave: from now on none of them opens anything. */
-const end = async (strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promise<void> => {
-  await strapi.sessionManager(ORIGIN).invalidateRefreshToken(userId, deviceId ?? undefined);
+/** Ends a session here at once, and on every server when its rows are gone. */
+const end = async (strapi: Core.Strapi, row: SessionRow): Promise<void> => {
+  await endSession(strapi, row);
   forgetSignedIn();
-};
-
-/**
- * Exchanges that are under way or only just done, by the hash of the token given. Two tabs that load at once send the
- * same cookie; without this the second would look like a thief.
- */
-const exchanges = new Map<string, Promise<string | undefined>>();
-
-const exchange = (strapi: Core.Strapi, token: string): Promise<string | undefined> => {
-  const key = createHash('sha256').update(token).digest('base64');
-  const known = exchanges.get(key);
-  if (known) return known;
-  const forget = (): boolean => exchanges.delete(key);
-  const rotated = strapi
-    .sessionManager(ORIGIN)
-    .rotateRefreshToken(token)
-    .then((result) => ('error' in result ? undefined : result.token));
-  exchanges.set(key, rotated);
-  rotated.then(() => setTimeout(forget, environment.session.reuseGraceSeconds * 1000).unref(), forget);
-  return rotated;
 };
 
 /** A refresh token that was exchanged long ago and comes again was copied: the session ends for both holders. */
 const punishReuse = async (strapi: Core.Strapi, token: string): Promise<void> => {
   const row = await sessionOf(strapi, token);
-  if (row?.status !== 'rotated') return;
+  if (!row) return;
   await end(strapi, row);
   strapi.log.warn(`A used refresh token of user ${row.userId} was shown again: the session was ended.`);
 };
@@ -84,19 +35,14 @@ export const refresh =
     const token = readSessionCookie(ctx);
     if (!token) return ctx.unauthorized('Please sign in.');
     const next = await exchange(strapi, token);
-    if (!next) {
-      await punishReuse(strapi, token);
+    if (next === 'reused') await punishReuse(strapi, token);
+    if (!next || next === 'reused') return refuse(ctx);
+    if (!(await loadPrincipal(strapi, { id: Number(next.row.userId) }))) {
+      await end(strapi, next.row);
       return refuse(ctx);
     }
-    const row = await sessionOf(strapi, next);
-    const access = await strapi.sessionManager(ORIGIN).generateAccessToken(next);
-    if (!row || 'error' in access) return refuse(ctx);
-    if (!(await loadPrincipal(strapi, { id: Number(row.userId) }))) {
-      await end(strapi, row);
-      return refuse(ctx);
-    }
-    writeSessionCookie(ctx, next);
-    ctx.body = { jwt: access.token };
+    writeSessionCookie(ctx, next.refreshToken);
+    ctx.body = { jwt: next.accessToken };
   };
 
 /**

@@ -29,11 +29,12 @@ const listening = (child: ChildProcess, output: () => string): Promise<void> =>
 export const startProcess = async (
   databaseUrl: string,
   logLevel = 'error',
-  more: NodeJS.ProcessEnv = {},
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, databaseUrl, String(port), logLevel], {
-    env: { ...process.env, NODE_OPTIONS: '', ...more },
+  const values = [databaseUrl, String(port), logLevel, JSON.stringify(more)];
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, ...values], {
+    env: { ...process.env, NODE_OPTIONS: '' },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -1,0 +1,131 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
+import { asSystem, type Transaction } from '../tenancy';
+import { ORIGIN } from './authenticate';
+
+const SESSION = 'admin::session';
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly deviceId: string | null;
+  readonly origin: string;
+  readonly status: string;
+}
+
+/**
+ * Reads what a token says of itself, unproven: only to find the session that it once belonged to. The session's id is
+ * 128 random bits, which no one knows but the holder.
+ */
+const claimed = (token: string): { sessionId?: unknown } => {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sessionId?: unknown };
+  } catch {
+    return {};
+  }
+};
+
+/** The session that a refresh or access token was made for, whether or not the token still opens anything. */
+export const sessionOf = async (strapi: Core.Strapi, token: string): Promise<SessionRow | undefined> => {
+  const { sessionId } = claimed(token);
+  if (typeof sessionId !== 'string') return undefined;
+  const row: SessionRow | null = await strapi.db.query(SESSION).findOne({ where: { sessionId } });
+  return row?.origin === ORIGIN ? row : undefined;
+};
+
+/**
+ * The row of the user is the lock of all the user's sessions: exchanging, ending, suspending and a new password wait
+ * for one another, also on different servers, so that no token is made beside one of them.
+ */
+const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
+  trx.raw('select from up_users where id = ? for no key update', [Number(userId)]);
+
+/** Ends a session with all the tokens it ever gave: from now on none of them opens anything. */
+export const endSession = (strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promise<void> =>
+  asSystem(strapi, 'the end of a session', async ({ trx }) => {
+    await lockSessions(trx, userId);
+    await strapi.sessionManager(ORIGIN).invalidateRefreshToken(userId, deviceId ?? undefined);
+  });
+
+const mark = (trx: Transaction, sessionId: string, status: 'active' | 'rotated', moment = ''): Promise<unknown> =>
+  trx.raw(`update strapi_sessions set status = ?${moment} where session_id = ?`, [status, sessionId]);
+
+/** By the clock of the database, which is the same for all servers. */
+const NOW = `, updated_at = clock_timestamp() at time zone 'utc'`;
+
+/** Exchanges an active token for the next one. */
+const rotate = async (
+  strapi: Core.Strapi,
+  trx: Transaction,
+  token: string,
+  id: string,
+): Promise<string | undefined> => {
+  const result = await strapi.sessionManager(ORIGIN).rotateRefreshToken(token);
+  if ('error' in result) return undefined;
+  await mark(trx, id, 'rotated', NOW);
+  return result.token;
+};
+
+/**
+ * The token that an exchanged one was exchanged for. It is stored nowhere: Strapi signs it again, letter for letter, for
+ * an active session that already has a successor, and so for this one as long as only this transaction sees it.
+ */
+const successorOf = async (strapi: Core.Strapi, trx: Transaction, token: string, id: string) => {
+  await mark(trx, id, 'active');
+  const result = await strapi.sessionManager(ORIGIN).rotateRefreshToken(token);
+  await mark(trx, id, 'rotated');
+  return 'error' in result ? undefined : result.token;
+};
+
+const inGrace = async (trx: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: { fresh: boolean }[] }>(
+    `select updated_at + make_interval(secs => ?) > clock_timestamp() at time zone 'utc' as fresh
+       from strapi_sessions where session_id = ?`,
+    [environment.session.reuseGraceSeconds, id],
+  );
+  return rows[0]?.fresh === true;
+};
+
+/** The session's newest token for this one; 'reused' for one that was exchanged too long ago. */
+const newest = async (
+  strapi: Core.Strapi,
+  trx: Transaction,
+  token: string,
+): Promise<{ token: string; row: SessionRow } | 'reused' | undefined> => {
+  let exchanged = false;
+  for (let next: string | undefined = token; next; ) {
+    const row = await sessionOf(strapi, next);
+    if (!row) return undefined;
+    if (row.status === 'active' && exchanged) return { token: next, row };
+    if (row.status === 'rotated' && !(await inGrace(trx, row.sessionId))) return 'reused';
+    const step = row.status === 'active' ? rotate : successorOf;
+    next = await step(strapi, trx, next, row.sessionId);
+    exchanged = true;
+  }
+  return undefined;
+};
+
+export interface Exchanged {
+  readonly row: SessionRow;
+  /** For the cookie. */
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/**
+ * Exchanges a refresh token, once on all servers of the database. Two tabs that load together, or a browser that asks
+ * again because an answer was lost, show the same token: within the grace all of them are given the same successor.
+ * @returns 'reused' for a token that was exchanged longer ago, which then was copied; undefined for one that opens
+ *   nothing
+ */
+export const exchange = async (strapi: Core.Strapi, token: string): Promise<Exchanged | 'reused' | undefined> => {
+  const known = await sessionOf(strapi, token);
+  if (!known) return undefined;
+  return asSystem(strapi, 'the exchange of a refresh token', async ({ trx }) => {
+    await lockSessions(trx, known.userId);
+    const found = await newest(strapi, trx, token);
+    if (!found || found === 'reused') return found;
+    const access = await strapi.sessionManager(ORIGIN).generateAccessToken(found.token);
+    return 'error' in access ? undefined : { row: found.row, refreshToken: found.token, accessToken: access.token };
+  });
+};
