@@ -28,7 +28,7 @@ export const isEmail = (value: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s
 
 /** Digits, spaces and the usual marks, at least six digits. */
 export const isPhone = (value: string): boolean =>
-  /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(value) && value.replace(/\D/g, '').length >= 6;
+  /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(value) && value.replace(/\D/g, '').length >= 6;
 
 /** An http(s) address or a bare host name. */
 export const isUrl = (value: string): boolean =>

@@ -64,6 +64,8 @@ export interface PasswordOwner {
  */
 export const passwordProblem = (password: unknown, owner: PasswordOwner = {}): string | undefined => {
   if (typeof password !== 'string' || password === '') return words.passwordNeeded;
+  // A character has a byte at least: what is longer is not read any further.
+  if (password.length > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);
   if ([...password].length < SHORTEST_PASSWORD) return words.passwordShort(SHORTEST_PASSWORD);
   if (bytesOf(password) > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);
   const folded = fold(password);

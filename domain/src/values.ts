@@ -24,8 +24,10 @@ const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
   const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
   if (!isStorable(plain)) return { error: words.notText };
+  const long = tooLong(field, plain);
+  if (long) return long;
   const problem = field.shape && SHAPES[field.shape].problem(plain);
-  return problem ? { error: problem } : (tooLong(field, plain) ?? { value: plain });
+  return problem ? { error: problem } : { value: plain };
 };
 
 const tooLong = (field: Field, value: string): Reading | undefined =>
@@ -63,17 +65,17 @@ const listOf = (raw: unknown): unknown[] => {
 };
 
 const readChoices = (field: Field, raw: unknown): Reading => {
-  const chosen: string[] = [];
+  const chosen = new Set<string>();
   for (const item of listOf(raw)) {
     if (typeof item !== 'string' && typeof item !== 'number') return { error: words.notText };
     const found = findChoice(field, item) ?? (field.open ? String(item).trim() : undefined);
     if (found === undefined) return { error: words.unknownChoice(String(item), labels(field)) };
     if (!isStorable(found)) return { error: words.notText };
-    if (!chosen.includes(found)) chosen.push(found);
+    chosen.add(found);
   }
-  if (chosen.length === 0) return { value: null };
-  const ordered = (field.choices ?? []).map((choice) => choice.value).filter((value) => chosen.includes(value));
-  const value = JSON.stringify([...ordered, ...chosen.filter((item) => !ordered.includes(item))]);
+  if (chosen.size === 0) return { value: null };
+  const ordered = (field.choices ?? []).map((choice) => choice.value).filter((value) => chosen.delete(value));
+  const value = JSON.stringify([...ordered, ...chosen]);
   return tooLong(field, value) ?? { value };
 };
 
@@ -122,8 +124,12 @@ const readFiles = (raw: unknown): Reading => {
   return ids.every((id) => Number.isInteger(id) && id > 0) ? { value: ids } : { error: words.notFile };
 };
 
+/** The longest way to write a moment, as `Date.prototype.toString` does, has about 80 characters. */
+const LONGEST_MOMENT = 100;
+
 const readDateTime = (raw: unknown): Reading => {
-  const at = new Date(String(raw));
+  const text = String(raw);
+  const at = new Date(text.length > LONGEST_MOMENT ? Number.NaN : text);
   return Number.isNaN(at.getTime()) ? { error: words.notDate } : { value: at.toISOString() };
 };
 

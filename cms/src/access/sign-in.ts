@@ -32,6 +32,15 @@ const nobodysHash = (strapi: Core.Strapi): Promise<string> => {
   return hashOfNobody as Promise<string>;
 };
 
+/** Characters of a name or an address, at most. */
+const LONGEST_IDENTIFIER = 255;
+/** More than the 72 bytes that bcrypt reads of a password, whatever its characters. */
+const LONGEST_PASSWORD = 256;
+
+/** Whether a password of any length is the one that was hashed. */
+export const passwordFits = (strapi: Core.Strapi, password: string, hash: string): Promise<boolean> =>
+  users(strapi).validatePassword(password.slice(0, LONGEST_PASSWORD), hash);
+
 const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
     select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
@@ -53,7 +62,7 @@ const tellSignIn = (action: 'sign-in' | 'sign-in-failed', account: Account | nul
 
 const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
   const account = await find(strapi, identifier);
-  const fits = await users(strapi).validatePassword(password, account?.password ?? (await nobodysHash(strapi)));
+  const fits = await passwordFits(strapi, password, account?.password ?? (await nobodysHash(strapi)));
   const welcome = account && fits && mayCome(account) ? account : undefined;
   await tellSignIn(welcome ? 'sign-in' : 'sign-in-failed', account);
   return welcome;
@@ -86,9 +95,10 @@ export const signIn =
   async (ctx: Context): Promise<void> => {
     const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
     if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(SIGN_IN_FAILED);
-    const attempt = await startSignIn(ctx, identifier);
+    const bounded = identifier.slice(0, LONGEST_IDENTIFIER + 1).trim();
+    const attempt = await startSignIn(ctx, bounded);
     if (!attempt) return;
-    const account = await checked(strapi, identifier.trim(), password);
+    const account = await checked(strapi, bounded, password);
     if (!account) return ctx.badRequest(SIGN_IN_FAILED);
     await attempt.succeeded();
     const jwt = await openSession(strapi, ctx, account.id);

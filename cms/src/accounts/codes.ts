@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readToken } from '../access/token-form';
 import { environment } from '../environment';
 import { currentTransaction } from '../tenancy';
 
@@ -35,14 +36,13 @@ export const mintCode = async (userId: number, purpose: Purpose, seconds: number
   return `${environment.publicUrl}/${PAGES[purpose]}#${code}`;
 };
 
-const CODE = /^[\w-]{20,64}$/;
-
 /**
  * Uses a code up and answers whose it was; null for one that is unknown, used, ended or of another purpose. Of two who
  * bring the same code at once, one gets null. In a scope of the system's own alone: no role of a request may read codes.
  */
-export const useCode = async (code: unknown, purposes: readonly Purpose[]): Promise<number | null> => {
-  if (typeof code !== 'string' || !CODE.test(code)) return null;
+export const useCode = async (raw: unknown, purposes: readonly Purpose[]): Promise<number | null> => {
+  const code = readToken(raw);
+  if (code === undefined) return null;
   const { rows } = await currentTransaction().raw<{ rows: { user_id: number }[] }>(
     `update ridgeline_codes set used_at = now() at time zone 'utc'
      where hash = ? and used_at is null and expires_at > now() at time zone 'utc'

@@ -1,10 +1,11 @@
-import { accountWords } from '@ridgeline/domain';
+import { accountWords, fieldOf, isStorable, maxLength, user } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../access/cache';
 import { stopGuessing, takeForgotten, takeRegistration, takeWrongLink } from '../access/limits';
 import { type OwnRoute, openRoute } from '../access/own-route';
 import { openSession } from '../access/sign-in';
+import { readToken } from '../access/token-form';
 import { environment } from '../environment';
 import { mailConfigured } from '../mail';
 import { fieldErrors } from '../records/errors';
@@ -23,6 +24,8 @@ type Handler = (ctx: Context) => Promise<void>;
 
 const bodyOf = (ctx: Context): Data => (ctx.request.body ?? {}) as Data;
 
+const LONGEST_EMAIL = maxLength(fieldOf(user, 'email'));
+
 class CodeEnded extends Error {}
 
 /** Runs what needs a code; one that opens nothing answers 400 at `code`, and counts against guessing. */
@@ -31,6 +34,7 @@ const byCode =
   async (ctx) => {
     if (await stopGuessing(ctx)) return;
     try {
+      if (readToken(bodyOf(ctx).code) === undefined) throw new CodeEnded();
       await work(ctx);
     } catch (error) {
       if (!(error instanceof CodeEnded)) throw error;
@@ -83,7 +87,7 @@ const forgotPassword =
   (strapi: Core.Strapi): Handler =>
   async (ctx) => {
     const { email } = bodyOf(ctx);
-    if (typeof email !== 'string' || email.includes('\u0000')) {
+    if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !isStorable(email)) {
       throw fieldErrors([{ field: 'email', message: accountWords.notEmail }]);
     }
     if (!(await takeForgotten(ctx, email))) return;

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { startSignIn } from '../access/limits';
 import type { Principal } from '../access/principal';
+import { passwordFits } from '../access/sign-in';
 import { fieldErrors } from '../records/errors';
 import { currentTransaction } from '../tenancy';
 import type { Data, Faults } from './values';
@@ -42,7 +43,7 @@ export const proveOneself = async (
     'select password from up_users where id = ?',
     [who.id],
   );
-  const fits = rows[0]?.password && (await users(strapi).validatePassword(sent, rows[0].password));
+  const fits = rows[0]?.password && (await passwordFits(strapi, sent, rows[0].password));
   if (!fits) throw fieldErrors([{ field, message: accountWords.currentPasswordWrong }]);
   await attempt.succeeded();
   return true;

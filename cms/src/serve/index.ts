@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { bodyReader } from './body';
 import { faces } from './faces';
+import { front } from './front';
 import { securityHeaders } from './headers';
 import { hideCompanyFiles } from './panel-files';
 import { requestLog } from './request-log';
@@ -20,6 +21,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  * place the two faces take). Other sites are told nothing, so that CORS needs no headers.
  */
 export const registerServing = (strapi: Core.Strapi): void => {
+  strapi.server.use(front());
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);

@@ -40,8 +40,11 @@ type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = (ctx: Context): Body => (ctx.request.body ?? {}) as Body;
 
+/** An ISO moment has 24 characters; the engine's reader of dates takes its time over long ones. */
+const LONGEST_MOMENT = 40;
+
 const momentOf = (raw: unknown): string | null => {
-  const at = typeof raw === 'string' ? new Date(raw) : null;
+  const at = typeof raw === 'string' && raw.length <= LONGEST_MOMENT ? new Date(raw) : null;
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 };
 

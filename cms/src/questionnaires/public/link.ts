@@ -1,6 +1,7 @@
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { stopGuessing, takePublicCall, takeWrongLink } from '../../access/limits';
+import { readToken } from '../../access/token-form';
 import { asRespondent, hashOfToken, type LinkState } from '../../tenancy';
 
 /** Why a link opens nothing; thrown so that whatever its request began is undone. */
@@ -19,14 +20,6 @@ const refuseLink = async (ctx: Context, { reason }: LinkError): Promise<void> =>
 /** Carries the token: an address stands in logs, a header does not. */
 const HEADER = 'X-Link-Token';
 
-const TOKEN = /^[\w-]{20,64}$/;
-
-/** A link that was copied with the slash at its end is the same link (decisions 3.9). */
-const tokenOf = (ctx: Context, raw: unknown): string => {
-  const sent = ctx.get(HEADER) || raw;
-  return typeof sent === 'string' ? sent.trim().replace(/\/+$/, '') : '';
-};
-
 interface Wanted {
   /** The token where the header does not hold it. */
   readonly token?: unknown;
@@ -43,10 +36,10 @@ export const byLink = async (
   work: (link: LinkState) => Promise<void>,
 ): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
-  const token = tokenOf(ctx, raw);
   if (!counted && (await stopGuessing(ctx))) return;
   try {
-    if (!TOKEN.test(token)) throw new LinkError('unknown');
+    const token = readToken(ctx.get(HEADER) || raw);
+    if (token === undefined) throw new LinkError('unknown');
     const hash = hashOfToken(token);
     if (!counted && !(await takePublicCall(ctx, hash))) return;
     const scoped = async ({ link }: { link?: LinkState }) => {

@@ -1,6 +1,7 @@
 import { type AcceptanceStatement, acceptanceWords, messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { stopGuessing, takePublicCall, takeWrongLink } from '../../access/limits';
+import { readToken } from '../../access/token-form';
 import { answering, type Handler } from '../../records/handlers';
 import { asRespondent, currentTransaction, hashOfToken } from '../../tenancy';
 import { EndedError, readDecision, storeDecision } from './decide';
@@ -19,8 +20,6 @@ const HOLDER = 'risk owner';
 /** Thrown so that whatever its request began is undone. */
 class UnknownLink extends Error {}
 
-const CODE = /^[\w-]{20,64}$/;
-
 const findAsked = async (): Promise<Asked> => {
   const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
     `select id, statement::json as statement, ended, (link_expires_at > now() at time zone 'utc') is not true as expired,
@@ -36,10 +35,10 @@ const findAsked = async (): Promise<Asked> => {
  */
 const byLink = async (ctx: Context, raw: unknown, work: (asked: Asked) => Promise<void> | void): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
-  const code = typeof raw === 'string' ? raw.trim() : '';
   if (await stopGuessing(ctx)) return;
   try {
-    if (!CODE.test(code)) throw new UnknownLink();
+    const code = readToken(raw);
+    if (code === undefined) throw new UnknownLink();
     const hash = hashOfToken(code);
     if (!(await takePublicCall(ctx, hash))) return;
     await asRespondent(strapi, hash, async () => work(await findAsked()), ctx.ip, HOLDER);

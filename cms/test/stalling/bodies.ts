@@ -1,0 +1,60 @@
+/** Fields of the open routes that take a text: nobody has shown who they are before these are read. */
+export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
+  'POST /auth/local': ['identifier', 'password'],
+  'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
+  'POST /auth/confirm-email': ['code'],
+  'POST /auth/forgot-password': ['email'],
+  'POST /auth/reset-password': ['code', 'password', 'passwordConfirmation'],
+  'PUT /questionnaire-mapping/answers': ['url', 'since', 'data'],
+  'POST /create-bulk/submitAnswer': ['url', 'data'],
+  'POST /questionnaire-mapping/colleague': ['data'],
+  'POST /acceptance': ['code', 'decision', 'reason', 'acceptedUntil'],
+};
+
+/** Open routes that read no body, or none but files. */
+export const OPEN_WITHOUT_BODY: readonly string[] = [
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'GET /registration',
+  'GET /questionnaire-mapping',
+  'POST /questionnaire-mapping/evidence',
+  'DELETE /questionnaire-mapping/evidence/:id',
+  'GET /questionnaire-mapping/evidence/:id',
+  'GET /questionnaire-mapping/colleagues',
+  'DELETE /questionnaire-mapping/colleagues/:id',
+  'GET /questionnaire-mapping/earlier',
+  'GET /questionnaire-mapping/pdf',
+  'GET /acceptance',
+  'GET /site/privacy-policy',
+];
+
+/** The panel's routes before its sign-in. */
+export const PANEL_BODIES: Readonly<Record<string, readonly string[]>> = {
+  'POST /admin/login': ['email', 'password'],
+  'POST /admin/forgot-password': ['email'],
+  'POST /admin/reset-password': ['resetPasswordToken', 'password'],
+  'POST /admin/register': ['registrationToken'],
+};
+
+/** Headers that something on the way of every request reads. */
+export const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'x-company',
+  'x-forwarded-for',
+  'x-link-code',
+  'x-link-token',
+] as const;
+
+export const RUNS = [...'/ a@.-\\[({"0,;='];
+
+/** A run of each character one after the other, each long enough for pairs of its characters to take minutes. */
+export const mixed = (length: number): string => {
+  const each = Math.floor(length / RUNS.length);
+  return `x${RUNS.map((run) => run.repeat(each)).join('x')}x`;
+};
