@@ -8,6 +8,7 @@ import { demoFor } from './serve/demo.mjs';
 import { Fault } from './serve/fault.mjs';
 import { isFirstStart } from './serve/first-start.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
+import { checkSchema } from './serve/schema.mjs';
 import { secretsFor } from './serve/secrets.mjs';
 import { SIGNALS, startStrapi } from './serve/strapi.mjs';
 
@@ -54,6 +55,7 @@ const serve = async () => {
   Object.assign(env, secretsFor(dataDir, env));
   const databaseUrl = env.DATABASE_URL || (await embeddedDatabase(dataDir));
   env.DATABASE_URL = databaseUrl;
+  await checkSchema(ROOT, databaseUrl);
   const first = await isFirstStart(databaseUrl);
   const operator = first ? firstOperator(dataDir, env) : undefined;
   const chosen = Boolean(env.OPERATOR_PASSWORD);
@@ -72,6 +74,7 @@ for (const signal of SIGNALS) process.on(signal, () => void stop(0));
 // what is under way is rolled back, and the database ends by itself.
 process.on('disconnect', () => process.exit(1));
 serve().catch(async (error) => {
-  console.error(error instanceof Fault ? error.message : error);
+  // The server refuses by an error of this name (cms/src/migrations/refusal.ts); its stack would tell an operator nothing.
+  console.error(error instanceof Fault || error?.name === 'Refusal' ? error.message : error);
   await stop(1);
 });

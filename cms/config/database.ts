@@ -7,4 +7,6 @@ export default {
     // Ten connections serve as many requests in a second as forty do: measured.
     pool: { min: 0, max: 10 },
   },
+  // Strapi drops no table and no column. What goes, goes by a migration (src/migrations).
+  settings: { forceMigration: false, runMigrations: true },
 };

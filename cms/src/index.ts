@@ -6,6 +6,7 @@ import { bootstrapImports } from './import/trace';
 import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
+import { registerMigrations } from './migrations';
 import { endSweeping, startSweeping } from './questionnaires/evidence-content';
 import { workLetters } from './questionnaires/letters/work';
 import { bootstrapRealtime, endRealtime } from './realtime';
@@ -20,11 +21,12 @@ export default {
     registerServing(strapi);
     registerAccess(strapi);
     registerTenancy({ strapi });
+    registerMigrations(strapi);
     registerSite(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    await bootstrapTenancy({ strapi });
+    bootstrapTenancy({ strapi });
     await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
     await bootstrapSite(strapi);

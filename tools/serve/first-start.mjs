@@ -30,25 +30,38 @@ const reasonOf = (thrown) =>
   thrown instanceof AggregateError ? thrown.errors.map(messageOf).join(', ') : messageOf(thrown);
 
 /**
- * Whether a database has never been started on. Also the check that it can be reached at all.
+ * Runs `work` on a connection of its own.
+ * @template T
  * @param {string} url
- * @throws Fault in one line, without the password, when it cannot
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ * @throws Fault in one line, without the password, when the database cannot be reached or asked
  */
-export const isFirstStart = async (url) => {
+export const withDatabase = async (url, work) => {
   const host = hostOf(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query(`select to_regclass('strapi_core_store_settings') is not null as there`);
-    if (!rows[0]?.there) return true;
-    return (await client.query('select 1 from strapi_core_store_settings where key = $1', [COLUMN])).rowCount === 0;
+    return await work(client);
   } catch (error) {
+    if (error instanceof Fault) throw error;
     throw new Fault(`Cannot use the database at ${host}: ${reasonOf(error)}`);
   } finally {
     await client.end().catch(() => undefined);
   }
 };
+
+/**
+ * Whether a database has never been started on. Also the check that it can be reached at all.
+ * @type {(url: string) => Promise<boolean>}
+ */
+export const isFirstStart = (url) =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query(`select to_regclass('strapi_core_store_settings') is not null as there`);
+    if (!rows[0]?.there) return true;
+    return (await client.query('select 1 from strapi_core_store_settings where key = $1', [COLUMN])).rowCount === 0;
+  });
 
 /**
  * The part of Strapi that the tools use.

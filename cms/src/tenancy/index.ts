@@ -1,7 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { ensureWall } from './ensure';
 import { guardConnections } from './guard';
-import { liftBeforeSync } from './lift';
 import { hideFromPanel } from './panel';
 import { coverRoutes } from './routes';
 
@@ -21,12 +19,10 @@ interface Context {
 /** For `register`: puts every content-API route behind the wall. The last of its kind, once all routes are there. */
 export const registerTenancy = ({ strapi }: Context): void => {
   guardConnections(strapi);
-  liftBeforeSync(strapi);
   coverRoutes(strapi);
 };
 
-/** For `bootstrap`, before anything that reaches tenant data: the schema is in sync then. */
-export const bootstrapTenancy = async ({ strapi }: Context): Promise<void> => {
-  await ensureWall(strapi);
+/** For `bootstrap`: the schema is in sync and its row security is built by then (src/migrations). */
+export const bootstrapTenancy = ({ strapi }: Context): void => {
   hideFromPanel(strapi);
 };

@@ -1,0 +1,4 @@
+import type { Migration } from './migration';
+
+/** All migrations in the order of their numbers; the last one's is `SCHEMA`. */
+export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'Number the schema' }];
