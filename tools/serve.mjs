@@ -10,7 +10,8 @@ import { isFirstStart } from './serve/first-start.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
 import { secretsFor } from './serve/secrets.mjs';
-import { SIGNALS, startStrapi } from './serve/strapi.mjs';
+import { listenForSignals } from './serve/signals.mjs';
+import { startStrapi } from './serve/strapi.mjs';
 
 const { env } = process;
 /**
@@ -19,11 +20,14 @@ const { env } = process;
  */
 const toStop = [];
 let stopping = false;
+/** @type {() => Promise<void>} */
+let drain = async () => undefined;
 
 /** @type {(code: number) => Promise<void>} */
 const stop = async (code) => {
   if (stopping) return;
   stopping = true;
+  await drain().catch((error) => console.error(messageOf(error)));
   // A connection that never ends must not keep the process: what is stored is safe by then.
   setTimeout(() => process.exit(code), 15_000).unref();
   for (const end of toStop.reverse()) await end().catch((error) => console.error(messageOf(error)));
@@ -60,7 +64,10 @@ const serve = async () => {
   const operator = first ? firstOperator(dataDir, env) : undefined;
   const chosen = Boolean(env.OPERATOR_PASSWORD);
   if (operator) Object.assign(env, { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password });
-  const strapi = await startStrapi(ROOT, (end) => toStop.push(end));
+  const strapi = await startStrapi(ROOT, (made) => {
+    drain = made.drain;
+    toStop.push(() => made.end().finally(listenAgain));
+  });
   const { accounts, link } = await demoFor(strapi, ROOT, { first, empty, password: env.DEMO_PASSWORD || undefined });
   const url = (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const facts = { url, link, accounts, operator };
@@ -69,7 +76,7 @@ const serve = async () => {
   process.send?.({ ready: facts });
 };
 
-for (const signal of SIGNALS) process.on(signal, () => void stop(0));
+const listenAgain = listenForSignals(() => void stop(0));
 // The parent that began this process was killed. Whoever starts again at once needs the port and the data folder:
 // what is under way is rolled back, and the database ends by itself.
 process.on('disconnect', () => process.exit(1));

@@ -1,9 +1,9 @@
-import { environment } from '../src/environment';
+import { APPLICATION, environment } from '../src/environment';
 
 export default {
   connection: {
     client: 'postgres',
-    connection: { connectionString: environment.databaseUrl },
+    connection: { connectionString: environment.databaseUrl, application_name: APPLICATION },
     // Ten connections serve as many requests in a second as forty do: measured.
     pool: { min: 0, max: 10 },
   },

@@ -7,6 +7,7 @@ export default [
   // Level 4 of Brotli: a list shrinks to a tenth in a millisecond. 1 is the number of that parameter in zlib.
   { name: 'strapi::compression', config: { threshold: 2048, br: { params: { 1: 4 } } } },
   'strapi::errors',
+  'global::stopped',
   'strapi::security',
   'strapi::cors',
   'strapi::query',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 /**
@@ -68,6 +69,12 @@ export const environment = {
     /** For how long a refresh token that was just exchanged may be shown again (two tabs that load at once). */
     reuseGraceSeconds: whole('SESSION_REUSE_GRACE_SECONDS', 10),
   },
+  stop: {
+    /** For how long a server that was told to stop goes on listening, so that proxies notice and send it nothing more. */
+    delaySeconds: whole('STOP_DELAY_SECONDS', 0),
+    /** For how long it then answers what is under way. */
+    waitSeconds: whole('STOP_WAIT_SECONDS', 10),
+  },
   limits: {
     signInMinutes: whole('LIMIT_SIGN_IN_MINUTES', 15),
     signInPerAccountAndAddress: whole('LIMIT_SIGN_IN_PER_ACCOUNT', 5),
@@ -88,6 +95,9 @@ export const environment = {
     bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
   },
 } as const;
+
+/** Name of this process's pool at the database, so that it can tell its own connections from those of other servers. */
+export const APPLICATION = `ridgeline ${randomUUID()}`;
 
 /** Whether browsers reach the server over TLS: cookies are then marked Secure and HSTS is sent. */
 export const overTls = environment.publicUrl.startsWith('https:');

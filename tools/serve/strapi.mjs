@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Fault } from './fault.mjs';
+import { SIGNALS } from './signals.mjs';
 
 /** @typedef {import('./first-start.mjs').Strapi} Strapi */
-
-export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Strapi ends the process by itself when a signal comes, while the database has still to be stopped after it.
@@ -25,7 +24,8 @@ const withoutSignals = (make) => {
 /**
  * Loads the compiled server and lets it listen.
  * @param {string} root folder of the workspace
- * @param {(stop: () => Promise<void>) => void} onMade is given what stops it, before anything of it runs
+ * @param {(stop: {drain: () => Promise<void>, end: () => Promise<void>}) => void} onMade is given what stops it, before
+ *   anything of it runs: `drain` answers what is under way, in bounded time; `end` removes every listener of the process
  * @returns {Promise<Strapi>}
  * @throws Fault when it was not built; else whatever keeps it from starting
  */
@@ -36,13 +36,11 @@ export const startStrapi = async (root, onMade) => {
   // Strapi looks for some of its files in the folder it is run from.
   process.chdir(appDir);
   const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
+  /** @type {{drain: (strapi: Strapi) => Promise<void>}} */
+  const { drain } = createRequire(import.meta.url)(join(distDir, 'src/serve/drain.js'));
   /** @type {Strapi} */
   const strapi = withoutSignals(() => createStrapi({ appDir, distDir }));
-  onMade(async () => {
-    await strapi.destroy();
-    // It has removed every listener of this process; a second Ctrl-C must not cut short what is left to stop.
-    for (const signal of SIGNALS) process.on(signal, () => undefined);
-  });
+  onMade({ drain: () => drain(strapi), end: () => strapi.destroy() });
   await strapi.load();
   await new Promise((/** @type {(value: void) => void} */ done, fail) => {
     strapi.server.httpServer.once('error', fail);

@@ -1,12 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { openRelay } from './relay';
+import type { Hub } from './rooms';
 import { openHub } from './server';
 import { tellBy } from './tell';
 import { watchConnections } from './watch';
 
 export { announce, changed } from './tell';
 
-const open = new WeakMap<Core.Strapi, () => Promise<void>>();
+interface Open {
+  readonly hub: Hub;
+  readonly end: () => Promise<void>;
+}
+
+const open = new WeakMap<Core.Strapi, Open>();
 
 /** Once the wall stands and before the server listens: opens the real-time connections. */
 export const bootstrapRealtime = (strapi: Core.Strapi): void => {
@@ -14,19 +20,28 @@ export const bootstrapRealtime = (strapi: Core.Strapi): void => {
   const hub = openHub(strapi, relay);
   const watch = watchConnections(strapi, hub);
   tellBy(hub);
-  open.set(strapi, async () => {
+  const end = async (): Promise<void> => {
     tellBy(undefined);
     await watch.stop();
     // Not hub.close(), which waits for the whole http server: Strapi closes that by itself.
-    hub.local.disconnectSockets(true);
     hub.engine.close();
     await hub.of('/').adapter.close();
     await relay.end();
-  });
+  };
+  open.set(strapi, { hub, end });
+};
+
+/**
+ * Closes the connections of browsers, which open others on a server that goes on. What still happens here is told to
+ * the other servers' browsers until `endRealtime`.
+ */
+export const partFromBrowsers = (strapi: Core.Strapi): void => {
+  // Not disconnectSockets(), which tells the client to stay away.
+  open.get(strapi)?.hub.engine.close();
 };
 
 /** Before the database is closed. */
 export const endRealtime = async (strapi: Core.Strapi): Promise<void> => {
-  await open.get(strapi)?.();
+  await open.get(strapi)?.end();
   open.delete(strapi);
 };

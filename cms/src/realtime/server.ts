@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { Server } from 'socket.io';
 import { takeConnection } from '../access/limits';
 import { ALWAYS } from '../serve/headers';
+import { isStopping } from '../serve/stopping';
 import { admit, Refused } from './admit';
 import type { Relay } from './relay';
 import type { Hub } from './rooms';
@@ -30,6 +31,7 @@ export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
     maxHttpBufferSize: LARGEST_PACKET,
     connectTimeout: PATIENCE,
     allowRequest: (request, answer) => {
+      if (isStopping()) return answer('Not now.', false);
       takeConnection(contextOf(strapi, request)).then(
         (allowed) => answer(allowed ? null : 'Too many connections.', allowed),
         () => answer('Not now.', false),

@@ -6,6 +6,8 @@ import { front } from './front';
 import { securityHeaders } from './headers';
 import { hideCompanyFiles } from './panel-files';
 import { requestLog } from './request-log';
+import { answerStopped } from './stopped';
+import { watchRequests } from './under-way';
 
 const pass = (): Middleware => (_, next) => next();
 
@@ -22,6 +24,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  */
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
+  watchRequests(strapi.server.httpServer);
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
@@ -29,6 +32,7 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', pass);
   registry.set('strapi::favicon', hideMethods);
+  registry.set('global::stopped', answerStopped);
 };
 
 /** Once the tables stand. */

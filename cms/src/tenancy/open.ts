@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { checkTime } from '../serve/stopping';
 import { quoteText } from './names';
 import { type Scope, scopes, type Transaction } from './scope';
 import { rolesOf } from './standing';
@@ -76,6 +77,7 @@ export const openScope = async <Result>(
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
   if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
+  checkTime();
   const departures: Scope['departures'] = [];
   let ended: Promise<unknown> = Promise.resolve();
   const result = await strapi.db.transaction(async ({ trx }) => {
@@ -89,6 +91,8 @@ export const openScope = async <Result>(
     const value = await scopes.run(scope, () => work(scope));
     // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
     if (!wanted.readOnly) await trx.raw('set constraints all immediate');
+    // The last moment: what is stored from here on is answered.
+    checkTime();
     return value;
   });
   await ended;

@@ -1,0 +1,14 @@
+import type { Middleware } from 'koa';
+import { isOverdue, StoppedError } from './stopping';
+
+/** Answers 503 with Retry-After, whatever became of a request whose time was over when the server had to end. */
+export const answerStopped = (): Middleware => async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!isOverdue()) throw error;
+    const { message, headers } = new StoppedError();
+    ctx.set(headers);
+    ctx.serviceUnavailable(message);
+  }
+};

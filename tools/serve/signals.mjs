@@ -1,0 +1,26 @@
+/** What tells a server to end. */
+export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Milliseconds: a signal to a whole group reaches this process twice, directly and by the parent that passes it on. */
+const SAME = 500;
+
+/**
+ * Calls `stop` at the first signal, and ends the process at once at a later one: what is under way is rolled back, and
+ * an embedded database ends by itself.
+ * @param {() => void} stop
+ * @returns {() => void} listens again, once something else removed every listener of the process
+ */
+export const listenForSignals = (stop) => {
+  let first = 0;
+  const hear = () => {
+    if (first === 0) {
+      first = performance.now();
+      stop();
+    } else if (performance.now() - first > SAME) process.exit(1);
+  };
+  const listen = () => {
+    for (const signal of SIGNALS) process.off(signal, hear).on(signal, hear);
+  };
+  listen();
+  return listen;
+};
