@@ -1,6 +1,10 @@
-# syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS manifests
+# Tags are exact to the patch; docs/operating.md says how to pin them by digest.
+FROM node:22.23.3-bookworm-slim AS manifests
 WORKDIR /app
+# pnpm as deploy/pnpm/package-lock.json has it: npm compares the checksum of what it fetches.
+COPY deploy/pnpm /opt/pnpm
+RUN npm ci --prefix /opt/pnpm --ignore-scripts --no-audit --no-fund \
+  && ln -s /opt/pnpm/node_modules/@pnpm/exe.linux-*/pnpm /usr/local/bin/pnpm
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY domain/package.json domain/
 COPY cms/package.json cms/
@@ -9,7 +13,7 @@ COPY assessment-portal/package.json assessment-portal/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
-RUN npx -y pnpm@12.21.0 install --frozen-lockfile
+RUN pnpm install --frozen-lockfile
 COPY tools tools
 COPY domain domain
 COPY cms cms
@@ -18,12 +22,15 @@ COPY assessment-portal assessment-portal
 RUN node tools/build.mjs
 
 FROM manifests AS dependencies
-RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter @ridgeline/cms...
+RUN pnpm install --frozen-lockfile --prod --filter @ridgeline/cms...
 
-FROM node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+# The server needs Node alone: without installers there is less to update and less for an intruder to use.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+  /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
+  && mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./
 COPY --from=build /app/domain/dist domain/dist
 COPY --from=build /app/cms/dist cms/dist

@@ -5,6 +5,7 @@ import { isWhole, reportOf } from './audit/report.mjs';
 import { verify } from './audit/verify.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { Fault } from './serve/fault.mjs';
+import { readSecretFiles } from './serve/secret-files.mjs';
 import { keptSecrets, secretsFile } from './serve/secrets.mjs';
 
 /** @type {(dataDir: string) => string} */
@@ -15,6 +16,7 @@ const keyFor = (dataDir) => {
 };
 
 const main = async () => {
+  readSecretFiles(process.env);
   const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data'));
   const key = keyFor(dataDir);
   const { url, stop } = await openDatabase(dataDir, process.env);

@@ -1,15 +1,41 @@
-/** Prints .env.example with a fresh value for each secret: `npm run --silent secrets > .env`. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run secrets`: makes what docker-compose.yml reads, .env and a file for each secret in the folder `secrets`.
+ * What is there already stays, also what an .env of before holds. Another folder than the workspace: as an argument.
+ */
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ROOT } from './prepare/root.mjs';
+import { freshPassword } from './serve/password.mjs';
 import { SECRETS } from './serve/secrets.mjs';
 
-/** @type {Record<string, () => string>} */
-const made = {
-  ...SECRETS,
-  SUPERUSER_PASSWORD: SECRETS.JWT_SECRET,
-  OWNER_PASSWORD: SECRETS.JWT_SECRET,
+const folder = resolve(process.argv[2] ?? ROOT);
+const settings = join(folder, '.env');
+const secrets = join(folder, 'secrets');
+
+const before = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
+const kept = new Map([...before.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+/**
+ * The containers run as different users, which all have to read the files: their folder is closed instead.
+ * @type {(name: string, make: () => string) => string}
+ */
+const keep = (name, make) => {
+  const file = join(secrets, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const value = kept.get(name) ?? make();
+  writeFileSync(file, value, { mode: 0o644, flag: 'wx' });
+  chmodSync(file, 0o644);
+  return value;
 };
 
-const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-process.stdout.write(example.replace(/^([A-Z_]+)=$/gm, (line, name) => `${line}${made[name]?.() ?? ''}`));
+mkdirSync(secrets, { recursive: true, mode: 0o700 });
+chmodSync(secrets, 0o700);
+for (const [name, make] of Object.entries(SECRETS)) keep(name, make);
+keep('SUPERUSER_PASSWORD', SECRETS.JWT_SECRET);
+const owner = keep('OWNER_PASSWORD', SECRETS.JWT_SECRET);
+keep('DATABASE_URL', () => `postgresql://ridgeline:${owner}@database:5432/ridgeline`);
+keep('OPERATOR_PASSWORD', freshPassword);
+keep('SMTP_URL', () => '');
+if (!existsSync(settings)) copyFileSync(join(ROOT, '.env.example'), settings);
+console.log(`Made ${settings} and ${secrets}. Set SITE_ADDRESS and OPERATOR_EMAIL in .env; the operator's first password is in
+${join(secrets, 'OPERATOR_PASSWORD')}.`);

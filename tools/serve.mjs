@@ -9,6 +9,7 @@ import { Fault } from './serve/fault.mjs';
 import { isFirstStart } from './serve/first-start.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
+import { readSecretFiles } from './serve/secret-files.mjs';
 import { secretsFor } from './serve/secrets.mjs';
 import { listenForSignals } from './serve/signals.mjs';
 import { startStrapi } from './serve/strapi.mjs';
@@ -51,6 +52,7 @@ const serve = async () => {
   env.NODE_ENV ||= 'production';
   env.PORT ||= '1337';
   env.STRAPI_TELEMETRY_DISABLED = 'true';
+  readSecretFiles(env);
   const dataDir = resolve(env.DATA_DIR || join(ROOT, '.data'));
   env.DATA_DIR = dataDir;
   const taken = await portProblem(Number(env.PORT), env.HOST || '127.0.0.1', 3_000);

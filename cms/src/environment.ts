@@ -56,6 +56,8 @@ export const environment = {
   },
   /** How often the server looks for mails about questionnaires that are due; asked for, it looks at once. */
   lettersEverySeconds: Math.min(3_600, Math.max(1, whole('LETTERS_EVERY_SECONDS', 30))),
+  /** Where a weakness is to be reported, `mailto:` or `https:`; without it there is no security.txt. */
+  securityContact: text('SECURITY_CONTACT'),
   /** Whether strangers may ask for an account (decisions 1.9): `closed` or `approval`. */
   registration: text('REGISTRATION', 'closed'),
   operator: {
@@ -104,7 +106,10 @@ export const overTls = environment.publicUrl.startsWith('https:');
 
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
-  const { mail, registration } = environment;
+  const { mail, registration, securityContact } = environment;
+  if (!/^(?:(?:mailto:|https:\/\/)[^\s]+)?$/.test(securityContact)) {
+    throw new Error(`SECURITY_CONTACT must begin with mailto: or https://, not be "${securityContact}"`);
+  }
   if (!['closed', 'approval'].includes(registration)) {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
   }

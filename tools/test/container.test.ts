@@ -1,29 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../prepare/root.mjs';
 import { STEPS } from '../prepare/steps.mjs';
-import { secretProblem } from '../serve/secrets.mjs';
+import { SECRET_NAMES } from '../serve/secret-files.mjs';
+import { SECRETS, secretProblem } from '../serve/secrets.mjs';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly read_only?: boolean;
+  readonly security_opt?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+}
+
 interface Compose {
-  readonly services: Readonly<
-    Record<string, { readonly environment?: Record<string, unknown>; readonly volumes?: readonly string[] }>
-  >;
+  readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
 const composeText = read('docker-compose.yml');
-const compose = parse(composeText) as Compose;
+const compose = parse(composeText, { merge: true }) as Compose;
 const passed = compose.services.server?.environment ?? {};
 const serverReads = new Set(
   [...read('cms/src/environment.ts').matchAll(/\b(?:text|whole)\('([A-Z_]+)'|process\.env\.([A-Z_]+)/g)].map(
     ([, called, plain]) => called ?? plain,
   ),
 );
+/** A tag that names a version to its last number, which no later image gets. */
+const EXACT = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z-]+)?$/;
 
 describe('docker-compose.yml', () => {
   it('has a database, the server and a proxy, and declares each volume that it names', () => {
@@ -36,7 +51,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(Object.keys(passed))('passes %s, which the server reads', (name) => {
-    expect(serverReads).toContain(name);
+    expect(serverReads).toContain(name.replace(/_FILE$/, ''));
   });
 
   it('asks for nothing that .env.example does not have, and for each of its lines', () => {
@@ -46,12 +61,61 @@ describe('docker-compose.yml', () => {
     expect(composeText.match(/\$\{(?![A-Z_]+:\?)/)).toBeNull();
   });
 
-  it('is content with the secrets that `npm run secrets` makes', () => {
-    const env = execFileSync(process.execPath, [join(ROOT, 'tools/secrets.mjs')], { encoding: 'utf8' });
-    const made = [...env.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
-    expect(made.length).toBeGreaterThan(7);
-    for (const [name, value] of made) expect(secretProblem(name, value)).toBeNull();
-    expect(new Set(made.map(([, value]) => value)).size).toBe(made.length);
+  it('has no secret among the settings of a container: each comes as a file', () => {
+    const services = Object.values(compose.services);
+    const names = services.flatMap(({ environment = {} }) => Object.keys(environment));
+    for (const name of [...SECRET_NAMES, 'POSTGRES_PASSWORD', 'OWNER_PASSWORD']) expect(names).not.toContain(name);
+    for (const { environment = {}, secrets = [] } of services) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(files.map(([, path]) => path).sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort());
+    }
+    for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`./secrets/${name}`);
+  });
+
+  it.each(Object.entries(compose.services))(
+    'lets %s write nowhere but where it has to, gain no right and fill no machine',
+    (_, service) => {
+      expect(service).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'], cap_drop: ['ALL'] });
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+      expect(service.pids_limit).toBeGreaterThan(0);
+      if (service.image) expect(service.image).toMatch(EXACT);
+    },
+  );
+});
+
+describe('npm run secrets', () => {
+  let folder: string;
+  const make = () => execFileSync(process.execPath, [join(ROOT, 'tools/secrets.mjs'), folder], { encoding: 'utf8' });
+  const made = (): Map<string, string> =>
+    new Map(
+      readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
+    );
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ridgeline-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps what an .env of before holds, makes the rest, and closes the folder', () => {
+    const jwt = SECRETS.JWT_SECRET();
+    writeFileSync(join(folder, '.env'), `SITE_ADDRESS=grc.example.com\nJWT_SECRET=${jwt}\n`);
+    const printed = make();
+    const files = made();
+    expect([...files.keys()].sort()).toEqual(Object.keys(compose.secrets).sort());
+    expect(files.get('JWT_SECRET')).toBe(jwt);
+    for (const name of Object.keys(SECRETS)) {
+      expect(secretProblem(name, files.get(name) ?? '')).toBeNull();
+      expect(printed).not.toContain(files.get(name));
+    }
+    expect(files.get('DATABASE_URL')).toContain(`:${files.get('OWNER_PASSWORD')}@database:`);
+    expect(new Set(files.values()).size).toBe(files.size);
+    expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('SITE_ADDRESS=grc.example.com');
+  });
+
+  it('changes nothing that is there', () => {
+    const files = made();
+    make();
+    expect(made()).toEqual(files);
   });
 });
 
@@ -97,6 +161,22 @@ describe('Dockerfile', () => {
         output,
       ).toBe(true);
     }
+  });
+
+  it('builds on exact versions, with the pnpm that its lock file names by checksum', () => {
+    for (const [, image = ''] of stages.join('\nFROM ').matchAll(/^(?:FROM )?(node\S+)/gm))
+      expect(image).toMatch(EXACT);
+    const locked = JSON.parse(read('deploy/pnpm/package-lock.json')) as {
+      packages: Record<string, { version?: string; integrity?: string }>;
+    };
+    const [version] = read('tools/prepare/install.mjs').match(/(?<=pnpm@)[\d.]+/) ?? [];
+    const pnpm = Object.entries(locked.packages).filter(([path]) => path !== '');
+    expect(pnpm.length).toBe(2);
+    for (const [path, entry] of pnpm)
+      expect(entry, path).toMatchObject({ version, integrity: expect.stringMatching(/^sha512-/) });
+    expect(read('package.json')).toContain(`npx -y pnpm@${version} sbom `);
+    expect(read('Dockerfile')).not.toMatch(/npx -/);
+    expect(stage('manifests')).toContain('npm ci --prefix /opt/pnpm');
   });
 
   it('starts a program that imports only files of tools and of Node, as no other user than an ordinary one', () => {

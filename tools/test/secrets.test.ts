@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstOperator, forgetOperator } from '../serve/operator.mjs';
 import { freshPassword } from '../serve/password.mjs';
+import { readSecretFiles } from '../serve/secret-files.mjs';
 import { SECRETS, secretProblem, secretsFor } from '../serve/secrets.mjs';
 
 let dataDir: string;
@@ -62,4 +63,31 @@ it('a password that is made has small and large letters and digits', () => {
   const made = Array.from({ length: 200 }, freshPassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made) expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{18,}$/);
+});
+
+describe('a secret that comes as a file', () => {
+  const fileOf = (content: string): string => {
+    const path = join(dataDir, 'secret');
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('is set without the end of its line, and is then checked as any other', () => {
+    const env: NodeJS.ProcessEnv = { AUDIT_KEY_FILE: fileOf('changeme-changeme\n') };
+    readSecretFiles(env);
+    expect(env.AUDIT_KEY).toBe('changeme-changeme');
+    expect(() => secretsFor(dataDir, env)).toThrow(/^AUDIT_KEY /);
+  });
+
+  it('is not set by an empty file', () => {
+    const env: NodeJS.ProcessEnv = { SMTP_URL_FILE: fileOf('\n') };
+    readSecretFiles(env);
+    expect(env.SMTP_URL).toBeUndefined();
+  });
+
+  it('is refused in one line when the file is not there, and when the variable is set as well', () => {
+    const missing = join(dataDir, 'missing');
+    expect(() => readSecretFiles({ JWT_SECRET_FILE: missing })).toThrow(/^JWT_SECRET_FILE names a file .*missing/);
+    expect(() => readSecretFiles({ JWT_SECRET: 'x', JWT_SECRET_FILE: fileOf('y') })).toThrow(/^JWT_SECRET and /);
+  });
 });

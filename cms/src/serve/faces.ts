@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { MODULES } from '@ridgeline/domain';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
-
-const workspace = join(__dirname, '../../../..');
-const DASHBOARD = join(workspace, 'admin-ui/dist');
-const PORTAL = join(workspace, 'assessment-portal/dist');
+import { ACCEPTANCE, DASHBOARD_FOLDER as DASHBOARD, INDEX, PORTAL_FOLDER as PORTAL } from './pages';
+import { SECURITY_TXT, securityTxt } from './security-txt';
 
 const YEAR = 365 * 86_400_000;
-const INDEX = 'index.html';
 
 /** Pages of the dashboard outside /dashboard; the dashboard itself decides what it shows there. */
 const PAGES = [
@@ -63,11 +59,12 @@ const linked =
   };
 
 const answeringPage = linked(page(PORTAL, 'no-store'));
-const acceptancePage = linked(page(PORTAL, 'no-store', 200, 'acceptance.html'));
+const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
 
 /** Who sends which path; nothing for what belongs to the API, the panel, or nobody. */
 const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/api/') || path.startsWith('/admin')) return undefined;
+  if (path === SECURITY_TXT) return async (ctx) => securityTxt(ctx);
   if (path.startsWith('/assets/')) return hashedAsset(DASHBOARD);
   if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL);
   if (/^\/assessment\/[^/]+\/?$/.test(path)) return answeringPage;

@@ -1,31 +1,49 @@
+import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { overTls } from '../environment';
+import { ACCEPTANCE, INDEX, PORTAL_FOLDER } from './pages';
+import { styleHashes } from './style-hashes';
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
-    // The component library writes its styles while it runs.
+    // The component libraries of the dashboard and the panel write their styles while they run.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'connect-src': "'self'",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
-    'base-uri': "'self'",
+    'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     ...directives,
   })
     .map(([name, sources]) => `${name} ${sources}`)
+    .concat(overTls ? 'upgrade-insecure-requests' : [])
     .join('; ');
 
 const FACES = policy({});
+/** Pages of those who hold a link: no style but those they were built with, and no markup made from text. */
+const PORTAL = {
+  'style-src': ["'self'", ...[INDEX, ACCEPTANCE].flatMap((name) => styleHashes(join(PORTAL_FOLDER, name)))].join(' '),
+  'require-trusted-types-for': "'script'",
+};
+const LINKED = policy(PORTAL);
 // The panel shows previews of its own in a frame, and the builder that of a questionnaire; nobody else may.
-const FRAMED = policy({ 'frame-ancestors': "'self'", 'frame-src': "'self'" });
+const SELF_FRAMED = { 'frame-ancestors': "'self'", 'frame-src': "'self'" };
+const PANEL = policy(SELF_FRAMED);
+const PREVIEWED = policy({ ...PORTAL, ...SELF_FRAMED });
 
 /** The page on which staff see a questionnaire as its respondent will. */
 const PREVIEW = '/assessment/preview';
+
+const policyOf = (path: string): string => {
+  if (path.startsWith('/admin')) return PANEL;
+  if (path === PREVIEW) return PREVIEWED;
+  return /^\/(?:assessment|acceptance)(?:\/|$)/.test(path) ? LINKED : FACES;
+};
 
 /** On every answer, also those of the real-time connection, which passes no middleware. */
 export const ALWAYS: Record<string, string> = {
@@ -46,7 +64,7 @@ export const securityHeaders = (): Middleware => (ctx, next) => {
   const panel = ctx.path.startsWith('/admin');
   const framed = panel || ctx.path === PREVIEW;
   ctx.set(ALWAYS);
-  ctx.set('Content-Security-Policy', framed ? FRAMED : FACES);
+  ctx.set('Content-Security-Policy', policyOf(ctx.path));
   ctx.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY');
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
   // TLS ends at a proxy, and the panel's sign-in would refuse to send its Secure cookie over the plain connection here.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { PUBLIC } from '../walk/routes.ts';
@@ -8,6 +9,7 @@ beforeAll(async () => {
     OPERATOR_EMAIL: 'first@ridgeline.test',
     OPERATOR_PASSWORD: 'a-password-of-the-first',
     PUBLIC_URL: 'https://ridgeline.test',
+    SECURITY_CONTACT: 'mailto:security@ridgeline.test',
     LIMIT_IMPORT_MEGABYTES: '3',
     LIMIT_BODY_MEGABYTES: '1',
   });
@@ -152,8 +154,36 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", 'upgrade-insecure-requests'])
+      expect(headers.get('content-security-policy')).toContain(part);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each(['/assessment/any-token', '/assessment/preview', '/acceptance'])(
+    'let %s use no style but its own and make no markup from text',
+    async (path) => {
+      const answer = await fetch(`${server.url}${path}`);
+      const rules = answer.headers.get('content-security-policy') ?? '';
+      expect(rules).toContain("require-trusted-types-for 'script'");
+      expect(rules).not.toContain('unsafe');
+      const styles = [...(await answer.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)];
+      expect(styles.length).toBeGreaterThan(0);
+      for (const [, text = ''] of styles)
+        expect(rules).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    },
+  );
+});
+
+describe('/.well-known/security.txt', () => {
+  it('names the contact, and a day within a year from which it no longer counts', async () => {
+    const answer = await fetch(`${server.url}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:security@ridgeline.test\n');
+    expect(text).toContain('Canonical: https://ridgeline.test/.well-known/security.txt\n');
+    const until = Date.parse(text.match(/^Expires: (.+)$/m)?.[1] ?? '') - Date.now();
+    expect(until / 86_400_000).toBeGreaterThan(30);
+    expect(until / 86_400_000).toBeLessThan(365);
   });
 });

@@ -191,6 +191,10 @@ describe('deleting', () => {
   });
 });
 
+it('tells nobody where to report a weakness without SECURITY_CONTACT', async () => {
+  expect((await server.nobody.get('/.well-known/security.txt')).status).toBe(404);
+});
+
 const tokenOf = async (account: AccountName): Promise<string> => {
   const { body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', {
     identifier: account,
