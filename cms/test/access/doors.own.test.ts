@@ -139,7 +139,7 @@ describe('over TLS', () => {
   it('marks both cookies Secure and tells browsers to stay with it', async () => {
     const staff = await server.nobody.post('/api/auth/local', { identifier: 'acme-analyst', password: PASSWORD });
     expect(staff.headers.get('set-cookie')).toMatch(/; secure(;|$)/);
-    expect(staff.headers.get('strict-transport-security')).toContain('max-age=');
+    expect(staff.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const panel = await server.nobody.post('/admin/login', {
       email: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
@@ -151,6 +151,7 @@ describe('over TLS', () => {
 describe('headers', () => {
   it.each(['/api/users/me', '/dashboard', '/assessment/any-token', '/signin', '/_health'])('guard %s', async (path) => {
     const { headers } = await fetch(`${server.url}${path}`);
+    if (path !== '/_health') expect(headers.get('content-type')).toMatch(/; charset=utf-8$/);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, COMPANIES, emailOf, startServer, type TestServer, TIERS } from '../harness/index.ts';
-import { userId } from './people.ts';
+import { openSession, statusOfMe, userId } from './people.ts';
 
 interface Me {
   readonly id: number;
@@ -53,6 +54,30 @@ describe('GET /api/users/me', () => {
     const { status, body } = await read(who, 'me');
     expect(status).toBe(200);
     expect(modulesOf(body)).toEqual([]);
+  });
+
+  it('takes no token that is unsigned, signed by another key, changed, or past its time', async () => {
+    const { jwt } = await openSession(server, 'acme-analyst');
+    const [head = '', body = '', seal = ''] = jwt.split('.');
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number };
+    const signed = (payload: string, key: string): string =>
+      `${head}.${payload}.${createHmac('sha256', key).update(`${head}.${payload}`).digest('base64url')}`;
+    const key = process.env.JWT_SECRET ?? '';
+    expect(await statusOfMe(server, signed(part(claims), key))).toBe(200);
+    const past = part({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 });
+    for (const forged of [
+      ...['none', 'None'].flatMap((alg) => [
+        `${part({ alg, typ: 'JWT' })}.${body}.`,
+        `${part({ alg })}.${body}.${seal}`,
+      ]),
+      signed(body, 'another-key'),
+      signed(body, ''),
+      `${head}.${part({ ...claims, userId: '1' })}.${seal}`,
+      signed(past, key),
+      `${head}.${body}`,
+    ])
+      expect(await statusOfMe(server, forged), forged).toBe(401);
   });
 
   it('needs a token', async () => {

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../prepare/root.mjs';
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, counted in the standard's own list. */
+const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+/** Of these, those of level 1. */
+const FIRST_LEVEL = 70;
+const STATES = ['met', 'not met', 'does not apply'];
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const page = read('docs/asvs.md').split('\n');
+const rows = page
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map(cellsOf)
+  .map(([number = '', level = '', about = '', state = '', shown = '']) => ({ number, level, about, state, shown }));
+const count = (chapter: number, state?: string): number =>
+  rows.filter((row) => row.number.startsWith(`${chapter}.`) && (!state || row.state === state)).length;
+
+describe('docs/asvs.md', () => {
+  it('has each requirement once, as many in each chapter as the standard', () => {
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+    expect(CHAPTERS.map((_, index) => count(index + 1))).toEqual(CHAPTERS);
+    expect(rows.filter(({ level }) => level === '1')).toHaveLength(FIRST_LEVEL);
+  });
+
+  it('says of each what it is about, how it stands and why', () => {
+    for (const { number, level, about, state, shown } of rows) {
+      expect(STATES, number).toContain(state);
+      expect([about !== '', shown !== '', ['1', '2'].includes(level)], number).toEqual([true, true, true]);
+    }
+  });
+
+  it('counts them right', () => {
+    const told = page.filter((line) => /^\| V\d+ /.test(line)).map((line) => cellsOf(line).slice(1).map(Number));
+    expect(told).toEqual(CHAPTERS.map((all, index) => [...STATES.map((state) => count(index + 1, state)), all]));
+  });
+
+  it.each(rows.filter(({ state }) => state === 'met'))('names what is there for $number', ({ shown }) => {
+    const tests = [...shown.matchAll(/`([^`]+)`: "([^"]+)"/g)];
+    const places = [...shown.matchAll(/see `([^`]+)`: /g)];
+    expect(tests.length + places.length).toBeGreaterThan(0);
+    for (const [, path = ''] of [...tests, ...places]) expect(existsSync(join(ROOT, path)), path).toBe(true);
+    for (const [, path = '', title = ''] of tests) {
+      expect(path).toMatch(/\.(test|spec)\.tsx?$/);
+      expect(read(path)).toContain(title);
+    }
+  });
+
+  it('names only files that are there where something is not met', () => {
+    const named = rows.flatMap(({ shown }) =>
+      [...shown.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, path]) => path),
+    );
+    for (const path of named) expect(existsSync(join(ROOT, path ?? '')), path).toBe(true);
+  });
+});
