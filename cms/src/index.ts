@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { bootstrapAccess, registerAccess } from './access';
+import { bootstrapAccess, registerAccess, stopHearing } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
@@ -44,5 +44,6 @@ export default {
     await stopJobs();
     await settleMail();
     await endAudit(strapi);
+    await stopHearing(strapi);
   },
 };

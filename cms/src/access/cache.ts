@@ -3,8 +3,8 @@ import { type Principal, USER } from './principal';
 
 /**
  * Who is signed in is read once in five seconds for each token, since five look-ups cost more than a whole list. The
- * cache is emptied when anything that it was made of changes in this process; in another process the change counts
- * five seconds later.
+ * cache is emptied when anything that it was made of changes, in this process or, as the database tells (see heard.ts),
+ * by whatever way. Without hearing the database nothing is remembered.
  */
 const LIFETIME = 5_000;
 const MOST = 5_000;
@@ -20,6 +20,7 @@ interface Entry {
 }
 
 let entries = new Map<string, Entry>();
+let hearing = false;
 
 const listeners = new Set<() => void>();
 
@@ -37,11 +38,18 @@ export const forgetSignedIn = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** Remembers from now on, or stops: while changes on other servers are not heard. Forgets everybody either way. */
+export const rememberFromNow = (hears: boolean): void => {
+  hearing = hears;
+  forgetSignedIn();
+};
+
 /**
  * The signed-in user behind a token, remembered. Requests that come at the same time share one reading; failures are
  * not remembered.
  */
 export const remember = (token: string, read: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined> => {
+  if (!hearing) return read();
   const now = Date.now();
   const known = entries.get(token);
   if (known && known.until > now) return known.found;

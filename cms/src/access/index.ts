@@ -2,12 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { fileRoutes } from '../serve/files';
 import { replaceAuthentication } from './authenticate';
 import { watchSignedIn } from './cache';
+import { hearChanges } from './heard';
 import { registerMay } from './may';
 import { ensureConfiguredOperator } from './operator';
 import { closeRegistration, ensureRoles } from './roles';
 import { checkRoutes, closePanelRegistration, replacePluginRoutes } from './routes';
 
 export { forgetSignedIn } from './cache';
+export { stopHearing } from './heard';
 export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
 export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './may';
 export { ensureOperator } from './operator';
@@ -26,6 +28,7 @@ export const registerAccess = (strapi: Core.Strapi): void => {
 /** Once the tables stand: roles, the first operator, and the watch over who is signed in. */
 export const bootstrapAccess = async (strapi: Core.Strapi): Promise<void> => {
   watchSignedIn(strapi);
+  await hearChanges(strapi);
   await strapi.db.transaction(async ({ trx }) => {
     // Two servers that start at once on an empty database would each make the roles and the operator.
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);

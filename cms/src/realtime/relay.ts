@@ -4,8 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { environment } from '../environment';
 import { ATTACHMENTS } from './wall';
 
-/** One connection listens for as long as the server runs; the others speak. */
-const CONNECTIONS = 3;
+/** One connection listens for as long as the server runs; the other one speaks: with two, events would overtake. */
+const CONNECTIONS = 2;
 
 /** Milliseconds between two looks for attachments that everybody has read. */
 const SWEEP = 600_000;

@@ -7,11 +7,6 @@ interface Told {
   changed: (change: RowsChanged) => void;
 }
 
-/** What servers on the same database tell each other. */
-interface Between {
-  'look again': () => void;
-}
-
 /** What the server remembers of a connection. */
 export interface Remembered {
   userId: number;
@@ -21,8 +16,8 @@ export interface Remembered {
   standing: string;
 }
 
-export type Hub = Server<DefaultEventsMap, Told, Between, Remembered>;
-export type Connection = Socket<DefaultEventsMap, Told, Between, Remembered>;
+export type Hub = Server<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
+export type Connection = Socket<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
 
 /** Whom something is told: everybody of a company, one user, or one user of that company. */
 export interface Audience {

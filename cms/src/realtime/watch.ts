@@ -4,7 +4,7 @@ import { onForgotten } from '../access/cache';
 import type { Hub } from './rooms';
 import { standingsOf } from './standing';
 
-/** Milliseconds: what another process, or SQL, changed counts as late as for requests (see access/cache.ts). */
+/** Milliseconds: in case a change could not be heard (see access/heard.ts). */
 const EVERY = 5_000;
 
 /** A change is told before and after it is stored, and several come at once. */
@@ -20,7 +20,7 @@ const lookAtAll = async (strapi: Core.Strapi, hub: Hub): Promise<void> => {
 
 /**
  * Closes the connections of sessions that ended and of users whose company, role or tier is another one, soon after
- * this process changes it, or another one that says so; at the latest when the clock does.
+ * it changes, on whichever server; at the latest when the clock says so.
  */
 export const watchConnections = (strapi: Core.Strapi, hub: Hub): { readonly stop: () => Promise<void> } => {
   let running = Promise.resolve();
@@ -41,11 +41,7 @@ export const watchConnections = (strapi: Core.Strapi, hub: Hub): { readonly stop
     }, SOON);
     soon.unref();
   });
-  const forget = onForgotten(() => {
-    lookSoon();
-    hub.serverSideEmit('look again');
-  });
-  hub.on('look again', lookSoon);
+  const forget = onForgotten(lookSoon);
   const clock = setInterval(look, EVERY);
   clock.unref();
   return {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { accessWall } from '../access/wall';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
 import { questionWall } from '../questionnaires/building/wall';
@@ -67,6 +68,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
+    ...accessWall(strapi, schema),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
     ...viewWall(strapi, schema),
     ...realtimeWall(schema),

@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
 import { type ServerProcess, startProcess } from '../import/process.ts';
 import { bearer, cookieOf, openSession, refresh, statusOfMe } from './people.ts';
 
 /** Two servers on one database: `server` in this process, `other` in one of its own. */
 let server: TestServer;
 let other: ServerProcess;
+let superuser: Sql;
 beforeAll(async () => {
   server = await startServer();
   other = await startProcess(server.database.url);
+  superuser = await connectSql(server.database.superuserUrl);
 }, 120_000);
 afterAll(async () => {
+  await superuser.end();
   await other.kill();
   await server.stop();
 });
@@ -90,5 +93,43 @@ describe('a session that ends while its token is exchanged', () => {
       const left = next.status === 200 ? await refresh(server, cookieOf(next)) : next;
       expect(left.status).toBe(401);
     }
+  });
+});
+
+describe('who is signed in on one server', () => {
+  const statusOnOther = async (jwt: string): Promise<number> =>
+    (await other.requesters.nobody.get('/api/users/me', bearer(jwt))).status;
+
+  /** A session that the other server has just let in, and remembers. */
+  const remembered = async (account: 'birch-analyst' | 'acme-analyst') => {
+    const { jwt } = await openSession(server, account);
+    expect(await statusOnOther(jwt)).toBe(200);
+    return jwt;
+  };
+
+  /** Well within the five seconds for which a server remembers. */
+  const refusedSoon = (jwt: string) =>
+    vi.waitFor(async () => expect(await statusOnOther(jwt)).toBe(401), { timeout: 3_000, interval: 10 });
+
+  it('is not let in by the other after signing out', async () => {
+    const jwt = await remembered('acme-analyst');
+    await server.nobody.post('/api/auth/logout', undefined, bearer(jwt));
+    await refusedSoon(jwt);
+  });
+
+  it('is not let in by the other once suspended, by whatever way', async () => {
+    const jwt = await remembered('birch-analyst');
+    await server.sql.query(`update up_users set blocked = true where username = 'birch-analyst'`);
+    await refusedSoon(jwt);
+  });
+
+  it('is not remembered while the other cannot hear of changes', async () => {
+    const jwt = await remembered('acme-analyst');
+    // Both at once: the notice of the end is sent while no server listens.
+    await superuser.query(`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and application_name = 'ridgeline access';
+      delete from strapi_sessions where user_id = (select id::text from up_users where username = 'acme-analyst')`);
+    await refusedSoon(jwt);
   });
 });

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { Client } from 'pg';
+import { environment } from '../environment';
+import { forgetSignedIn, rememberFromNow } from './cache';
+import { CHANNEL } from './wall';
+
+/** Milliseconds between two tries to listen again. */
+const AGAIN = 500;
+
+/** Listens on a connection of its own until that one ends. */
+const listen = async (stop: AbortSignal, listening: () => void): Promise<void> => {
+  const client = new Client({
+    connectionString: environment.databaseUrl,
+    application_name: 'ridgeline access',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  const close = (): void => void client.end().catch(() => undefined);
+  const gone = new Promise<void>((done) => {
+    client.once('error', () => done());
+    client.once('end', () => done());
+  });
+  client.on('notification', forgetSignedIn);
+  stop.addEventListener('abort', close);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    rememberFromNow(true);
+    listening();
+    await gone;
+  } finally {
+    rememberFromNow(false);
+    stop.removeEventListener('abort', close);
+    close();
+  }
+};
+
+const open = new WeakMap<Core.Strapi, () => Promise<void>>();
+
+/**
+ * Hears from the database what ends or changes someone's rights, on whichever server it happened, and forgets who is
+ * signed in. While it cannot listen, a notice may be lost: nothing is remembered then. Resolves once it listens or knows
+ * that it cannot yet; goes on trying by itself.
+ */
+export const hearChanges = (strapi: Core.Strapi): Promise<void> =>
+  new Promise((tried) => {
+    const stop = new AbortController();
+    const run = async (): Promise<void> => {
+      while (!stop.signal.aborted) {
+        await listen(stop.signal, tried).catch(() => undefined);
+        tried();
+        await wait(AGAIN, undefined, { signal: stop.signal }).catch(() => undefined);
+      }
+    };
+    const ended = run();
+    open.set(strapi, () => {
+      stop.abort();
+      return ended;
+    });
+  });
+
+/** Before the database is closed. */
+export const stopHearing = async (strapi: Core.Strapi): Promise<void> => {
+  await open.get(strapi)?.();
+  open.delete(strapi);
+};
