@@ -7,6 +7,7 @@ import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
 import { registerMigrations } from './migrations';
+import { registerPanel } from './panel';
 import { endSweeping, startSweeping } from './questionnaires/evidence-content';
 import { workLetters } from './questionnaires/letters/work';
 import { bootstrapRealtime, endRealtime } from './realtime';
@@ -22,6 +23,7 @@ export default {
     registerAccess(strapi);
     registerTenancy({ strapi });
     registerMigrations(strapi);
+    registerPanel(strapi);
     registerSite(strapi);
   },
 

@@ -6,7 +6,7 @@ import { hearChanges } from './heard';
 import { registerMay } from './may';
 import { ensureConfiguredOperator } from './operator';
 import { closeRegistration, ensureRoles } from './roles';
-import { checkRoutes, closePanelRegistration, replacePluginRoutes } from './routes';
+import { checkRoutes, replacePluginRoutes } from './routes';
 
 export { forgetSignedIn } from './cache';
 export { stopHearing } from './heard';
@@ -22,7 +22,6 @@ export const registerAccess = (strapi: Core.Strapi): void => {
   replaceAuthentication(strapi);
   replacePluginRoutes(strapi, fileRoutes(strapi));
   checkRoutes(strapi);
-  closePanelRegistration(strapi);
 };
 
 /** Once the tables stand: roles, the first operator, and the watch over who is signed in. */

@@ -60,12 +60,3 @@ export const checkRoutes = (strapi: Core.Strapi): void => {
   });
   if (open.length > 0) throw new Error(`Routes without a policy of may(): ${open.map(({ path }) => path).join(', ')}`);
 };
-
-/** Nobody becomes the panel's first administrator by coming first (decisions 1.11). */
-export const closePanelRegistration = (strapi: Core.Strapi): void => {
-  const routers = built(strapi, strapi.admin.routes as unknown as Routers);
-  for (const router of Object.values(routers)) {
-    router.routes = (router.routes ?? []).filter(({ path }) => path !== '/register-admin');
-  }
-  Object.assign(strapi.admin, { routes: routers });
-};

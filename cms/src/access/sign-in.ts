@@ -33,13 +33,13 @@ const nobodysHash = (strapi: Core.Strapi): Promise<string> => {
 };
 
 /** Characters of a name or an address, at most. */
-const LONGEST_IDENTIFIER = 255;
+export const LONGEST_IDENTIFIER = 255;
 /** More than the 72 bytes that bcrypt reads of a password, whatever its characters. */
 const LONGEST_PASSWORD = 256;
 
-/** Whether a password of any length is the one that was hashed. */
-export const passwordFits = (strapi: Core.Strapi, password: string, hash: string): Promise<boolean> =>
-  users(strapi).validatePassword(password.slice(0, LONGEST_PASSWORD), hash);
+/** Whether a password of any length is the one that was hashed; where nothing was, it takes as long to say no. */
+export const passwordFits = async (strapi: Core.Strapi, password: string, hash?: string | null): Promise<boolean> =>
+  users(strapi).validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await nobodysHash(strapi)));
 
 const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
@@ -62,7 +62,7 @@ const tellSignIn = (action: 'sign-in' | 'sign-in-failed', account: Account | nul
 
 const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
   const account = await find(strapi, identifier);
-  const fits = await passwordFits(strapi, password, account?.password ?? (await nobodysHash(strapi)));
+  const fits = await passwordFits(strapi, password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
   await tellSignIn(welcome ? 'sign-in' : 'sign-in-failed', account);
   return welcome;

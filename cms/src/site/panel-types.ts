@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type ContentType, ENTITIES, type Entity, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
 
 export type PanelType = Entity | ContentType;
 
@@ -6,5 +7,11 @@ export type PanelType = Entity | ContentType;
 export const PANEL_TYPES: ReadonlyMap<string, PanelType> = new Map(
   [...CONTENT_TYPES, ...ENTITIES.filter(({ tenancy }) => tenancy === 'reference')].map((type) => [uidOf(type), type]),
 );
+
+/** The components of which a content type is made. */
+export const partsOf = (strapi: Core.Strapi, uid: string): string[] =>
+  Object.values(strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes).flatMap((attribute) =>
+    attribute.type === 'component' ? [attribute.component] : [],
+  );
 
 export const isContent = (type: PanelType): type is ContentType => 'drafts' in type;

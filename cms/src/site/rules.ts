@@ -1,5 +1,6 @@
 import { type Entity, question, questionnaireTopic, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { pastPanel } from '../tenancy';
 import { checkRow, type Draft } from './check';
 import { isContent, PANEL_TYPES, type PanelType } from './panel-types';
 import { refuseInPanel } from './refuse';
@@ -70,7 +71,7 @@ export const watchPanelWrites = (strapi: Core.Strapi): void => {
     const shared = !isContent(type) && call.action === 'delete' && call.params.documentId;
     if (!shared) return next();
     return strapi.db.transaction(async () => {
-      await releaseShared(strapi, type as Entity, shared);
+      await pastPanel(() => releaseShared(strapi, type as Entity, shared));
       return next();
     });
   });

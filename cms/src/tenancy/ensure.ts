@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { accessWall } from '../access/wall';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
+import { panelWall } from '../panel/wall';
 import { questionWall } from '../questionnaires/building/wall';
 import { reviewWall } from '../questionnaires/review/wall';
 import { realtimeWall } from '../realtime/wall';
@@ -58,6 +59,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
       ...table.rules.map((rule) => policy(schema, roles, table.table, rule)),
       ...specialGrantsOf(schema, roles, table),
     ]),
+    ...panelWall(strapi, schema, roles),
     ...respondentWall(strapi, schema, roles),
     ...acceptanceWall(strapi, schema, roles),
     ...walled.flatMap((table) => triggersOf(schema, table, STAMPS[table.uid])),

@@ -6,7 +6,7 @@ import { coverRoutes } from './routes';
 export { DECISION_COLUMNS, REFUSALS } from './acceptance';
 export { nextNumbers } from './counters';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
-export { pastTopic } from './past-topic';
+export { pastPanel, pastTopic } from './past-topic';
 export { PUBLIC_ROUTES } from './routes';
 export { afterCommit, currentScope, currentTransaction, type LinkState, type Scope, type Transaction } from './scope';
 export { searchFunctionOf } from './search';

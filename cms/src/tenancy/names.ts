@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Roles of the database that a request can take. The owner, as whom Strapi connects, takes none of them. */
-export const WALL_ROLES = ['staff', 'operator', 'respondent'] as const;
+export const WALL_ROLES = ['staff', 'operator', 'respondent', 'panel'] as const;
 export type WallRole = (typeof WALL_ROLES)[number];
 export type RoleNames = Readonly<Record<WallRole, string>>;
 
@@ -31,4 +31,5 @@ export const roleNames = (database: string): RoleNames => ({
   staff: shortName(`${database}_staff`),
   operator: shortName(`${database}_operator`),
   respondent: shortName(`${database}_respondent`),
+  panel: shortName(`${database}_panel`),
 });

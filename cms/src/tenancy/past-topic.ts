@@ -1,4 +1,4 @@
-import { currentScope } from './scope';
+import { currentScope, scopes } from './scope';
 
 const AS_WHOM = `select set_config('role', ?, true)`;
 
@@ -10,9 +10,18 @@ const AS_WHOM = `select set_config('role', ?, true)`;
  * questionnaire that the link opened, and tells the respondent nothing but what it is for. An error leaves the
  * transaction to be undone. Staff see the whole anyway, and stay behind the wall.
  */
-export const pastTopic = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const { role, trx } = currentScope();
-  if (role !== 'respondent') return work();
+export const pastTopic = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  currentScope().role === 'respondent' ? asOwner(work) : work();
+
+/**
+ * Runs one piece of the panel's work as the owner, in the same transaction, and steps back: only to count what points
+ * to a shared row, rows of companies included, before it is deleted.
+ */
+export const pastPanel = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  scopes.getStore()?.role === 'panel' ? asOwner(work) : work();
+
+const asOwner = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const { trx } = currentScope();
   const { rows } = await trx.raw<{ rows: [{ role: string }] }>(
     `select current_setting('role') as role, set_config('role', 'none', true)`,
   );

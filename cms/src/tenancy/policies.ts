@@ -70,17 +70,24 @@ const rulesOf: Record<Kind, (pointers: string) => Rule[]> = {
   ],
 };
 
+/** What the columns that point to rows with a company must hold, as conditions to be added to others. */
+const pointersRight = (walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string =>
+  walled.pointers
+    .filter(({ uid }) => kinds.has(uid) || uid === COMPANIES)
+    .map((pointer) => ` and ${pointsRight(walled.table, kinds, pointer)}`)
+    .join('');
+
+/** Whether a row of a reference table is shared, and points to shared rows alone. */
+export const sharedCheck = (walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string =>
+  `shared${pointersRight(walled, kinds)}`;
+
 /** Policies of one table whose rows belong to a company. */
 export const policiesOf = (
   schema: string,
   roles: RoleNames,
   walled: WalledTable,
   kinds: ReadonlyMap<string, Kind>,
-): string[] => {
-  const checked = walled.pointers.filter(({ uid }) => kinds.has(uid) || uid === COMPANIES);
-  const pointers = checked.map((pointer) => ` and ${pointsRight(walled.table, kinds, pointer)}`).join('');
-  return [
-    secure(schema, walled.table),
-    ...rulesOf[walled.kind](pointers).map((rule) => policy(schema, roles, walled.table, rule)),
-  ];
-};
+): string[] => [
+  secure(schema, walled.table),
+  ...rulesOf[walled.kind](pointersRight(walled, kinds)).map((rule) => policy(schema, roles, walled.table, rule)),
+];

@@ -38,7 +38,7 @@ const standingOf = async (trx: Transaction, names: readonly string[]): Promise<S
 };
 
 /**
- * Makes the three roles and the extensions where they are missing, and lets the owner take the roles.
+ * Makes the roles and the extensions where they are missing, and lets the owner take the roles.
  * @returns the owner's name, and whether it is a superuser
  * @throws Error that prints the SQL to run by hand when the owner may not
  */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD as PANEL_PASSWORD, panelUser } from '../content/panel.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { changeUser, cookieOf, openSession, refresh, signIn } from './people.ts';
 
@@ -6,7 +7,12 @@ const FAILED = 'Login failed. Please try again.';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1', LIMIT_SIGN_IN_PER_ACCOUNT: '5', LIMIT_SIGN_IN_PER_ADDRESS: '30' });
+  server = await startServer({
+    TRUST_PROXY: '1',
+    LIMIT_SIGN_IN_PER_ACCOUNT: '5',
+    LIMIT_SIGN_IN_PER_ADDRESS: '30',
+    LIMIT_WRONG_LINKS_PER_MINUTE: '30',
+  });
 });
 afterAll(() => server.stop());
 
@@ -115,5 +121,84 @@ describe('two tabs that load at once', () => {
     const both = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(cookieOf(both[0])).toBe(cookieOf(both[1]));
+  });
+});
+
+describe('signing in to the panel', () => {
+  const EMAIL = 'editor@panel.test';
+  const call = (path: string, body: object, from: string) =>
+    server.nobody.post<{ error?: { message: string } }>(path, body, { 'x-forwarded-for': from });
+  const enter = (email: string, password: string, from: string) => call('/admin/login', { email, password }, from);
+
+  beforeAll(() => panelUser(server, EMAIL, 'strapi-editor'));
+
+  it('says the same, and takes as long, for an address that nobody has', async () => {
+    const [unknown, known]: [number[], number[]] = [[], []];
+    const messages = new Set<string | undefined>();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const from = `203.0.113.${120 + turn}`;
+      const tried = async (email: string) => {
+        const { status, body } = await enter(email, 'wrong-password', from);
+        messages.add(`${status} ${body.error?.message}`);
+      };
+      unknown.push(await took(() => tried(`nobody-${turn}@panel.test`)));
+      known.push(await took(() => tried(EMAIL)));
+    }
+    expect([...messages]).toEqual(['400 Invalid credentials']);
+    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+    const odd = [{ email: { $ne: null }, password: ['x'] }, {}, { email: 'a\u0000b@panel.test', password: 'x' }];
+    for (const body of odd) expect((await call('/admin/login', body, '203.0.113.130')).status).toBe(400);
+  });
+
+  it('refuses the sixth failure of an account from one address, and lets the right password in from another', async () => {
+    const from = '198.51.100.21';
+    for (let turn = 0; turn < 5; turn += 1) expect((await enter(EMAIL, 'wrong-password', from)).status).toBe(400);
+    const refused = await enter(EMAIL.toUpperCase(), PANEL_PASSWORD, from);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await enter(EMAIL, PANEL_PASSWORD, '198.51.100.22')).status).toBe(200);
+  });
+
+  it('refuses the 31st failure from one address, whatever the accounts', async () => {
+    const tries = Array.from({ length: 31 }, (_, index) => enter(`guess-${index}@panel.test`, 'x', '198.51.100.23'));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('lets no deactivated account in, and says no more of it', async () => {
+    const users = server.strapi.db.query('admin::user');
+    await users.update({ where: { email: EMAIL }, data: { isActive: false } });
+    const { status, body } = await enter(EMAIL, PANEL_PASSWORD, '198.51.100.24');
+    expect([status, body.error?.message]).toEqual([400, 'Invalid credentials']);
+    await users.update({ where: { email: EMAIL }, data: { isActive: true } });
+  });
+
+  it('limits the ways in by tokens too, and asks a new password for twelve characters', async () => {
+    const from = '198.51.100.25';
+    const wrong = () => call('/admin/reset-password', { resetPasswordToken: 'x', password: 'Long-enough-1234' }, from);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn += 1) statuses.push((await wrong()).status);
+    expect([new Set(statuses.slice(0, 30)), statuses.at(-1)]).toEqual([new Set([400]), 429]);
+    const short = await call(
+      '/admin/reset-password',
+      { resetPasswordToken: 'x', password: 'Short-1234' },
+      '198.51.100.26',
+    );
+    expect(short.body.error?.message).toBe('Use at least 12 characters.');
+    const forgotten = Array.from({ length: 6 }, () => call('/admin/forgot-password', { email: EMAIL }, from));
+    expect((await Promise.all(forgotten)).map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('tells the audit log of both, and never what nobody is called', async () => {
+    const { rows } = await server.sql.query(
+      `select distinct username, action, label, company_id, address <> '' as addressed from audit_entries
+       where entity = 'panel-user' and action like 'sign-in%' order by action, username`,
+    );
+    const of = (username: string, action: string, label: string | null) => ({
+      ...{ username, action, label, company_id: null, addressed: true },
+    });
+    expect(rows).toEqual([
+      of(EMAIL, 'sign-in', EMAIL),
+      of(EMAIL, 'sign-in-failed', EMAIL),
+      of('unknown', 'sign-in-failed', null),
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { compiled, type TestServer } from '../harness/index.ts';
 
-const PASSWORD = 'A-long-password-1';
+export const PASSWORD = 'A-long-password-1';
 
 /** Anything that the panel's API answers with. */
 export interface PanelAnswer {
   readonly status: number;
+  /** The body as it came. */
+  readonly text: string;
   readonly body: {
     readonly data?: Record<string, unknown> & { readonly documentId: string };
     readonly results?: readonly Record<string, unknown>[];
@@ -22,9 +24,9 @@ export interface Panel {
 
 const roleCode = (): string => compiled<typeof import('../../src/site/role')>('site/role').CONTENT_ROLE.code;
 
-/** Makes a content administrator and signs in to the panel as it. */
-export const contentAdministrator = async ({ strapi, url }: TestServer, email: string): Promise<Panel> => {
-  const role = await strapi.service('admin::role').findOne({ code: roleCode() });
+/** Makes an account of the panel with a role, by its code, and signs in to the panel as it. */
+export const panelUser = async ({ strapi, url }: TestServer, email: string, code: string): Promise<Panel> => {
+  const role = await strapi.service('admin::role').findOne({ code });
   await strapi.service('admin::user').create({
     ...{ email, firstname: 'Content', lastname: 'Administrator', password: PASSWORD },
     ...{ isActive: true, registrationToken: null, roles: [role.id] },
@@ -33,7 +35,7 @@ export const contentAdministrator = async ({ strapi, url }: TestServer, email: s
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {}, text };
   };
   const signedIn = await call('POST', '/admin/login', { email, password: PASSWORD });
   const token = String(signedIn.body.data?.token);
@@ -42,6 +44,10 @@ export const contentAdministrator = async ({ strapi, url }: TestServer, email: s
     send: (method, path, body) => call(method, path, body, token),
   };
 };
+
+/** Makes a content administrator and signs in to the panel as it. */
+export const contentAdministrator = (server: TestServer, email: string): Promise<Panel> =>
+  panelUser(server, email, roleCode());
 
 export const collection = (uid: string, rest = ''): string => `/content-manager/collection-types/${uid}${rest}`;
 export const single = (uid: string, rest = ''): string => `/content-manager/single-types/${uid}${rest}`;

@@ -10,7 +10,7 @@ export interface Sql {
    * `{'app.company': 1}`. An error of a statement is thrown.
    */
   readonly as: <Result>(
-    role: 'staff' | 'operator' | 'respondent',
+    role: 'staff' | 'operator' | 'respondent' | 'panel',
     settings: Settings,
     work: (query: Sql['query']) => Promise<Result>,
   ) => Promise<Result>;

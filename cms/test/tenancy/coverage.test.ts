@@ -96,14 +96,14 @@ describe('nothing stands outside the wall by oversight', () => {
 });
 
 describe('what the roles are granted', () => {
-  it('grants no role a table of the panel, of its tokens or of sessions', async () => {
+  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts to read', async () => {
     const { rows } = await server.sql.query(
-      `select distinct table_name from information_schema.table_privileges
-       where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
+      `select privilege_type || ' ' || table_name || ' ' || replace(grantee, $2, '') as granted
+       from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
          or table_name like 'up_permissions%')`,
-      [`${server.database.name}_%`],
+      [`${server.database.name}_%`, server.database.name],
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ granted: 'SELECT admin_users _panel' }]);
   });
 
   it('grants the respondent the rows of its link and a few columns of them', async () => {
@@ -157,7 +157,7 @@ describe('what the roles are granted', () => {
       'select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like $1',
       [`${server.database.name}_%`],
     );
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     for (const row of rows) {
       expect(row).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false, rolcreaterole: false });
     }

@@ -64,7 +64,8 @@ describe('building the wall', () => {
     const url = new URL(server.database.url);
     Object.assign(url, { username: name, password: 'plain' });
     const plain = await connectSql(url.href);
-    const roles = { staff: `${name}_staff`, operator: `${name}_operator`, respondent: `${name}_respondent` };
+    const { roleNames } = compiled<typeof import('../../src/tenancy/names')>('tenancy/names');
+    const roles = roleNames(name);
     // Of a transaction it only sends SQL.
     const trx = { raw: plain.query } as unknown as Parameters<typeof ensureRoles>[0];
     try {

@@ -1,0 +1,51 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { isContent, PANEL_TYPES, partsOf } from '../site/panel-types';
+
+const HIDDEN = 'global::hidden-from-panel';
+
+/** The policy as Strapi takes it on a route: by its name. */
+export const hiddenFromPanel = { name: HIDDEN, config: {} };
+
+interface Asked {
+  readonly state: { readonly route?: { readonly path: string } };
+  readonly params?: { readonly model?: string; readonly uid?: string; readonly targetField?: string };
+}
+
+/** The content types that the panel shows, and the components of which they are made. */
+const shownIn = (strapi: Core.Strapi): ReadonlySet<string> => {
+  const types = [...PANEL_TYPES.keys()];
+  return new Set([...types, ...types.flatMap((uid) => partsOf(strapi, uid))]);
+};
+
+/** What a relation of a type points to; the type itself where it has no such relation, which Strapi refuses. */
+const targetOf = (strapi: Core.Strapi, uid: string, field: string): string => {
+  const attribute = strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes[field];
+  return attribute?.type === 'relation' && 'target' in attribute ? String(attribute.target) : uid;
+};
+
+/** Whether Strapi's address is made for such a type: it fails over a list of what is one of its kind, and over drafts of what has none. */
+const fits = (uid: string, path: string): boolean => {
+  const type = PANEL_TYPES.get(uid);
+  if (!type || !/^\/(single|collection)-types/.test(path)) return true;
+  const { single, drafts } = isContent(type) ? type : { single: false, drafts: false };
+  return single === path.startsWith('/single-types') && (drafts || !/publish|discard/i.test(path));
+};
+
+/**
+ * Makes the policy known by which a content type that the panel does not show answers 404 at every address of the
+ * content manager, whoever asks: a company's rows, users, the audit log, links, codes and sessions. Under it the
+ * database refuses them too (`wall.ts`).
+ */
+export const registerHidden = (strapi: Core.Strapi): void => {
+  let shown: ReadonlySet<string> | undefined;
+  strapi.get('policies').set(HIDDEN, ({ params, state }: Asked): boolean => {
+    const asked = params?.model ?? params?.uid;
+    shown ??= shownIn(strapi);
+    if (asked === undefined) return true;
+    const target = params?.targetField;
+    const there = shown.has(asked) && (!target || shown.has(targetOf(strapi, asked, target)));
+    if (!there || !fits(asked, state.route?.path ?? '')) throw new errors.NotFoundError();
+    return true;
+  });
+};

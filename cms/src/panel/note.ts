@@ -1,0 +1,26 @@
+import type { AuditAction } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { noteEvent } from '../audit';
+import { openScope } from '../tenancy/open';
+
+interface Account {
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * Notes that somebody signed in to the panel, or tried to. An address that no account has is not kept: people type
+ * passwords into that box.
+ */
+export const notePanelSignIn = (
+  strapi: Core.Strapi,
+  ctx: Context,
+  action: Extract<AuditAction, 'sign-in' | 'sign-in-failed'>,
+  account: Account | null,
+): Promise<void> => {
+  const who = { username: account?.email ?? 'unknown', address: ctx.ip };
+  return openScope(strapi, { role: 'system', companyId: null, userId: null, ...who }, () =>
+    noteEvent({ action, entity: 'panel-user', ...(account && { rowId: account.id, label: account.email }) }),
+  );
+};

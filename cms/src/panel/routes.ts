@@ -1,0 +1,108 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { hiddenFromPanel } from './hidden';
+import { scopePanel } from './scope';
+import { signInSteps } from './sign-in';
+
+type Route = Core.Route & { config?: { middlewares?: unknown[]; policies?: unknown[] } };
+interface Router {
+  type?: string;
+  prefix?: string;
+  routes: Route[];
+}
+type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
+
+/**
+ * Every route of the panel's API that exists, by its prefix; what Strapi and its plug-ins bring besides is taken away
+ * (404): tokens, webhooks, mail, the roles and settings of the users plug-in, previews, translations, marketplace and
+ * AI have no effect here, or reach past what the panel is for. Nobody becomes the first administrator by coming first
+ * (`/register-admin`).
+ */
+export const KEPT: Readonly<Record<string, readonly string[]>> = {
+  '/admin': [
+    ...['GET /init', 'GET /project-type', 'GET /information', 'GET /guided-tour-meta', 'GET /license-trial-time-left'],
+    ...['GET /project-settings', 'POST /project-settings', 'GET /homepage/layout', 'PUT /homepage/layout'],
+    ...['POST /login', 'POST /access-token', 'POST /logout', 'GET /registration-info', 'POST /register'],
+    ...['POST /forgot-password', 'POST /reset-password', 'GET /permissions', 'POST /permissions/check'],
+    ...['GET /users/me', 'PUT /users/me', 'GET /users/me/permissions', 'GET /users/me/sessions'],
+    ...['DELETE /users/me/sessions', 'DELETE /users/me/sessions/:sessionId'],
+    ...['GET /users', 'POST /users', 'GET /users/:id', 'PUT /users/:id', 'DELETE /users/:id'],
+    ...['POST /users/batch-delete', 'GET /roles', 'POST /roles', 'GET /roles/:id', 'PUT /roles/:id'],
+    ...['DELETE /roles/:id', 'POST /roles/batch-delete', 'GET /roles/:id/permissions', 'PUT /roles/:id/permissions'],
+  ],
+  '/content-manager': [
+    ...['GET /init', 'GET /content-types', 'GET /content-types-settings', 'GET /components'],
+    ...['GET /content-types/:uid/configuration', 'PUT /content-types/:uid/configuration'],
+    ...['GET /components/:uid/configuration', 'PUT /components/:uid/configuration'],
+    ...['GET /relations/:model/:targetField', 'GET /relations/:model/:id/:targetField'],
+    ...['GET /single-types/:model', 'PUT /single-types/:model', 'DELETE /single-types/:model'],
+    ...['publish', 'unpublish', 'discard'].map((action) => `POST /single-types/:model/actions/${action}`),
+    'GET /single-types/:model/actions/countDraftRelations',
+    ...['GET /collection-types/:model', 'POST /collection-types/:model'],
+    ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /collection-types/:model/:id`),
+    ...['clone', 'auto-clone'].map((action) => `POST /collection-types/:model/${action}/:sourceId`),
+    ...['publish', 'unpublish', 'discard'].map((action) => `POST /collection-types/:model/:id/actions/${action}`),
+    ...['publish', 'bulkDelete', 'bulkFindForValidation', 'bulkPublish', 'bulkUnpublish'].map(
+      (action) => `POST /collection-types/:model/actions/${action}`,
+    ),
+    'GET /collection-types/:model/:id/actions/countDraftRelations',
+    'GET /collection-types/:model/actions/countManyEntriesDraftRelations',
+    'GET /homepage/recent-documents',
+  ],
+  '/upload': [
+    ...['GET /settings', 'PUT /settings', 'GET /configuration', 'PUT /configuration', 'POST /', 'GET /files'],
+    ...['GET /files/:id', 'PUT /files/:id', 'POST /files/:id/replace', 'DELETE /files/:id', 'GET /folder-structure'],
+    ...['GET /folders', 'POST /folders', 'GET /folders/:id', 'PUT /folders/:id'],
+    ...['POST /actions/bulk-delete', 'POST /actions/bulk-move', 'POST /actions/bulk-update'],
+  ],
+  '/i18n': ['GET /locales'],
+};
+
+const routersOf = (strapi: Core.Strapi, owner: { routes: unknown }): Router[] => {
+  if (Array.isArray(owner.routes)) owner.routes = { admin: { type: 'admin', routes: owner.routes } };
+  const routers = owner.routes as Routers;
+  return Object.entries(routers).map(([name, router]) => {
+    // Made once, and the result put back: Strapi would make others.
+    const made = typeof router === 'function' ? router({ strapi }) : router;
+    routers[name] = made;
+    return made;
+  });
+};
+
+const LIMITS = ['admin::rateLimit', 'plugin::email.rateLimit'];
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** Puts our own steps before and around a kept route. */
+const cover = (strapi: Core.Strapi, prefix: string, route: Route): void => {
+  const { policies = [], middlewares = [], ...config } = route.config ?? {};
+  const own = prefix === '/admin' ? signInSteps(strapi, nameOf(route)) : [scopePanel(strapi)];
+  route.config = {
+    ...config,
+    policies: [...(prefix === '/content-manager' ? [hiddenFromPanel] : []), ...policies],
+    // Strapi's own limits count an address that the client may choose, and lock an account out.
+    middlewares: [...own, ...middlewares.filter((one) => !LIMITS.includes(String(one)))],
+  } as Route['config'];
+};
+
+const gone = (ctx: Context): void => ctx.notFound();
+
+const strip = (strapi: Core.Strapi, prefix: string, owner: { routes: unknown }): void => {
+  const kept = KEPT[prefix] ?? [];
+  for (const router of routersOf(strapi, owner)) {
+    if (router.type === 'content-api') continue;
+    // Below /admin the panel's own page answers whatever has no route.
+    const left = router.routes.filter((route) => prefix === '/admin' || kept.includes(nameOf(route)));
+    for (const route of left) {
+      if (kept.includes(nameOf(route))) cover(strapi, prefix, route);
+      else Object.assign(route, { handler: gone, config: { auth: false } });
+    }
+    router.routes = left;
+  }
+};
+
+/** Leaves of the panel's API what is listed above, behind the steps of this project. */
+export const closePanel = (strapi: Core.Strapi): void => {
+  strip(strapi, '/admin', strapi.admin as unknown as { routes: unknown });
+  for (const [name, plugin] of Object.entries(strapi.plugins)) strip(strapi, `/${name}`, plugin as { routes: unknown });
+};

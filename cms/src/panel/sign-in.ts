@@ -1,0 +1,103 @@
+import { passwordProblem } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Middleware, Next } from 'koa';
+import { startSignIn, stopGuessing, takeForgotten, takeRefresh, takeWrongLink } from '../access/limits';
+import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
+import { mailConfigured } from '../mail';
+import { refuseInPanel } from '../site/refuse';
+import { notePanelSignIn } from './note';
+
+interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string | null;
+  readonly isActive: boolean | null;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const bodyOf = (ctx: Context): Body => (ctx.request.body ?? {}) as Body;
+
+const find = (strapi: Core.Strapi, email: string): Promise<Account | null> =>
+  strapi.db
+    .query('admin::user')
+    .findOne({ select: ['id', 'email', 'password', 'isActive'], where: { email: email.toLowerCase() } });
+
+/**
+ * Before Strapi's own sign-in: one message and one timing whatever is wrong, and the limits of the dashboard's sign-in
+ * (per account and address, per address; a bare account is slowed). Accounts of the panel count apart from users.
+ */
+const signIn =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const { email, password } = bodyOf(ctx);
+    if (
+      typeof email !== 'string' ||
+      typeof password !== 'string' ||
+      email.length > LONGEST_IDENTIFIER ||
+      email.includes('\u0000')
+    ) {
+      throw new errors.ApplicationError('Invalid credentials');
+    }
+    const attempt = await startSignIn(ctx, `panel ${email}`);
+    if (!attempt) return;
+    const account = await find(strapi, email);
+    const fits = await passwordFits(strapi, password, account?.password);
+    const welcome = account !== null && fits && account.isActive === true;
+    await notePanelSignIn(strapi, ctx, welcome ? 'sign-in' : 'sign-in-failed', account);
+    if (!welcome) throw new errors.ApplicationError('Invalid credentials');
+    await attempt.succeeded();
+    await next();
+  };
+
+/** Without mail nobody is looked for; with it Strapi answers before it looks. */
+const forgotPassword = async (ctx: Context, next: Next): Promise<void> => {
+  const { email } = bodyOf(ctx);
+  if (!(await takeForgotten(ctx, `panel ${typeof email === 'string' ? email : ''}`))) return;
+  if (mailConfigured()) return next();
+  ctx.status = 204;
+};
+
+/** What is opened by a token of an invitation or a mail: a wrong one counts against guessing. */
+const byToken = async (ctx: Context, next: Next): Promise<void> => {
+  if (await stopGuessing(ctx)) return;
+  try {
+    await next();
+  } catch (error) {
+    if (error instanceof errors.ApplicationError && !(await takeWrongLink(ctx))) return;
+    throw error;
+  }
+};
+
+const renewal = async (ctx: Context, next: Next): Promise<void> => {
+  if (await takeRefresh(ctx)) await next();
+};
+
+/** A password of the panel meets the definition of all passwords: twelve characters, none that everybody knows. */
+const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
+  const body = bodyOf(ctx);
+  const person = (body.userInfo ?? body) as Body;
+  const { password, email, firstname, lastname } = person;
+  if (typeof password === 'string') {
+    const name = [firstname, lastname].filter((part) => typeof part === 'string').join(' ');
+    const own = (ctx.state.user as { email?: string } | undefined)?.email;
+    const problem = passwordProblem(password, { email: typeof email === 'string' ? email : own, displayName: name });
+    refuseInPanel(problem ? [{ field: 'password', message: problem }] : []);
+  }
+  await next();
+};
+
+/** The steps of this project before a route of the panel that is about accounts, by its name. */
+export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
+  ({
+    'POST /login': [signIn(strapi)],
+    'POST /access-token': [renewal],
+    'POST /forgot-password': [forgotPassword],
+    'GET /registration-info': [byToken],
+    'POST /register': [byToken, goodPassword],
+    'POST /reset-password': [byToken, goodPassword],
+    'POST /users': [goodPassword],
+    'PUT /users/:id': [goodPassword],
+    'PUT /users/me': [goodPassword],
+  })[route] ?? [];
