@@ -11,6 +11,8 @@ import { type Place, placeFor } from './database/place.ts';
 import { DATABASE, ensureOwner, OWNER } from './database/roles.ts';
 import { PG_HBA, postgresqlConf } from './database/settings.ts';
 
+const LOG = 'postgres.log';
+
 export interface ClusterOptions {
   /** Folder that holds the cluster; made when absent. A throw-away cluster may leave it out. */
   readonly dataDir?: string;
@@ -28,6 +30,8 @@ export interface Cluster {
   url(database?: string): string;
   superuserUrl(database?: string): string;
   stop(): Promise<void>;
+  /** Stops it without letting anything else of this process run meanwhile; what was under way is rolled back. */
+  stopNow(): void;
 }
 
 /**
@@ -53,7 +57,7 @@ const clusterIn = async (
   const passwords = freshPasswords();
   if (!throwaway) log(made ? 'Making new passwords for the database' : 'Creating the database');
   if (made) resetSuperuser(folder, place, passwords.superuser);
-  else initialise(folder, place, passwords.superuser);
+  else await initialise(folder, place, passwords.superuser, join(dataDir, LOG));
   keepPasswords(dataDir, passwords);
   return passwords;
 };
@@ -85,19 +89,30 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const server = await launch({
       folder,
       place,
-      logFile: join(dataDir, 'postgres.log'),
+      logFile: join(dataDir, LOG),
       discard: throwaway ? (options.dataDir ? folder : dataDir) : undefined,
       ready: async () => !(await connectionError(superuserUrl('postgres'))),
     });
     await ensureOwner(superuserUrl('postgres'), passwords.owner);
-    const stop = async () => {
-      await server.stop();
+    const clear = () => {
       lock.release();
       if (!throwaway) return;
       rmSync(options.dataDir ? folder : dataDir, { recursive: true, force: true });
       rmSync(join(dataDir, 'postgres.json'), { force: true });
     };
-    return { port, url: (database = DATABASE) => address(OWNER, passwords.owner, database), superuserUrl, stop };
+    return {
+      port,
+      url: (database = DATABASE) => address(OWNER, passwords.owner, database),
+      superuserUrl,
+      stop: async () => {
+        await server.stop();
+        clear();
+      },
+      stopNow: () => {
+        server.stopNow();
+        clear();
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;

@@ -4,15 +4,16 @@ import { messageOf } from './prepare/message.mjs';
 import { portProblem } from './prepare/port.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { announcement } from './serve/announce.mjs';
-import { demoFor } from './serve/demo.mjs';
+import { firstStart } from './serve/demo.mjs';
 import { Fault } from './serve/fault.mjs';
 import { isFirstStart } from './serve/first-start.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
 import { secretsFor } from './serve/secrets.mjs';
+import { forgetShown, show, stillToShow } from './serve/shown.mjs';
 import { listenForSignals } from './serve/signals.mjs';
-import { startStrapi } from './serve/strapi.mjs';
+import { listen, loadStrapi } from './serve/strapi.mjs';
 
 const { env } = process;
 /**
@@ -20,6 +21,12 @@ const { env } = process;
  * @type {(() => Promise<void>)[]}
  */
 const toStop = [];
+/**
+ * What a start has begun that must not be left behind; what else is under way is undone by its end.
+ * @type {(() => void)[]}
+ */
+const toDrop = [];
+let running = false;
 let stopping = false;
 /** @type {() => Promise<void>} */
 let drain = async () => undefined;
@@ -32,7 +39,18 @@ const stop = async (code) => {
   // A connection that never ends must not keep the process: what is stored is safe by then.
   setTimeout(() => process.exit(code), 15_000).unref();
   for (const end of toStop.reverse()) await end().catch((error) => console.error(messageOf(error)));
+  if (code === 0) console.log('Ridgeline has stopped.');
   process.exit(code);
+};
+
+/**
+ * A start can be ended at any line: whatever it has not stored, the next one does again. Nothing else of this process
+ * runs meanwhile, so that nothing can complain about the database that goes away.
+ */
+const breakOff = () => {
+  console.log('Stopped before the start was complete. The next start does again what is missing.');
+  for (const drop of toDrop) drop();
+  process.exit(0);
 };
 
 /** @type {(dataDir: string) => Promise<string>} */
@@ -44,6 +62,7 @@ const embeddedDatabase = async (dataDir) => {
     throw new Fault(messageOf(error));
   });
   toStop.push(() => cluster.stop());
+  toDrop.push(() => cluster.stopNow());
   return cluster.url();
 };
 
@@ -63,22 +82,32 @@ const serve = async () => {
   env.DATABASE_URL = databaseUrl;
   await checkSchema(ROOT, databaseUrl);
   const first = await isFirstStart(databaseUrl);
-  const operator = first ? firstOperator(dataDir, env) : undefined;
-  const chosen = Boolean(env.OPERATOR_PASSWORD);
+  const operator = firstOperator(dataDir, env, first);
   if (operator) Object.assign(env, { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password });
-  const strapi = await startStrapi(ROOT, (made) => {
+  const strapi = await loadStrapi(ROOT, (made) => {
     drain = made.drain;
     toStop.push(() => made.end().finally(listenAgain));
   });
-  const { accounts, link } = await demoFor(strapi, ROOT, { first, empty, password: env.DEMO_PASSWORD || undefined });
+  const { link, shown } = await firstStart(strapi, ROOT, { dataDir, empty, password: env.DEMO_PASSWORD || undefined });
+  const accounts = stillToShow(dataDir, shown);
+  await listen(strapi);
+  running = true;
   const url = (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const facts = { url, link, accounts, operator };
-  console.log(announcement({ ...facts, chosen }));
-  forgetOperator(dataDir);
+  if (await show(announcement(facts))) {
+    forgetOperator(dataDir);
+    forgetShown(dataDir);
+  } else if (operator || accounts.length > 0) {
+    console.error(
+      `Names and passwords could not be shown. They are kept in ${dataDir}, and the next start shows them.`,
+    );
+  }
   process.send?.({ ready: facts });
 };
 
-const listenAgain = listenForSignals(() => void stop(0));
+// What cannot be printed must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+const listenAgain = listenForSignals(() => (running || stopping ? void stop(0) : breakOff()));
 // The parent that began this process was killed. Whoever starts again at once needs the port and the data folder:
 // what is under way is rolled back, and the database ends by itself.
 process.on('disconnect', () => process.exit(1));

@@ -1,27 +1,65 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { guarded } from './guard.ts';
 import type { Place } from './place.ts';
+
+/** What starts that were killed left beside the folder. One whose initdb still ends removes its own. */
+const sweep = (folder: string): void => {
+  const home = dirname(folder);
+  const left = readdirSync(home).filter((name) => name.startsWith(`${basename(folder)}.`) && name.endsWith('.partial'));
+  for (const name of left) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true });
+    } catch {
+      // Its initdb writes into it at this moment; the next start removes it.
+    }
+  }
+};
+
+/** @throws Error with its last lines */
+const initdb = async (options: readonly string[], { programs, account }: Place, logFile: string): Promise<void> => {
+  const output = openSync(logFile, 'w', 0o600);
+  const program = guarded({ command: [join(programs, 'bin/initdb'), ...options], account, signal: 'INT', output });
+  closeSync(output);
+  if ((await program.ended) === 0) return;
+  throw new Error(
+    `The database cannot be made: ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')}`,
+  );
+};
 
 /**
  * Makes PostgreSQL's data folder, sorted by the rules of language (ICU), not by bytes. It is made beside its place
  * and renamed, so that a folder that is not empty is always whole.
+ * @param logFile takes what initdb prints
  */
-export const initialise = (folder: string, { programs, account }: Place, password: string): void => {
-  const partial = `${folder}.partial`;
-  const secret = `${folder}.secret`;
-  rmSync(partial, { recursive: true, force: true });
+export const initialise = async (folder: string, place: Place, password: string, logFile: string): Promise<void> => {
+  sweep(folder);
+  // A name of its own: the initdb of a start that was killed may still be at work.
+  const work = `${folder}.${randomBytes(6).toString('hex')}.partial`;
+  const partial = join(work, 'cluster');
+  const secret = join(work, 'password');
+  mkdirSync(work, { mode: 0o700 });
   mkdirSync(partial, { mode: 0o700 });
   writeFileSync(secret, password, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) {
-    for (const path of [partial, secret]) chownSync(path, account.uid, account.gid);
-  }
+  const { uid, gid } = place.account;
+  if (uid !== undefined && gid !== undefined) for (const path of [work, partial, secret]) chownSync(path, uid, gid);
   const options = ['-D', partial, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8'];
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync', '--no-instructions'];
   try {
-    execFileSync(join(programs, 'bin/initdb'), [...options, ...locale], { ...account, cwd: '/', stdio: 'pipe' });
+    await initdb([...options, ...locale], place, logFile);
+    renameSync(partial, folder);
   } finally {
-    rmSync(secret, { force: true });
+    rmSync(work, { recursive: true, force: true });
   }
-  renameSync(partial, folder);
 };

@@ -1,29 +1,10 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Guarded, guarded } from './guard.ts';
 import type { Place } from './place.ts';
 
 const START_LIMIT = 60_000;
-
-/**
- * Runs PostgreSQL and ends it when standard input closes, which is what the death of Node by any signal does:
- * so no server is left behind. Arguments: the signal, a folder to delete afterwards or nothing, then the command.
- */
-const GUARD = `
-signal=$1 folder=$2; shift 2
-exec 3<&0
-"$@" 3<&- </dev/null &
-server=$!
-(read -r _ <&3; kill -s "$signal" "$server") &
-watcher=$!
-exec 3<&-
-wait "$server"; status=$?
-kill "$watcher" 2>/dev/null
-[ -z "$folder" ] || rm -rf "$folder"
-exit "$status"
-`;
 
 export interface Launch {
   readonly folder: string;
@@ -35,46 +16,59 @@ export interface Launch {
   readonly ready: () => Promise<boolean>;
 }
 
+export interface Launched {
+  stop(): Promise<void>;
+  /** Tells it to end and waits for that without letting anything else of this process run. */
+  stopNow(): void;
+}
+
+/** Waits in place, up to ten seconds, until PostgreSQL has taken its own file away. */
+const waitForEnd = (folder: string): void => {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; waited < 10_000 && existsSync(join(folder, 'postmaster.pid')); waited += 20) {
+    Atomics.wait(pause, 0, 0, 20);
+  }
+};
+
+const start = ({ folder, place, logFile, discard }: Launch): Guarded => {
+  const output = openSync(logFile, 'w', 0o600);
+  try {
+    return guarded({
+      command: [join(place.programs, 'bin/postgres'), '-D', folder],
+      account: place.account,
+      signal: discard ? 'QUIT' : 'INT',
+      discard,
+      output,
+    });
+  } finally {
+    closeSync(output);
+  }
+};
+
 /**
  * Starts PostgreSQL on a data folder and waits until it answers.
  * @throws Error with PostgreSQL's own last lines
  */
-export const launch = async ({
-  folder,
-  place,
-  logFile,
-  discard,
-  ready,
-}: Launch): Promise<{ stop(): Promise<void> }> => {
-  const output = openSync(logFile, 'w', 0o600);
-  const end = discard ? ['QUIT', discard] : ['INT', ''];
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', ...end, join(place.programs, 'bin/postgres'), '-D', folder], {
-    ...place.account,
-    cwd: '/',
-    // A session of its own, so that Ctrl-C reaches the server first and the database last.
-    detached: true,
-    stdio: ['pipe', output, output],
-  });
-  closeSync(output);
-  // Node's types do not know that a pipe to a child is always a socket.
-  const leash = guard.stdin as Socket;
-  leash.on('error', () => undefined);
-  const ended = new Promise<void>((done) => guard.once('exit', () => done()));
-  for (const start = Date.now(); !(await ready()); await wait(25)) {
-    if (guard.exitCode !== null || Date.now() - start > START_LIMIT) {
-      leash.end();
-      const last = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+export const launch = async (how: Launch): Promise<Launched> => {
+  const server = start(how);
+  for (const begun = Date.now(); !(await how.ready()); await wait(25)) {
+    if (server.code() !== undefined || Date.now() - begun > START_LIMIT) {
+      server.end();
+      const last = readFileSync(how.logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
       throw new Error(`PostgreSQL did not start: ${last}`);
     }
   }
   // A starter that has nothing left to do may end, and takes the server with it.
-  guard.unref();
-  leash.unref();
+  server.release(true);
   return {
     stop: async () => {
-      guard.ref();
-      leash.end();
-      await ended;
+      server.release(false);
+      server.end();
+      await server.ended;
+    },
+    stopNow: () => {
+      server.end();
+      waitForEnd(how.folder);
     },
   };
 };

@@ -15,10 +15,10 @@ const table = (rows) => {
 /**
  * What a start prints once the server answers.
  * A password that was set in the environment is not repeated: what is printed may be kept in a log.
- * @param {{url: string, link?: string, chosen: boolean, operator?: {email: string, password: string},
- *   accounts: {username: string, role: string, company: string, password: string}[]}} facts
+ * @param {{url: string, link?: string, operator?: import('./operator.mjs').Operator,
+ *   accounts: import('./shown.mjs').Account[]}} facts
  */
-export const announcement = ({ url, link, operator, accounts, chosen }) => {
+export const announcement = ({ url, link, operator, accounts }) => {
   const addresses = [
     ['Dashboard', `${url}/signin`],
     ["Content administrators' panel", `${url}/admin`],
@@ -26,7 +26,14 @@ export const announcement = ({ url, link, operator, accounts, chosen }) => {
   ];
   const people = [
     ...(operator
-      ? [[operator.email, chosen ? '(as set)' : operator.password, "Operator, and the panel's first administrator", '']]
+      ? [
+          [
+            operator.email,
+            operator.chosen ? '(as set)' : operator.password,
+            "Operator, and the panel's first administrator",
+            '',
+          ],
+        ]
       : []),
     ...accounts.map(({ username, password, role, company }) => [username, password, role, company]),
   ];

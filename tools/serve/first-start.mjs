@@ -75,12 +75,15 @@ export const isFirstStart = (url) =>
  */
 
 /**
- * What the first start leaves: `link` is the path of the demo's answering link.
- * @typedef {{demo: boolean, link?: string}} Mark
+ * What the first start leaves: `link` is the path of the demo's answering link, `shown` the id of what it had to show.
+ * @typedef {{demo: boolean, link?: string, shown?: string}} Mark
  */
 
 /** @type {(strapi: Strapi) => Promise<Mark | null>} */
 export const readMark = (strapi) => strapi.store(STORE).get();
 
-/** @type {(strapi: Strapi, mark: Mark) => Promise<void>} */
-export const writeMark = (strapi, mark) => strapi.store(STORE).set({ value: mark });
+/** @type {(strapi: Strapi, mark: Mark) => Promise<Mark>} */
+export const writeMark = async (strapi, mark) => {
+  await strapi.store(STORE).set({ value: mark });
+  return mark;
+};

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { messageOf } from '../prepare/message.mjs';
 import { Fault } from './fault.mjs';
 import { SIGNALS } from './signals.mjs';
 
@@ -22,14 +23,14 @@ const withoutSignals = (make) => {
 };
 
 /**
- * Loads the compiled server and lets it listen.
+ * Loads the compiled server, which then answers inside this process and does not listen yet.
  * @param {string} root folder of the workspace
  * @param {(stop: {drain: () => Promise<void>, end: () => Promise<void>}) => void} onMade is given what stops it, before
  *   anything of it runs: `drain` answers what is under way, in bounded time; `end` removes every listener of the process
  * @returns {Promise<Strapi>}
  * @throws Fault when it was not built; else whatever keeps it from starting
  */
-export const startStrapi = async (root, onMade) => {
+export const loadStrapi = async (root, onMade) => {
   const appDir = join(root, 'cms');
   const distDir = join(appDir, 'dist');
   if (!existsSync(join(distDir, 'src/index.js'))) throw new Fault('The server is not built. Run: npm start');
@@ -42,9 +43,17 @@ export const startStrapi = async (root, onMade) => {
   const strapi = withoutSignals(() => createStrapi({ appDir, distDir }));
   onMade({ drain: () => drain(strapi), end: () => strapi.destroy() });
   await strapi.load();
-  await new Promise((/** @type {(value: void) => void} */ done, fail) => {
-    strapi.server.httpServer.once('error', fail);
-    strapi.listen().then(done, fail);
-  });
   return strapi;
 };
+
+/**
+ * Lets a loaded server listen.
+ * @param {Strapi} strapi
+ * @returns {Promise<void>}
+ * @throws Fault in one line when something else has taken its port meanwhile
+ */
+export const listen = (strapi) =>
+  new Promise((done, fail) => {
+    strapi.server.httpServer.once('error', (error) => fail(new Fault(`Cannot listen: ${messageOf(error)}`)));
+    strapi.listen().then(done, fail);
+  });

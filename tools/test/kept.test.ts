@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -19,6 +22,7 @@ import { rememberedHome } from '../database/place.ts';
 import { createKept, readKept, writeKept } from '../kept/file.mjs';
 import { firstOperator } from '../serve/operator.mjs';
 import { keptSecrets, secretsFor } from '../serve/secrets.mjs';
+import { forgetShown, keepToShow, stillToShow } from '../serve/shown.mjs';
 
 let dataDir: string;
 beforeEach(() => {
@@ -73,10 +77,41 @@ describe('a file that is kept', () => {
   });
 });
 
+it('what has to be shown is that of the transaction that was stored, until it was shown', () => {
+  const accounts = [{ username: 'ann', role: 'Analyst', company: 'Acme', password: 'Four-words-and-9' }];
+  keepToShow(dataDir, { id: 'one', accounts });
+  expect(stillToShow(dataDir, 'one')).toEqual(accounts);
+  expect(stillToShow(dataDir, 'another')).toEqual([]);
+  expect(stillToShow(dataDir, undefined)).toEqual([]);
+  forgetShown(dataDir);
+  expect(stillToShow(dataDir, 'one')).toEqual([]);
+});
+
+const SHOW = `import { show } from '${new URL('../serve/shown.mjs', import.meta.url)}';
+process.stdout.on('error', () => undefined);
+console.error(await show('a password'));`;
+
+const OUTPUTS: [string, string, string][] = [
+  ['a file', 'w', 'true'],
+  ['nothing', '/dev/null', 'false'],
+  // macOS has no such device.
+  ...(existsSync('/dev/full') ? [['a full disk', '/dev/full', 'false'] as [string, string, string]] : []),
+];
+
+it.each(OUTPUTS)('what is shown to %s counts as it should', (_, where, counts) => {
+  const output = openSync(where === 'w' ? join(dataDir, 'output') : where, 'w');
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SHOW], {
+    stdio: ['ignore', output, 'pipe'],
+  });
+  closeSync(output);
+  expect(stderr.toString().trim()).toBe(counts);
+});
+
 const READERS: [string, () => unknown][] = [
   ['secrets.json', () => secretsFor(dataDir, {})],
   ['secrets.json', () => keptSecrets(dataDir)],
-  ['first-operator.json', () => firstOperator(dataDir, {})],
+  ['first-operator.json', () => firstOperator(dataDir, {}, true)],
+  ['first-demo.json', () => stillToShow(dataDir, 'an id')],
   ['postgres.json', () => keptPasswords(dataDir)],
 ];
 const BROKEN: [string, string, RegExp][] = [

@@ -46,16 +46,20 @@ describe('the secrets', () => {
 });
 
 describe('the first operator', () => {
-  it('keeps the password until it has been shown', () => {
-    const operator = firstOperator(dataDir, {});
-    expect(firstOperator(dataDir, {})).toEqual(operator);
+  it('keeps the password until it has been shown, be the first start done or not', () => {
+    const operator = firstOperator(dataDir, {}, true);
+    expect(firstOperator(dataDir, {}, true)).toEqual(operator);
+    expect(firstOperator(dataDir, {}, false)).toEqual(operator);
     forgetOperator(dataDir);
-    expect(firstOperator(dataDir, {}).password).not.toBe(operator.password);
+    expect(firstOperator(dataDir, {}, false)).toBeUndefined();
+    expect(firstOperator(dataDir, {}, true)?.password).not.toBe(operator?.password);
   });
 
-  it('is the one of the environment', () => {
+  it('is the one of the environment, also for the start after one that was cut short', () => {
     const env = { OPERATOR_EMAIL: 'me@company.test', OPERATOR_PASSWORD: 'Some-thing-9' };
-    expect(firstOperator(dataDir, env)).toEqual({ email: 'me@company.test', password: 'Some-thing-9' });
+    const operator = { email: 'me@company.test', password: 'Some-thing-9', chosen: true };
+    expect(firstOperator(dataDir, env, true)).toEqual(operator);
+    expect(firstOperator(dataDir, {}, true)).toEqual(operator);
   });
 });
 

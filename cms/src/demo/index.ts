@@ -23,7 +23,7 @@ import { bring as bringAs } from '../import/bring';
 import { takeLibrary } from '../libraries/take';
 import { sendToOne } from '../questionnaires/send';
 import { createRow } from '../records/write';
-import { asSystem, currentTransaction, viewing } from '../tenancy';
+import { currentTransaction, viewing } from '../tenancy';
 import { ANSWERS } from './applicability';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
@@ -143,29 +143,28 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
 };
 
 /**
- * Loads the demo into an empty database, all of it or nothing: two companies on different tiers, a user for each role,
- * suppliers, risks, a small control library, news, and a questionnaire that is waiting for its answers.
+ * Fills an empty database with the demo, in the running scope of the system: two companies on different tiers, a user for
+ * each role, suppliers, risks, a small control library, news, and a questionnaire that is waiting for its answers.
  * @param password for every account; each gets one of its own when absent
  */
-export const loadDemo = (strapi: Core.Strapi, options: { password?: string } = {}): Promise<Demo> =>
-  asSystem(strapi, 'loading the demo', async () => {
-    const password = () => options.password || randomBytes(9).toString('base64url');
-    await shared(strapi);
-    await loadSite(strapi);
-    const accounts: DemoAccount[] = [];
-    let link = '';
-    for (const { tier, key, ...values } of COMPANIES) {
-      const { id } = await createRow(strapi, company, { ...values, subscriptionAllocated: tier }, DEMO);
-      accounts.push(...(await makeUsers(strapi, { id, name: values.name, key }, password)));
-      await viewing(id, async () => {
-        const whole = tier === 'Professional';
-        await bring(strapi, supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
-        if (!whole) return;
-        await bring(strapi, riskOwner, RISK_OWNERS);
-        await bring(strapi, risk, RISKS);
-        await bring(strapi, applicability, ANSWERS);
-        link = await sendFirst(strapi, values.name);
-      });
-    }
-    return { accounts, link };
-  });
+export const fillDemo = async (strapi: Core.Strapi, options: { password?: string } = {}): Promise<Demo> => {
+  const password = () => options.password || randomBytes(9).toString('base64url');
+  await shared(strapi);
+  await loadSite(strapi);
+  const accounts: DemoAccount[] = [];
+  let link = '';
+  for (const { tier, key, ...values } of COMPANIES) {
+    const { id } = await createRow(strapi, company, { ...values, subscriptionAllocated: tier }, DEMO);
+    accounts.push(...(await makeUsers(strapi, { id, name: values.name, key }, password)));
+    await viewing(id, async () => {
+      const whole = tier === 'Professional';
+      await bring(strapi, supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
+      if (!whole) return;
+      await bring(strapi, riskOwner, RISK_OWNERS);
+      await bring(strapi, risk, RISKS);
+      await bring(strapi, applicability, ANSWERS);
+      link = await sendFirst(strapi, values.name);
+    });
+  }
+  return { accounts, link };
+};

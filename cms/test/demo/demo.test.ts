@@ -35,7 +35,9 @@ const empty = async (): Promise<void> => {
   await server.sql.query('truncate companies, subscription_managements cascade');
 };
 const load = (password?: string) =>
-  compiled<typeof import('../../src/demo/index')>('demo').loadDemo(server.strapi, password ? { password } : {});
+  server.tenancy.asSystem(server.strapi, 'test', () =>
+    compiled<typeof import('../../src/demo/index')>('demo').fillDemo(server.strapi, password ? { password } : {}),
+  );
 
 const counts = async (): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
