@@ -6,6 +6,7 @@ import { takeConnection } from '../access/limits';
 import { ALWAYS } from '../serve/headers';
 import { isStopping } from '../serve/stopping';
 import { admit, Refused } from './admit';
+import { isOfThisSite } from './origin';
 import type { Relay } from './relay';
 import type { Hub } from './rooms';
 
@@ -32,6 +33,7 @@ export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
     connectTimeout: PATIENCE,
     allowRequest: (request, answer) => {
       if (isStopping()) return answer('Not now.', false);
+      if (!isOfThisSite(request)) return answer('Not from another site.', false);
       takeConnection(contextOf(strapi, request)).then(
         (allowed) => answer(allowed ? null : 'Too many connections.', allowed),
         () => answer('Not now.', false),

@@ -1,7 +1,11 @@
+import { request } from 'node:http';
 import { REFUSED_CONNECTION } from '@ridgeline/domain/realtime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from './connect.ts';
+
+/** What a browser sends to open a WebSocket; the key is any. */
+const UPGRADE = { 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,6 +54,28 @@ describe('who may open a real-time connection', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('is opened by no page of another site', async () => {
+    const statusFrom = (origin: string): Promise<number | undefined> =>
+      new Promise((done, fail) => {
+        const { port } = new URL(server.url);
+        const headers = { origin, connection: 'Upgrade', upgrade: 'websocket', ...UPGRADE };
+        request({ host: '127.0.0.1', port, path: '/socket.io/?EIO=4&transport=websocket', headers })
+          .once('upgrade', (answer, socket) => {
+            socket.destroy();
+            done(answer.statusCode);
+          })
+          .once('response', (answer) => {
+            answer.resume();
+            done(answer.statusCode);
+          })
+          .once('error', fail)
+          .end();
+      });
+    expect(await statusFrom(`http://${new URL(server.url).host.replace('localhost', '127.0.0.1')}`)).toBe(101);
+    for (const origin of ['https://elsewhere.example', 'null', 'http://127.0.0.1:1', '%'])
+      expect(await statusFrom(origin), origin).toBe(400);
   });
 
   it('ends a connection that says anything, or too much', async () => {
