@@ -13,7 +13,15 @@ const EVIDENCE = '/api/questionnaire-mapping/evidence';
 
 type BodyFactory = (config: unknown, context: { strapi: Core.Strapi }) => Middleware;
 
-const statusOf = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
+/** The reader of files names the status in its own way. */
+const statusOf = (error: unknown): number | undefined => {
+  const { status, httpCode } = (error ?? {}) as { status?: number; httpCode?: number };
+  return status ?? httpCode;
+};
+
+/** Of a body that is not packed as its Content-Encoding says. */
+const isUnpackable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(Z_|ERR__)/.test(error.code);
 
 const tooLarge = (megabytes: number): string => `The request is too large: ${megabytes} MB is the limit.`;
 
@@ -23,8 +31,10 @@ const explain = (ctx: Context, error: unknown, megabytes: number): void => {
   if (statusOf(error) === 413) {
     ctx.set('Connection', 'close');
     ctx.payloadTooLarge(tooLarge(megabytes));
-  } else if (statusOf(error) === 400 || error instanceof SyntaxError) {
+  } else if (error instanceof SyntaxError) {
     ctx.badRequest('The request cannot be read: its body is not valid JSON.');
+  } else if (statusOf(error) === 400 || isUnpackable(error)) {
+    ctx.badRequest('The request cannot be read: its body is not what its headers say.');
   } else throw error;
 };
 

@@ -4,23 +4,28 @@ import { bodyReader } from './body';
 import { faces } from './faces';
 import { front } from './front';
 import { securityHeaders } from './headers';
+import { panelErrors } from './panel-errors';
 import { hideCompanyFiles } from './panel-files';
+import { guardPanelIds } from './panel-ids';
 import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
+import { outliveRejections } from './unawaited';
 import { watchRequests } from './under-way';
 
-const pass = (): Middleware => (_, next) => next();
+/** What the router says of a method that a path does not have, or that it has never heard of. */
+const OTHER_METHOD = [405, 501];
 
 /** A path that exists for another method is as closed as one that does not exist. */
 const hideMethods = (): Middleware => async (ctx, next) => {
   await next();
-  if (ctx.status === 405) ctx.notFound();
+  if (OTHER_METHOD.includes(ctx.status)) ctx.notFound();
 };
 
 /**
  * Puts this project's own middlewares in the place of Strapi's, under the names that Strapi insists on: the logger
  * (writes no token), the headers (made once), the bodies (large ones where they belong), and the public folder (whose
- * place the two faces take). Other sites are told nothing, so that CORS needs no headers.
+ * place the two faces take). Other sites are told nothing, so that CORS needs no headers, and the panel's errors are read
+ * in its place.
  */
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
@@ -30,9 +35,11 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::security', securityHeaders);
   registry.set('strapi::body', bodyReader(registry.get('strapi::body')));
   registry.set('strapi::public', faces);
-  registry.set('strapi::cors', pass);
+  registry.set('strapi::cors', panelErrors);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);
+  guardPanelIds(strapi);
+  outliveRejections(strapi);
 };
 
 /** Once the tables stand. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { PUBLIC } from '../walk/routes.ts';
+import { bearer, openSession } from './people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,6 +110,14 @@ describe('the panel', () => {
   });
 });
 
+describe('methods', () => {
+  it('answers one that no route has like a path that is not there', async () => {
+    for (const method of ['PROPFIND', 'PATCH']) {
+      expect([method, (await fetch(`${server.url}/api/risks`, { method })).status]).toEqual([method, 404]);
+    }
+  });
+});
+
 describe('bodies', () => {
   it('refuses a large one with a clear 413', async () => {
     const { status, body } = await server.nobody.post('/api/auth/local', { identifier: 'x', password: megabytes(2) });
@@ -132,6 +141,26 @@ describe('bodies', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('not valid JSON');
+  });
+
+  it('says that files which end in the middle cannot be read', async () => {
+    const { jwt } = await openSession(server, 'acme-administrator');
+    const headers = { ...bearer(jwt), 'content-type': 'multipart/form-data; boundary=b' };
+    const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhalf';
+    const answer = await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('not what its headers say')]);
+  });
+
+  it('says that a body is not packed as it claims', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const answer = await fetch(`${server.url}/api/auth/local`, {
+        method: 'POST',
+        headers,
+        body: '{"identifier":"a"}',
+      });
+      expect([encoding, answer.status]).toEqual([encoding, 400]);
+    }
   });
 });
 

@@ -188,3 +188,24 @@ describe('site content in the panel', () => {
     await panel.send('POST', `${path}/actions/publish`, {});
   });
 });
+
+describe('requests of the panel that cannot be read', () => {
+  it('are refused where an id is none, and the server goes on', async () => {
+    const folder = { name: 'Folder', parent: 'nothing' };
+    const answers = [
+      await panel.send('PUT', '/upload/folders/nothing', folder),
+      await panel.get('/upload/folders/99999999999'),
+      await panel.send('DELETE', '/upload/files/1.5'),
+      // Two checks at once fail in the database, of which one is waited for.
+      await panel.send('POST', '/upload/folders', folder),
+      await panel.send('POST', '/upload/actions/bulk-move', { folderIds: ['x', 'y'], destinationFolderId: 'z' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 400, 400]);
+    expect((await panel.send('POST', '/upload/folders', { name: 'Folder', parent: null })).status).toBe(201);
+  });
+
+  it('are refused where a text holds what no text holds', async () => {
+    expect((await panel.get(`${domains}?_q=%00`)).status).toBe(400);
+    expect((await panel.send('POST', domains, row('A\u0000'))).status).toBe(400);
+  });
+});
