@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly empty?: boolean;
   /** Further environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself, such as a module that is loaded first. */
+  readonly node?: readonly string[];
 }
 
 export interface RunningServer {
@@ -28,6 +30,9 @@ export interface RunningServer {
   readonly accounts: readonly Account[];
   /** Path of the demo's answering link. */
   readonly link: string | undefined;
+  readonly dataDir: string;
+  /** Speaks over a channel of its own: see serve.mjs. */
+  readonly process: ChildProcess;
   /** All that the server has printed. */
   output(): string;
   stop(): Promise<void>;
@@ -41,10 +46,15 @@ interface Ready {
  * Starts the built server as `npm start` does, on a free port and with a folder of its own for files.
  * @throws Error with all that the server printed when it does not start
  */
-export const startServer = async ({ databaseUrl, empty, env = {} }: ServerOptions): Promise<RunningServer> => {
+export const startServer = async ({
+  databaseUrl,
+  empty,
+  env = {},
+  node = [],
+}: ServerOptions): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-server-'));
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()), NODE_ENV: 'production' };
-  const server = spawn(process.execPath, [join(ROOT, 'tools/serve.mjs'), ...(empty ? ['--empty'] : [])], {
+  const server = spawn(process.execPath, [...node, join(ROOT, 'tools/serve.mjs'), ...(empty ? ['--empty'] : [])], {
     env: { ...process.env, PUBLIC_URL: '', LOG_LEVEL: 'warn', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -61,6 +71,8 @@ export const startServer = async ({ databaseUrl, empty, env = {} }: ServerOption
   ]);
   return {
     ...ready,
+    dataDir,
+    process: server,
     output: () => output,
     stop: async () => {
       server.kill('SIGTERM');

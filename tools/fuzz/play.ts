@@ -1,0 +1,46 @@
+import type { Answer } from './answer.ts';
+import { encoded } from './encode.ts';
+import { resolved } from './refs.ts';
+import type { FuzzRequest } from './request.ts';
+import { sendBytes } from './send.ts';
+import type { Supply } from './supply.ts';
+import type { World } from './world.ts';
+
+export interface Played {
+  readonly answer: Answer;
+  /** The head as it was sent, without the token. */
+  readonly head: string;
+  /** The body as it was before encoding. */
+  readonly text: string;
+}
+
+/** Paths are bytes: what no address may hold would end the first line. */
+const inLine = (text: string): string => text.replace(/[\s]|[^\0-\xff]/g, '_');
+
+/** Sends one request as its actor, with what its references mean now. */
+export const play = async (world: World, supply: Supply, request: FuzzRequest, patience: number): Promise<Played> => {
+  const { actor, method, target, headers, signed, body, route } = request;
+  const resolver = await supply.resolver(actor);
+  const text = resolved(body?.text ?? '', resolver);
+  const { bytes, headers: announced } = body ? encoded({ ...body, text }) : { bytes: Buffer.alloc(0), headers: [] };
+  const token = signed ? resolver.one('token') : '';
+  const own = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const has = (name: string): boolean => own.some(([known]) => known === name);
+  const { port } = new URL(world.server.url);
+  const lines = [
+    `${method} ${inLine(resolved(target, resolver))} HTTP/1.1`,
+    ...(has('host') ? [] : [`Host: 127.0.0.1:${port}`]),
+    'Connection: close',
+    ...(actor === 'respondent' && !has('x-link-token') ? [`X-Link-Token: ${resolver.one('link')}`] : []),
+    ...headers.map(([name, value]) => `${name}: ${resolved(value, resolver)}`),
+    ...announced.map(([name, value]) => `${name}: ${value}`),
+  ];
+  const authorization = token === '' ? [] : [`Authorization: Bearer ${token}`];
+  const head = `${[...lines, ...authorization].join('\r\n')}\r\n\r\n`;
+  const answer = await sendBytes({ port: Number(port), head, body: bytes, framing: body?.framing ?? 'none', patience });
+  if (answer.status === 401 && signed && actor !== 'respondent' && actor !== 'nobody') {
+    const own401 = (actor === 'panel') === !route.path.startsWith('/api/');
+    if (own401) world.people.doubt(actor);
+  }
+  return { answer, head: lines.join('\n'), text };
+};

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Watch {
+  /** Milliseconds of the slowest answer. */
+  readonly slowest: () => number;
+  /** What was wrong, a line each. */
+  readonly faults: readonly string[];
+  /** Ends the watch, once the call that is under way is answered. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks. */
+const EVERY = 200;
+/** Milliseconds after which a call of the health route is given up. */
+const LIMIT = 30_000;
+
+/**
+ * Calls the health route all the time.
+ * @param most milliseconds that an answer may take
+ * @param underWay names what the server is busy with, for the report
+ */
+export const watchHealth = (url: string, most: number, underWay: () => string): Watch => {
+  const faults: string[] = [];
+  let slowest = 0;
+  let going = true;
+  const look = async (): Promise<void> => {
+    const begun = performance.now();
+    const busy = underWay();
+    const status = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(LIMIT) }).then(
+      (answer) => answer.status,
+      (error: Error) => error.message,
+    );
+    const took = performance.now() - begun;
+    slowest = Math.max(slowest, took);
+    if (!going) return;
+    if (status !== 204) faults.push(`The health route answered ${status} while under way: ${busy}`);
+    else if (took > most) faults.push(`The health route took ${Math.round(took)} ms while under way: ${busy}`);
+  };
+  const watching = (async () => {
+    while (going) {
+      await look();
+      await pause(EVERY);
+    }
+  })();
+  return {
+    slowest: () => slowest,
+    faults,
+    stop: async () => {
+      going = false;
+      await watching;
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCluster } from '../database.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { askInside, type Inside, LISTENING } from './inside.ts';
+import { markOf, plantMarks } from './mark.ts';
+import { type People, signInAll } from './people.ts';
+import { makePool, type Pool } from './pool.ts';
+
+/** No limit of attempts: a fuzz that meets 429 alone finds nothing. */
+const LIMITS = Object.fromEntries(
+  [
+    ...[
+      'SIGN_IN_PER_ADDRESS',
+      'SIGN_IN_PER_ACCOUNT',
+      'REFRESH_PER_MINUTE',
+      'WRONG_LINKS_PER_MINUTE',
+      'PUBLIC_CALLS_PER_MINUTE',
+    ],
+    ...[
+      'CONNECTIONS_PER_MINUTE',
+      'REGISTRATIONS_PER_HOUR',
+      'COLLEAGUE_MAILS_PER_HOUR',
+      'FORGOTTEN_PER_ACCOUNT',
+      'FORGOTTEN_PER_ADDRESS',
+    ],
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** The company of the demo that has every module; the other one is its neighbour. */
+const HOME = 'Wattle Grove Health';
+
+export interface Company {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly mark: string;
+}
+
+/** A server with the demo on a database of its own, whose rows hold the marks of their companies. */
+export interface World {
+  readonly server: RunningServer;
+  readonly database: pg.Pool;
+  readonly inside: Inside;
+  readonly people: People;
+  readonly pool: Pool;
+  readonly home: Company;
+  readonly neighbour: Company;
+  /** The folder that the server takes for temporary files. */
+  readonly temporary: string;
+  stop(): Promise<void>;
+}
+
+const companiesIn = async (database: pg.Pool): Promise<{ home: Company; neighbour: Company }> => {
+  const { rows } = await database.query<{ id: number; documentId: string; name: string }>(
+    'select id, document_id as "documentId", name from companies order by name = $1 desc, id',
+    [HOME],
+  );
+  const [home, neighbour] = rows.map((row): Company => ({ ...row, mark: markOf(row.name) }));
+  if (!home || !neighbour || home.name !== HOME) throw new Error('The demo has no two companies.');
+  return { home, neighbour };
+};
+
+/** Starts it. @throws Error with what the server printed when it does not start */
+export const startWorld = async (): Promise<World> => {
+  const cluster = await startCluster({ throwaway: true });
+  const place = mkdtempSync(join(tmpdir(), 'ridgeline-fuzz-'));
+  const temporary = join(place, 'tmp');
+  mkdirSync(temporary);
+  const toStop: (() => Promise<void>)[] = [
+    async () => rmSync(place, { recursive: true, force: true }),
+    () => cluster.stop(),
+  ];
+  const stop = async (): Promise<void> => {
+    for (const end of toStop.splice(0).reverse()) await end();
+  };
+  try {
+    const env = { ...LIMITS, LOG_LEVEL: 'error', REGISTRATION: 'approval', TMPDIR: temporary };
+    const server = await startServer({ databaseUrl: cluster.url(), env, node: LISTENING });
+    toStop.push(() => server.stop());
+    const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 4 });
+    // A connection that rests while the database ends is no fault of anybody's.
+    database.on('error', () => undefined);
+    toStop.push(() => database.end());
+    const inside = await askInside(server);
+    const { home, neighbour } = await companiesIn(database);
+    await plantMarks(database, inside, [home, neighbour]);
+    const people = await signInAll(server, database, HOME);
+    const pool = await makePool(database, inside, [home.id, neighbour.id]);
+    return { server, database, inside, people, pool, home, neighbour, temporary, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
