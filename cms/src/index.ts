@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { bootstrapAccess, registerAccess, stopHearing } from './access';
+import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
 import { bootstrapImports } from './import/trace';
@@ -47,5 +47,6 @@ export default {
     await settleMail();
     await endAudit(strapi);
     await stopHearing(strapi);
+    await endLimits();
   },
 };

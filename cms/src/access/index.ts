@@ -3,6 +3,7 @@ import { fileRoutes } from '../serve/files';
 import { replaceAuthentication } from './authenticate';
 import { watchSignedIn } from './cache';
 import { hearChanges } from './heard';
+import { startLimits } from './limit-store';
 import { registerMay } from './may';
 import { ensureConfiguredOperator } from './operator';
 import { closeRegistration, ensureRoles } from './roles';
@@ -10,6 +11,7 @@ import { checkRoutes, replacePluginRoutes } from './routes';
 
 export { forgetSignedIn } from './cache';
 export { stopHearing } from './heard';
+export { endLimits } from './limit-store';
 export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
 export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './may';
 export { ensureOperator } from './operator';
@@ -28,6 +30,7 @@ export const registerAccess = (strapi: Core.Strapi): void => {
 export const bootstrapAccess = async (strapi: Core.Strapi): Promise<void> => {
   watchSignedIn(strapi);
   await hearChanges(strapi);
+  startLimits();
   await strapi.db.transaction(async ({ trx }) => {
     // Two servers that start at once on an empty database would each make the roles and the operator.
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);

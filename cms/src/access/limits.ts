@@ -2,26 +2,25 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { environment } from '../environment';
+import { leased } from './lease';
+import { hidden, sharedLimiter as limiter } from './limit-store';
 
-/**
- * Counts live in this process's memory: a restart forgives, and with several processes each counts for itself, which
- * multiplies a limit by their number. Enough to make guessing hopeless; no store to keep running beside the database.
- */
+/** Counts are one for all servers of the database, exact but for public calls, which are taken in shares (lease.ts). */
 const { limits } = environment;
-const limiter = (keyPrefix: string, points: number, minutes: number): RateLimiterMemory =>
-  new RateLimiterMemory({ keyPrefix, points, duration: minutes * 60 });
 
 const perAccount = limiter('account-and-address', limits.signInPerAccountAndAddress, limits.signInMinutes);
 const perAddress = limiter('address', limits.signInPerAddress, limits.signInMinutes);
 const perBareAccount = limiter('bare-account', limits.signInPerAccountAndAddress, limits.signInMinutes);
 const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
 const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
+/** Who has used up the wrong links, as far as this server knows. */
+const guessers = new RateLimiterMemory({ keyPrefix: 'guesser', points: 1, duration: 60 });
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
 const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
 const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
 const connections = limiter('connection', limits.connectionsPerMinute, 1);
 const colleagueMails = limiter('colleague-mail', limits.colleagueMailsPerHour, 60);
-const publicCalls = limiter('public-call', limits.publicCallsPerMinute, 1);
+const callPublicly = leased(limiter('public-call', limits.publicCallsPerMinute, 1));
 
 /** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
 export const addressOf = (ctx: Pick<Context, 'ip'>): string =>
@@ -41,15 +40,18 @@ const tooMany = (ctx: Context, milliseconds: number): false => {
 };
 
 /** Takes one from the allowance; answers 429 with Retry-After and false when nothing is left. */
-const take = async (ctx: Context, store: RateLimiterMemory, key: string): Promise<boolean> => {
+const taken = async (ctx: Context, taking: Promise<unknown>): Promise<boolean> => {
   try {
-    await store.consume(key);
+    await taking;
     return true;
   } catch (reached) {
     if (reached instanceof RateLimiterRes) return tooMany(ctx, reached.msBeforeNext);
     throw reached;
   }
 };
+
+const take = (ctx: Context, store: ReturnType<typeof limiter>, key: string): Promise<boolean> =>
+  taken(ctx, store.consume(hidden(key)));
 
 const SLOWEST = 4_000;
 
@@ -68,12 +70,16 @@ export const startSignIn = async (ctx: Context, identifier: string): Promise<Sig
   const address = addressOf(ctx);
   const both = `${account} ${address}`;
   if (!(await take(ctx, perAddress, address)) || !(await take(ctx, perAccount, both))) return undefined;
-  const { consumedPoints } = await perBareAccount.penalty(account);
+  const { consumedPoints } = await perBareAccount.penalty(hidden(account));
   const over = consumedPoints - limits.signInPerAccountAndAddress;
   if (over > 0) await new Promise((resume) => setTimeout(resume, Math.min(SLOWEST, 250 * 2 ** over)));
   return {
     succeeded: async () => {
-      await Promise.all([perAddress.reward(address), perAccount.delete(both), perBareAccount.delete(account)]);
+      await Promise.all([
+        perAddress.reward(hidden(address)),
+        perAccount.delete(hidden(both)),
+        perBareAccount.delete(hidden(account)),
+      ]);
     },
   };
 };
@@ -93,14 +99,15 @@ export const takeForgotten = async (ctx: Context, account: string): Promise<bool
 
 /** One call on a public answering route by this token; false (and 429 answered) above the limit. */
 export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>
-  take(ctx, publicCalls, token.slice(0, 64));
+  taken(ctx, callPublicly(hidden(token.slice(0, 64))));
 
 /** One reading of a public page's content from this address; false (and 429 answered) above the limit. */
-export const takePublicReading = (ctx: Context): Promise<boolean> => take(ctx, publicCalls, `page ${addressOf(ctx)}`);
+export const takePublicReading = (ctx: Context): Promise<boolean> =>
+  taken(ctx, callPublicly(hidden(`page ${addressOf(ctx)}`)));
 
 /** One request of a real-time connection from this address; false above the limit. */
 export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
-  connections.consume(addressOf(ctx)).then(
+  connections.consume(hidden(addressOf(ctx))).then(
     () => true,
     () => false,
   );
@@ -109,12 +116,24 @@ export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
 export const takeColleagueMail = (ctx: Context, link: string): Promise<boolean> => take(ctx, colleagueMails, link);
 
 /** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
-export const takeWrongLink = (ctx: Context): Promise<boolean> => take(ctx, wrongLinks, addressOf(ctx));
+export const takeWrongLink = (ctx: Context): Promise<boolean> => {
+  const key = hidden(addressOf(ctx));
+  const stop = async (counted: RateLimiterRes): Promise<void> => {
+    if (counted.remainingPoints <= 0) await guessers.block(key, counted.msBeforeNext / 1000);
+  };
+  const counting = wrongLinks.consume(key).then(stop, async (reached: unknown) => {
+    if (reached instanceof RateLimiterRes) await stop(reached);
+    throw reached;
+  });
+  return taken(ctx, counting);
+};
 
-/** Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. */
+/**
+ * Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. Asks no
+ * database: what another server has counted is known here after the next wrong token, which is answered 429 as well.
+ */
 export const stopGuessing = async (ctx: Context): Promise<boolean> => {
-  const state = await wrongLinks.get(addressOf(ctx));
-  if (!state || state.consumedPoints < limits.wrongLinksPerMinute) return false;
-  tooMany(ctx, state.msBeforeNext);
-  return true;
+  const blocked = await guessers.get(hidden(addressOf(ctx)));
+  if (blocked) tooMany(ctx, blocked.msBeforeNext);
+  return blocked !== null;
 };

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { limitWall } from '../access/limit-store';
 import { accessWall } from '../access/wall';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
@@ -71,6 +72,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
     ...accessWall(strapi, schema),
+    ...limitWall(schema),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
     ...viewWall(strapi, schema),
     ...realtimeWall(schema),

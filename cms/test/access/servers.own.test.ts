@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
+import { type Answer, connectSql, type Requester, type Sql, startServer, type TestServer } from '../harness/index.ts';
 import { type ServerProcess, startProcess } from '../import/process.ts';
 import { bearer, cookieOf, openSession, refresh, statusOfMe } from './people.ts';
 
 /** Two servers on one database: `server` in this process, `other` in one of its own. */
+const LIMITS = {
+  TRUST_PROXY: '1',
+  LIMIT_SIGN_IN_PER_ACCOUNT: '5',
+  LIMIT_SIGN_IN_PER_ADDRESS: '30',
+  LIMIT_WRONG_LINKS_PER_MINUTE: '30',
+  LIMIT_PUBLIC_CALLS_PER_MINUTE: '120',
+  LIMIT_REGISTRATIONS_PER_HOUR: '5',
+};
 let server: TestServer;
 let other: ServerProcess;
 let superuser: Sql;
 beforeAll(async () => {
-  server = await startServer();
-  other = await startProcess(server.database.url);
+  server = await startServer(LIMITS);
+  other = await startProcess(server.database.url, 'error', LIMITS);
   superuser = await connectSql(server.database.superuserUrl);
 }, 120_000);
 afterAll(async () => {
@@ -131,5 +140,66 @@ describe('who is signed in on one server', () => {
         where datname = current_database() and application_name = 'ridgeline access';
       delete from strapi_sessions where user_id = (select id::text from up_users where username = 'acme-analyst')`);
     await refusedSoon(jwt);
+  });
+});
+
+describe('a limit', () => {
+  /** Sends so many requests from an address, to one server and the other by turns; counts the statuses. */
+  const byTurns = async (
+    count: number,
+    from: string,
+    send: (to: Requester, headers: object) => Promise<Answer<unknown>>,
+  ) => {
+    const headers = { 'x-forwarded-for': from };
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) => send(index % 2 ? server.nobody : other.requesters.nobody, headers)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    return Object.fromEntries(
+      [...new Set(statuses)].map((one) => [one, statuses.filter((other) => other === one).length]),
+    );
+  };
+
+  const wrong = (identifier: string) => (to: Requester, headers: object) =>
+    to.post('/api/auth/local', { identifier, password: 'not the password' }, { ...headers });
+
+  it('counts wrong passwords of an account once on both servers', async () => {
+    expect(await byTurns(14, '203.0.113.20', wrong('acme-auditor'))).toEqual({ 400: 5, 429: 9 });
+  });
+
+  it('counts wrong passwords of an address once on both servers', async () => {
+    const next = (to: Requester, headers: object) => wrong(randomUUID())(to, headers);
+    expect(await byTurns(40, '203.0.113.21', next)).toEqual({ 400: 30, 429: 10 });
+  });
+
+  it('counts wrong links of an address once on both servers', async () => {
+    const statuses = await byTurns(50, '203.0.113.22', (to, headers) =>
+      to.get(`/api/questionnaire-mapping?id=${'x'.repeat(43)}`, { ...headers }),
+    );
+    expect(statuses).toEqual({ 404: 30, 429: 20 });
+  });
+
+  it('counts readings of a public page once on both servers', async () => {
+    const read = (to: Requester, headers: object) => to.get('/api/site/privacy-policy', { ...headers });
+    expect(await byTurns(200, '203.0.113.23', read)).toEqual({ 200: 120, 429: 80 });
+  });
+
+  it('is counted under names that tell no address and no account', async () => {
+    const { rows } = await server.sql.query('select key from ridgeline_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+
+  it('is kept by each server alone while the database does not count', async () => {
+    await superuser.query('begin; lock table ridgeline_limits in access exclusive mode');
+    try {
+      const headers = { 'x-forwarded-for': '203.0.113.24' };
+      const answers = await Promise.all(
+        Array.from({ length: 7 }, () => wrong('birch-auditor')(server.nobody, headers)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    } finally {
+      await superuser.query('rollback');
+    }
   });
 });

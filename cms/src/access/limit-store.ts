@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { environment } from '../environment';
+
+const TABLE = 'ridgeline_limits';
+
+/** Connections of its own: an attacker who is counted takes none from those who are served. */
+const CONNECTIONS = 2;
+
+/** Milliseconds that the database has for one count; then the memory of this process counts instead. */
+const PATIENCE = 500;
+
+/** Milliseconds for a count to have its turn. Long: a server that is busy must not fall back, which splits the count. */
+const TURN = 20_000;
+
+/** Milliseconds between two looks for counts whose time is over. */
+const SWEEP = 300_000;
+
+/** No role of a request is granted anything here. Unlogged: counts are lost with a crash of the database, and cheap. */
+export const limitWall = (schema: string): string[] => [
+  `create unlogged table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
+  `create index if not exists wall_limits_expire on ${schema}.${TABLE} (expire)`,
+  `alter table ${schema}.${TABLE} enable row level security`,
+];
+
+const pool = new Pool({
+  connectionString: environment.databaseUrl,
+  max: CONNECTIONS,
+  application_name: 'ridgeline limits',
+  connectionTimeoutMillis: TURN,
+  statement_timeout: PATIENCE,
+  query_timeout: TURN,
+});
+// A broken idle connection: the next count opens another one, or falls back by itself.
+pool.on('error', () => undefined);
+
+/**
+ * One count for all servers of the database. A key that is over its limit is blocked in memory, without another
+ * question to the database; while the database does not answer, each process counts for itself.
+ */
+export const sharedLimiter = (keyPrefix: string, points: number, minutes: number): RateLimiterPostgres => {
+  const options = { keyPrefix, points, duration: minutes * 60 };
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Above the limit, since a point may be given back.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+};
+
+/** What is counted, so that no one who reads the table learns addresses or names: not even by trying all of them. */
+export const hidden = (key: string): string =>
+  createHmac('sha256', environment.secrets.jwt).update(`limit ${key}`).digest('base64url');
+
+let clock: NodeJS.Timeout | undefined;
+
+/** Sweeps counts whose time is over, until `endLimits`. */
+export const startLimits = (): void => {
+  clock = setInterval(() => {
+    pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]).catch(() => undefined);
+  }, SWEEP);
+  clock.unref();
+};
+
+/** Before the database is closed. */
+export const endLimits = async (): Promise<void> => {
+  clearInterval(clock);
+  if (!pool.ending) await pool.end();
+};
