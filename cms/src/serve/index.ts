@@ -7,6 +7,7 @@ import { securityHeaders } from './headers';
 import { panelErrors } from './panel-errors';
 import { hideCompanyFiles } from './panel-files';
 import { guardPanelIds } from './panel-ids';
+import { ready } from './ready';
 import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
@@ -30,6 +31,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
   watchRequests(strapi.server.httpServer);
+  strapi.server.use(ready());
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
