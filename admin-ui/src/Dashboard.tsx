@@ -9,9 +9,9 @@ import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
+import { repeatAfter, worthRepeating } from './providers/again';
 import { authProvider, mayOpen } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
-import { HttpError } from './providers/errors';
 import { i18nProvider } from './providers/i18nProvider';
 import type { Identity } from './providers/session';
 import { useSession } from './providers/useSession';
@@ -28,16 +28,12 @@ const RisksAsTheyStood = lazy(() => import('./risks/history/RisksAsTheyStood'));
 const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
 const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
 
-/** A second try only where the answer can change: no connection, or a server that stumbled. */
-const worthRepeating = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof HttpError && (error.status === 0 || error.status >= 500);
-
 /** Asks whatever the browser thinks of its connection: otherwise a load or a deletion would wait for it in silence. */
 const networkMode = 'always';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRepeating, retryDelay: 500, refetchOnWindowFocus: false, networkMode },
+    queries: { retry: worthRepeating, retryDelay: repeatAfter, refetchOnWindowFocus: false, networkMode },
     mutations: { networkMode },
   },
 });

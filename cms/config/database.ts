@@ -1,11 +1,21 @@
 import { APPLICATION, environment } from '../src/environment';
+import { CONNECTIONS } from '../src/tenancy/admission/limits';
+
+/** Milliseconds for which a request waits for a connection, and a connection for the database. */
+const PATIENCE = 5_000;
 
 export default {
   connection: {
     client: 'postgres',
-    connection: { connectionString: environment.databaseUrl, application_name: APPLICATION },
-    // Ten connections serve as many requests in a second as forty do: measured.
-    pool: { min: 0, max: 10 },
+    connection: {
+      connectionString: environment.databaseUrl,
+      connectionTimeoutMillis: PATIENCE,
+      application_name: APPLICATION,
+    },
+    pool: { min: 0, max: CONNECTIONS },
+    acquireConnectionTimeout: PATIENCE,
+    // An error names its statement without the values: they are people's, and an error goes into the log.
+    compileSqlOnError: false,
   },
   // Strapi drops no table and no column. What goes, goes by a migration (src/migrations).
   settings: { forceMigration: false, runMigrations: true },

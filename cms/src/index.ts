@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
 import { bootstrapAudit, endAudit } from './audit';
 import { checkEnvironment } from './environment';
+import { endFaults } from './faults';
 import { bootstrapImports } from './import/trace';
 import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
@@ -36,7 +37,7 @@ export default {
     startSweeping(strapi);
     bootstrapAudit(strapi);
     bootstrapRealtime(strapi);
-    if (mailConfigured()) await startJobs(strapi, () => workLetters(strapi));
+    if (mailConfigured()) await startJobs(() => workLetters(strapi));
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -48,5 +49,6 @@ export default {
     await endAudit(strapi);
     await stopHearing(strapi);
     await endLimits();
+    endFaults();
   },
 };

@@ -11,6 +11,7 @@ import { listBenchmark } from './list.ts';
 import { pagesBenchmark } from './pages.ts';
 import { scoringBenchmark } from './scoring.ts';
 import { sendingBenchmark } from './sending.ts';
+import { stallBenchmark } from './stall.ts';
 import { startWorld } from './world.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -24,6 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   sendingBenchmark,
   heatMapBenchmark,
   answeringBenchmark,
+  stallBenchmark,
 ];
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });

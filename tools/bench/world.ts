@@ -14,11 +14,14 @@ export interface World {
   readonly database: pg.Pool;
   readonly companyId: number;
   /** Header with a fresh access token, since those of ten minutes ago are no longer good. */
-  signIn(as?: 'company' | 'operator'): Promise<{ authorization: string }>;
+  signIn(as?: Who): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 
 const ROLE = 'Company Administrator';
+
+/** `another` is staff of another company. */
+type Who = 'company' | 'another' | 'operator';
 
 /** Throws when the demo has no company administrator, or when nobody can sign in. */
 export const startWorld = async (): Promise<World> => {
@@ -27,10 +30,11 @@ export const startWorld = async (): Promise<World> => {
   const cluster = await startCluster({ dataDir });
   const server = await startServer({
     databaseUrl: cluster.url(),
-    env: { LIMIT_SIGN_IN_PER_ADDRESS: '100000', LOG_LEVEL: 'error' },
+    env: { LIMIT_SIGN_IN_PER_ADDRESS: '100000', LIMIT_PUBLIC_CALLS_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
   });
   const account = server.accounts.find(({ role }) => role === ROLE);
   if (!account) throw new Error(`The demo has no ${ROLE}.`);
+  const another = server.accounts.find(({ company }) => company !== account.company);
   const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 10 });
   const { rows } = await database.query<{ id: number }>('select id from companies where name = $1', [account.company]);
   const companyId = rows[0]?.id;
@@ -46,7 +50,9 @@ export const startWorld = async (): Promise<World> => {
       const who =
         as === 'operator'
           ? { identifier: email, password }
-          : { identifier: account.username, password: account.password };
+          : as === 'another'
+            ? { identifier: another?.username, password: another?.password }
+            : { identifier: account.username, password: account.password };
       const response = await fetch(`${server.url}/api/auth/local`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

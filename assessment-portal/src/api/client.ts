@@ -1,18 +1,11 @@
 import { askFor } from '../early';
-import type { Change, Loaded, SaveOutcome, WorthTelling } from './assessment';
+import type { Change, Loaded, SaveOutcome } from './assessment';
 import { noteServerTime } from './clock';
+import { bodyOf, errorOf, problemOf } from './problem';
 import { fields, list, readAssessment, readSaved } from './read';
 
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
-
-export const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
-  fields(await response.json().catch(() => undefined));
-
-export const errorOf = (body: Record<string, unknown>) => {
-  const error = fields(body.error);
-  return { message: typeof error.message === 'string' ? error.message : '', details: fields(error.details) };
-};
 
 /** What a save was refused for: the first reason, and the questions that the server names. */
 const refusalOf = (body: Record<string, unknown>): SaveOutcome => {
@@ -22,15 +15,6 @@ const refusalOf = (body: Record<string, unknown>): SaveOutcome => {
   const questionIds = errors.flatMap(({ field }) => /^question_id (.+)$/.exec(String(field))?.[1] ?? []);
   return { kind: 'refused', message: typeof reason === 'string' ? reason : message, questionIds };
 };
-
-/** The problems that every call of this page can meet; undefined for any other status. */
-export function problemOf(response: Response, body: Record<string, unknown>): WorthTelling | undefined {
-  if (response.status === 404) return { kind: 'unknown' };
-  if (response.status === 410) return { kind: errorOf(body).details.reason === 'revoked' ? 'revoked' : 'expired' };
-  if (response.status !== 429) return undefined;
-  const seconds = Number(response.headers.get('retry-after'));
-  return { kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : 60 };
-}
 
 /** Reads the questionnaire of a link, from a response that is already on its way where there is one. */
 export async function load(token: string, pending?: Promise<Response | undefined>): Promise<Loaded> {
@@ -80,9 +64,10 @@ export async function save(
     since: since ?? BEGINNING,
     data,
   });
-  if (!response || response.status >= 500) return { kind: 'offline' };
-  noteServerTime(response);
+  if (!response) return { kind: 'offline' };
   const body = await bodyOf(response);
+  if (response.status >= 500) return problemOf(response, body) ?? { kind: 'offline' };
+  noteServerTime(response);
   if (response.status === 409) return { kind: 'submitted' };
   if (!response.ok) return problemOf(response, body) ?? refusalOf(body);
   const saved = fields(body.data);

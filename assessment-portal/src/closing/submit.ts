@@ -1,7 +1,8 @@
 import { isAnswered } from '@ridgeline/domain/questions/answered';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import type { Assessment, Question, SubmitOutcome } from '../api/assessment';
-import { bodyOf, errorOf, problemOf, send } from '../api/client';
+import { send } from '../api/client';
+import { bodyOf, errorOf, problemOf } from '../api/problem';
 import { fields, list } from '../api/read';
 
 const answerRow = (assessment: Assessment, question: Question) => {

@@ -1,4 +1,4 @@
-import { bodyOf } from '../api/client';
+import { bodyOf } from '../api/problem';
 import { fields, list } from '../api/read';
 
 const PATH = '/api/questionnaire-mapping';

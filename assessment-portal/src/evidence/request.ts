@@ -1,6 +1,6 @@
 import type { SavedAnswer, WorthTelling } from '../api/assessment';
-import { bodyOf, errorOf, problemOf } from '../api/client';
 import { noteServerTime } from '../api/clock';
+import { bodyOf, errorOf, problemOf } from '../api/problem';
 import { fields, readSaved } from '../api/read';
 
 const PATH = '/api/questionnaire-mapping/evidence';

@@ -1,5 +1,5 @@
 import type { Loaded } from '../api/assessment';
-import { bodyOf } from '../api/client';
+import { bodyOf } from '../api/problem';
 import { fields, readAssessment } from '../api/read';
 import { createDrafts } from '../saving/drafts';
 import { createMarks } from '../saving/marks';

@@ -58,6 +58,8 @@ const SLOWEST = 4_000;
 export interface SignInAttempt {
   /** Gives the allowance back: only failures count. */
   succeeded(): Promise<void>;
+  /** Gives this one try back, which was not used. */
+  spare(): Promise<void>;
 }
 
 /**
@@ -79,6 +81,13 @@ export const startSignIn = async (ctx: Context, identifier: string): Promise<Sig
         perAddress.reward(hidden(address)),
         perAccount.delete(hidden(both)),
         perBareAccount.delete(hidden(account)),
+      ]);
+    },
+    spare: async () => {
+      await Promise.all([
+        perAddress.reward(hidden(address)),
+        perAccount.reward(hidden(both)),
+        perBareAccount.reward(hidden(account)),
       ]);
     },
   };

@@ -1,11 +1,17 @@
 import type { Middleware } from 'koa';
+import type { Before } from '../tenancy';
 import type { MayPolicy } from './may';
 
 export interface OwnRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly handler: Middleware;
-  readonly config: { readonly prefix: ''; readonly auth?: false; readonly policies?: readonly MayPolicy[] };
+  readonly config: {
+    readonly prefix: '';
+    readonly auth?: false;
+    readonly policies?: readonly MayPolicy[];
+    readonly before?: Before;
+  };
 }
 
 /** A content-API route for everybody, below `/api`. The tenancy's list of public routes must name it too. */
@@ -16,10 +22,14 @@ export const openRoute = (method: OwnRoute['method'], path: string, handler: Mid
   config: { prefix: '', auth: false },
 });
 
-/** A content-API route for those whom the policy lets in, below `/api`. */
+/**
+ * A content-API route for those whom the policy lets in, below `/api`.
+ * @param before runs before the request's scope opens (see tenancy/request.ts)
+ */
 export const guardedRoute = (
   method: OwnRoute['method'],
   path: string,
   policy: MayPolicy,
   handler: Middleware,
-): OwnRoute => ({ method, path, handler, config: { prefix: '', policies: [policy] } });
+  before?: Before,
+): OwnRoute => ({ method, path, handler, config: { prefix: '', policies: [policy], ...(before && { before }) } });

@@ -7,6 +7,7 @@ import { type OwnRoute, openRoute } from '../access/own-route';
 import { openSession } from '../access/sign-in';
 import { readToken } from '../access/token-form';
 import { environment } from '../environment';
+import { tellError } from '../faults';
 import { mailConfigured } from '../mail';
 import { fieldErrors } from '../records/errors';
 import { answering } from '../records/handlers';
@@ -93,7 +94,7 @@ const forgotPassword =
     if (!(await takeForgotten(ctx, email))) return;
     ctx.body = { ok: true };
     if (!mailConfigured()) return;
-    sendReset(strapi, email.trim()).catch((error: Error) => strapi.log.error(`A forgotten password: ${error.message}`));
+    sendReset(strapi, email.trim()).catch((error: unknown) => tellError('A forgotten password', error));
   };
 
 const setPassword = async (strapi: Core.Strapi, data: Data): Promise<UserRow> => {

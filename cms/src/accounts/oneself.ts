@@ -9,7 +9,7 @@ import { openSession } from '../access/sign-in';
 import { answering } from '../records/handlers';
 import { afterCommit } from '../tenancy';
 import { lockUser, readPerson, refuseFixed, refuseOutdated, tellOldAddress } from './change';
-import { hashOf, proveOneself, readNewPassword } from './passwords';
+import { beforeProof, hashOf, proveOneself, readNewPassword } from './passwords';
 import { storePassword, updateUser } from './store';
 import { findOneself, type UserRow } from './table';
 import { type Data, dataOf, Faults, referenceOf, refuseUnknown } from './values';
@@ -36,7 +36,7 @@ const changeOneself =
     const change = readPerson(data, row, faults);
     refuseOthersFields(data, row, faults);
     faults.refuse();
-    if (change.email !== undefined && !(await proveOneself(strapi, ctx, who, data.currentPassword))) return;
+    if (change.email !== undefined) await proveOneself(strapi, ctx, who);
     if (Object.keys(change).length > 0) await updateUser(row.id, change);
     tellOldAddress(row, change);
     afterCommit(forgetSignedIn);
@@ -52,7 +52,7 @@ const changePassword =
     const faults = new Faults();
     const password = readNewPassword(data, who, faults);
     faults.refuse();
-    if (!(await proveOneself(strapi, ctx, who, data.currentPassword))) return;
+    await proveOneself(strapi, ctx, who);
     await storePassword(who, await hashOf(strapi, password));
     ctx.body = { jwt: null };
     // With the new password all sessions end; the new one is opened once that is stored.
@@ -64,6 +64,18 @@ const changePassword =
 
 /** What everybody does with the account that is one's own. */
 export const ownRoutes = (strapi: Core.Strapi): OwnRoute[] => [
-  guardedRoute('PUT', '/users/me', maySignedIn(), answering(changeOneself(strapi))),
-  guardedRoute('POST', '/auth/change-password', maySignedIn(), answering(changePassword(strapi))),
+  guardedRoute(
+    'PUT',
+    '/users/me',
+    maySignedIn(),
+    answering(changeOneself(strapi)),
+    beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
+  ),
+  guardedRoute(
+    'POST',
+    '/auth/change-password',
+    maySignedIn(),
+    answering(changePassword(strapi)),
+    beforeProof(({ currentPassword }) => currentPassword),
+  ),
 ];

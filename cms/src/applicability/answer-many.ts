@@ -2,7 +2,7 @@ import { applicability, type FieldMessage, messages, type Values, validate } fro
 import { words } from '@ridgeline/domain/words/applicability';
 import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors, ValidationError } from '../records/errors';
-import { holdKeys } from '../records/keys';
+import { holdKeysAlone } from '../records/keys';
 import { insertRows, NOW } from '../records/store';
 import { instant, type Table, tableOf } from '../records/table';
 import { currentScope, currentTransaction } from '../tenancy';
@@ -90,7 +90,7 @@ export const answerMany = async (
   const asked = readControls(data.controls);
   const values = readAnswer(data);
   // As an import does: no form gives one of these controls its first answer meanwhile.
-  await holdKeys(applicability, 'import');
+  await holdKeysAlone(applicability);
   const table = tableOf(strapi, applicability);
   const found = await findControls(table, asked);
   const changed = found.flatMap(({ answer }) => answer ?? []);

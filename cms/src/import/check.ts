@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type Entity,
   type Field,
@@ -10,10 +9,8 @@ import {
 } from '@ridgeline/domain';
 import type { RowMessage } from '../records/relations';
 import { refusedFields } from '../records/rights';
+import { mapInTurns } from '../records/turns';
 import type { Candidate } from './types';
-
-/** Rows checked before other requests get their turn. */
-const ROWS_PER_TURN = 500;
 
 export interface Report {
   readonly errors: RowMessage[];
@@ -58,18 +55,10 @@ const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told
   return { row, sent, values, problems: errors, refused: false };
 };
 
-/**
- * Checks every row by the same definitions as the browser and makes candidates of them. Other requests get their turn
- * in between, since 10,000 rows of 60 fields take a while.
- */
-export const checkRows = async (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
+/** Checks every row by the same definitions as the browser and makes candidates of them. */
+export const checkRows = (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
   const told = new Set<string>();
-  const candidates: Candidate[] = [];
-  for (const [index, raw] of rows.entries()) {
-    if (index > 0 && index % ROWS_PER_TURN === 0) await setImmediate();
-    candidates.push(readRow(entity, raw, index + 1, report, told));
-  }
-  return candidates;
+  return mapInTurns(rows, (raw, index) => readRow(entity, raw, index + 1, report, told));
 };
 
 /** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */

@@ -1,6 +1,7 @@
 import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { rowsWithKeys } from '../records/keys';
+import { inTurns } from '../records/turns';
 import { type Report, refuse } from './check';
 import type { Candidate, OnConflict } from './types';
 
@@ -24,14 +25,14 @@ export const resolveConflicts = async (
 ): Promise<Set<Candidate>> => {
   const skipped = new Set<Candidate>();
   const first = new Map<string, Candidate>();
-  for (const candidate of candidates) {
+  await inTurns(candidates, (candidate) => {
     candidate.key = keyOf(entity, candidate);
-    if (!candidate.key) continue;
+    if (!candidate.key) return;
     const earlier = first.get(keyText(candidate.key));
     const { field } = candidate.key;
     if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey(earlier.row) }]);
     else first.set(keyText(candidate.key), candidate);
-  }
+  });
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);
   const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [keyText(row), row.id]));
   for (const [text, candidate] of first) {

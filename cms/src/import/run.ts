@@ -2,9 +2,10 @@ import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { takeCompanies } from '../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../records/errors';
-import { holdKeys, sameRelations } from '../records/keys';
+import { holdKeysAlone, sameRelations } from '../records/keys';
 import { findRows, type Row } from '../records/read';
 import { type RowMessage, resolveRelations } from '../records/relations';
+import { inTurns, mapInTurns } from '../records/turns';
 import { computed, followed } from '../rules/compute';
 import { companySettings, holdScoring } from '../rules/settings';
 import { currentScope } from '../tenancy';
@@ -40,7 +41,7 @@ type Stored = ReadonlyMap<number, Record<string, unknown>>;
 const storedRows = async (strapi: Core.Strapi, entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
   const changing = candidates.flatMap(({ existing }) => existing ?? []);
   const rows = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
-  return new Map([...rows].map(([id, row]) => [id, plainRow(row)]));
+  return new Map(await mapInTurns(rows, ([id, row]) => [id, plainRow(row)] as const));
 };
 
 const storedFor = (candidate: Candidate, stored: Stored) =>
@@ -48,13 +49,23 @@ const storedFor = (candidate: Candidate, stored: Stored) =>
 
 const complete = async (entity: Entity, rows: readonly Candidate[], known: Stored, report: Report): Promise<void> => {
   const settings = await companySettings();
-  for (const candidate of rows) {
+  await inTurns(rows, (candidate) => {
     const stored = storedFor(candidate, known);
     if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
     const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
     Object.assign(candidate.values, computed(entity, whole, settings));
     compareComputed(entity, candidate, report);
-  }
+  });
+};
+
+/** The first errors in the order of the rows. */
+const firstErrors = async ({ errors }: Report): Promise<RowMessage[]> => {
+  const byRow: RowMessage[][] = [];
+  await inTurns(errors, (error) => {
+    byRow[error.row] ??= [];
+    byRow[error.row]?.push(error);
+  });
+  return byRow.flat().slice(0, IMPORT_LIMITS.reported);
 };
 
 /**
@@ -73,7 +84,7 @@ export const importRows = async (
   const rows = acceptRows(entity, body);
   if (!options.dryRun || options.key) await lockRegister(entity);
   if (!options.dryRun) {
-    await holdKeys(entity, 'import');
+    await holdKeysAlone(entity);
     await holdScoring(entity);
   }
   const known = options.key ? await answerOf(entity, options.key) : null;
@@ -101,8 +112,8 @@ const checkAndStore = async (
   const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
   const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
   const known = await storedRows(strapi, entity, candidates);
-  for (const candidate of candidates) refuse(report, candidate, sameRelations(entity, candidate.values));
-  for (const candidate of candidates) judge(entity, candidate, storedFor(candidate, known), report);
+  await inTurns(candidates, (candidate) => refuse(report, candidate, sameRelations(entity, candidate.values)));
+  await inTurns(candidates, (candidate) => judge(entity, candidate, storedFor(candidate, known), report));
   const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
   await complete(entity, good, known, report);
   const counts = {
@@ -113,7 +124,7 @@ const checkAndStore = async (
   };
   const result: ImportResult = {
     ...counts,
-    errors: report.errors.sort((left, right) => left.row - right.row).slice(0, IMPORT_LIMITS.reported),
+    errors: await firstErrors(report),
     total: report.errors.length,
     warnings: report.warnings.slice(0, IMPORT_LIMITS.reported),
     missing,

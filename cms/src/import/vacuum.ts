@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { tellError } from '../faults';
 import type { Table } from '../records/table';
 import { afterCommit } from '../tenancy';
 
@@ -10,11 +11,14 @@ const REST_MS = 2_000;
 
 const resting = new Map<string, NodeJS.Timeout>();
 
+/** One after the other: each takes a connection for a while. */
+let working: Promise<unknown> = Promise.resolve();
+
 const vacuum = (strapi: Core.Strapi, name: string): void => {
   resting.delete(name);
-  strapi.db.connection
-    .raw(`vacuum (analyze) ${name}`)
-    .catch((error: Error) => strapi.log.warn(`VACUUM of ${name}: ${error.message}`));
+  working = working
+    .then(() => strapi.db.connection.raw(`vacuum (analyze) ${name}`))
+    .catch((error: unknown) => tellError(`VACUUM of ${name}`, error));
 };
 
 /** Has a table vacuumed some time after the transaction is stored, when it wrote many of its rows. */

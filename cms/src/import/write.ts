@@ -1,8 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { ensureKept } from '../records/kept';
-import { insertRows } from '../records/store';
+import { insertRows, ROWS_AT_ONCE, usedColumns } from '../records/store';
 import { type Table, tableOf } from '../records/table';
+import { mapInTurns } from '../records/turns';
 import { stamp } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
 import { makeNamed } from './missing';
@@ -30,18 +31,10 @@ const earlierValues = async (
   return rows[0]?.earlier ?? null;
 };
 
-/** Changes stored rows in one statement; an empty cell leaves the value (decisions 3.6). Returns what stood there. */
-const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<string | null> => {
-  if (rows.length === 0) return null;
-  const columns = table.columns.filter(({ field }) => rows.some(({ values }) => (values[field.name] ?? null) !== null));
-  const earlier = await earlierValues(
-    table,
-    columns,
-    rows.flatMap(({ existing }) => existing ?? []),
-  );
+const updateChunk = async (table: Table, columns: Table['columns'], rows: readonly Candidate[]): Promise<void> => {
   const sets = columns.map(({ column }, index) => `, ${column} = coalesce(n."${index}", t.${column})`).join('');
   const types = columns.map(({ type }, index) => `, "${index}" ${type}`).join('');
-  const payload = rows.map(({ existing, values }) => ({
+  const payload = await mapInTurns(rows, ({ existing, values }) => ({
     key: existing,
     ...Object.fromEntries(columns.map(({ field }, index) => [index, values[field.name] ?? null])),
   }));
@@ -50,6 +43,23 @@ const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<str
      from json_to_recordset(?::json) as n(key integer${types}) where t.id = n.key`,
     [JSON.stringify(payload)],
   );
+};
+
+/** Changes stored rows; an empty cell leaves the value (decisions 3.6). Returns what stood there. */
+const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<string | null> => {
+  if (rows.length === 0) return null;
+  const columns = await usedColumns(
+    table,
+    rows.map(({ values }) => values),
+  );
+  const earlier = await earlierValues(
+    table,
+    columns,
+    rows.flatMap(({ existing }) => existing ?? []),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await updateChunk(table, columns, rows.slice(from, from + ROWS_AT_ONCE));
+  }
   return earlier;
 };
 

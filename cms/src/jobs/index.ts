@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi';
 import PgBoss from 'pg-boss';
 import { environment } from '../environment';
+import { tellError } from '../faults';
 
 /** The schema of the queue: its tables are the owner's, and no role of a request may even look into it. */
 export const SCHEMA = 'pgboss';
@@ -27,32 +27,31 @@ const look = async ({ boss, worker }: Pick<Running, 'boss' | 'worker'>): Promise
 /** Has due letters looked for now, without waiting for it; where no queue runs, nothing happens. */
 export const askToLook = (): void => {
   if (!running) return;
-  look(running).catch((error: Error) => strapi.log.error(`The queue could not be asked: ${error.message}`));
+  look(running).catch((error: unknown) => tellError('The queue could not be asked', error));
 };
 
 /**
  * Starts the queue on PostgreSQL and looks every so many seconds, on one server of all that share the database.
  * @param work sends what is due; what it throws is logged and kept by its message alone
  */
-export const startJobs = async (strapi: Core.Strapi, work: () => Promise<void>): Promise<void> => {
+export const startJobs = async (work: () => Promise<void>): Promise<void> => {
   const { databaseUrl, lettersEverySeconds: seconds } = environment;
   // The queue needs few connections of its own, and no clock of its own: cron knows no shorter time than a minute.
   const boss = new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, max: 2, schedule: false });
-  const { log } = strapi;
-  boss.on('error', (error) => log.error(`Queue: ${error.message}`));
+  boss.on('error', (error) => tellError('Queue', error));
   await boss.start();
   await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', retryLimit: 0 });
   const worker = await boss.work(QUEUE, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();
     } catch (error) {
-      log.error(`Letters: ${error instanceof Error ? error.message : String(error)}`);
+      tellError('Letters', error);
     }
   });
   const tick = (): void => {
     boss
       .send(QUEUE, {}, { singletonSeconds: seconds })
-      .catch((error: Error) => log.error(`The queue could not be asked: ${error.message}`));
+      .catch((error: unknown) => tellError('The queue could not be asked', error));
   };
   tick();
   running = { boss, worker, clock: setInterval(tick, seconds * 1_000) };

@@ -1,7 +1,7 @@
 import { compareControls, controlAssessment, controlDomain, controlLibrary, type ModuleName } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { lockRegister } from '../import/batch';
-import { holdKeys } from '../records/keys';
+import { holdKeysAlone } from '../records/keys';
 import { readRow } from '../records/read';
 import { currentScope, currentTransaction } from '../tenancy';
 import { answerOf, type LibraryAnswer } from './answer';
@@ -22,7 +22,7 @@ export interface TakeOptions {
 /** One library at a time in a company, and nobody gives a control or a domain its key meanwhile. */
 const holdAll = async (): Promise<void> => {
   await lockRegister(controlLibrary);
-  for (const entity of [controlLibrary, controlDomain, controlAssessment]) await holdKeys(entity, 'import');
+  for (const entity of [controlLibrary, controlDomain, controlAssessment]) await holdKeysAlone(entity);
 };
 
 /** An operator who brings a company's library is in that company; with none in view the library is shared. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
+import { tellError } from '../faults';
 import { pathOf, removeContent, type Upload } from '../serve/stored-files';
 import { asSystem, currentTransaction } from '../tenancy';
 import type { NewEvidence } from './respond/evidence';
@@ -64,8 +65,7 @@ let sweeping: NodeJS.Timeout | undefined;
 
 /** Sweeps once in a while for as long as the server runs. */
 export const startSweeping = (strapi: Core.Strapi): void => {
-  const sweep = () =>
-    sweepEvidence(strapi).catch((error: Error) => strapi.log.error(`Evidence was not swept: ${error.message}`));
+  const sweep = () => sweepEvidence(strapi).catch((error: unknown) => tellError('Evidence was not swept', error));
   sweeping = setInterval(sweep, PAUSE).unref();
 };
 

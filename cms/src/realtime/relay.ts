@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Core } from '@strapi/strapi';
 import { Pool, type PoolClient } from 'pg';
 import { environment } from '../environment';
+import { faultOf, noteFault } from '../faults';
 import { ATTACHMENTS } from './wall';
 
 /** One connection listens for as long as the server runs; the other one speaks: with two, events would overtake. */
@@ -43,7 +44,10 @@ export interface Relay {
 export const openRelay = (strapi: Core.Strapi): Relay => {
   let ending = false;
   const tell = (error: unknown): void => {
-    if (!ending) strapi.log.warn(`Real time: the database does not answer (${reason(error)}); trying again.`);
+    if (ending) return;
+    const fault = faultOf(error);
+    if (fault) noteFault(fault);
+    else strapi.log.warn(`Real time: the database does not answer (${reason(error)}); trying again.`);
   };
   const pool = new Pool({
     connectionString: environment.databaseUrl,

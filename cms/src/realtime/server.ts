@@ -3,6 +3,7 @@ import { REALTIME } from '@ridgeline/domain/realtime';
 import type { Core } from '@strapi/strapi';
 import { Server } from 'socket.io';
 import { takeConnection } from '../access/limits';
+import { tellError } from '../faults';
 import { ALWAYS } from '../serve/headers';
 import { isStopping } from '../serve/stopping';
 import { admit, Refused } from './admit';
@@ -44,9 +45,9 @@ export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
   hub.use((socket, next) => {
     admit(strapi, hub, socket).then(
       () => next(),
-      (error: Error) => {
+      (error: unknown) => {
         if (error instanceof Refused) return next(error);
-        strapi.log.warn(`Real time: a connection could not be checked (${error.name}).`);
+        tellError('Real time: a connection could not be checked', error);
         next(new Error('Not now.'));
       },
     );

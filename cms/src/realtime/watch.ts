@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import { onForgotten } from '../access/cache';
+import { tellError } from '../faults';
 import type { Hub } from './rooms';
 import { standingsOf } from './standing';
 
@@ -28,9 +29,7 @@ export const watchConnections = (strapi: Core.Strapi, hub: Hub): { readonly stop
   const look = (): void => {
     running = running
       .then(() => lookAtAll(strapi, hub))
-      .catch((error: { code?: string }) => {
-        strapi.log.warn(`Real time: connections could not be looked at (${error.code ?? 'unknown'}).`);
-      });
+      .catch((error: unknown) => tellError('Real time: connections could not be looked at', error));
   };
   // A change comes from within a request, whose scope must not reach what looks at everybody.
   const lookSoon = AsyncResource.bind((): void => {

@@ -1,6 +1,7 @@
 import { type Entity, fold, messages } from '@ridgeline/domain';
 import { currentScope, currentTransaction } from '../tenancy';
 import { fieldErrors, ValidationError } from './errors';
+import { inTurns, mapInTurns } from './turns';
 
 /** What was sent for it, as text; of a list the only entry, since no row has two companies. */
 const idOf = (raw: unknown): string | null => {
@@ -65,9 +66,13 @@ export const takeCompanies = async (
 ): Promise<unknown[]> => {
   if (entity.tenancy === 'global') return [...rows];
   const isBody = (row: unknown): row is Body => typeof row === 'object' && row !== null && !Array.isArray(row);
-  const own = rows.some((row) => isBody(row) && Object.keys(row).some(isNamed)) ? await ownNames() : null;
-  if (!own) return [...rows];
-  return rows.map((row, index) => {
+  const names = new Set<string>();
+  await inTurns(rows, (row) => {
+    if (isBody(row)) for (const name of Object.keys(row)) names.add(name);
+  });
+  if (![...names].some(isNamed)) return [...rows];
+  const own = await ownNames();
+  return mapInTurns(rows, (row, index) => {
     if (!isBody(row)) return row;
     const { rest, sent } = splitCompany(row);
     for (const [name, id] of sent) if (!own.has(id)) refuse(index + 1, name);

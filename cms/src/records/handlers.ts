@@ -25,9 +25,6 @@ const isUnreadable = (error: unknown): boolean => hasCode(error, /^22...$/);
 /** A row that others need, found by the database: a company with users or rows, or a row that was pointed to meanwhile. */
 const isNeeded = (error: unknown): boolean => hasCode(error, /^23503$/);
 
-/** Two that waited for each other: PostgreSQL has undone one of them. */
-const isEntangled = (error: unknown): boolean => hasCode(error, /^40P01$/);
-
 /** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
 export const answering =
   (work: Handler): Handler =>
@@ -41,7 +38,6 @@ export const answering =
       else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
       else if (isUnreadable(error)) ctx.badRequest(messages.unreadable);
       else if (isNeeded(error)) ctx.conflict(messages.rowNeeded);
-      else if (isEntangled(error)) ctx.conflict(messages.meanwhile);
       else throw error;
     }
   };

@@ -10,8 +10,10 @@ import {
   naturalKeyOf,
   type Values,
 } from '@ridgeline/domain';
+import { faultWords } from '@ridgeline/domain/words/faults';
 import type { Core } from '@strapi/strapi';
-import { currentScope } from '../tenancy';
+import { alone, BusyError, currentScope } from '../tenancy';
+import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
 import { type Table, tableOf } from './table';
 
@@ -62,14 +64,32 @@ export const rowsWithKeys = async (
 const lockName = (entity: Entity, what: string): string =>
   `${what} ${entity.name} ${currentScope().companyId ?? 'shared'}`;
 
+const keysOf = (entity: Entity): string => lockName(entity, 'keys of');
+
 /**
- * Holds the keys of a register until the transaction ends: forms beside each other, an import alone. A form takes it
- * before it locks its row, so that neither waits for the other in a circle.
+ * Holds the keys of a register until the transaction ends, for an import: no form gives a row its key meanwhile. Forms
+ * that are under way are waited for.
  */
-export const holdKeys = async (entity: Entity, by: 'form' | 'import'): Promise<void> => {
+export const holdKeysAlone = async (entity: Entity): Promise<void> => {
   if (entity.naturalKey.length === 0) return;
-  const lock = by === 'form' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await currentScope().trx.raw(`select ${lock}(hashtextextended(?, 0))`, [lockName(entity, 'keys of')]);
+  const { trx, endings, companyId } = currentScope();
+  endings.push(alone(nameAlone(entity, companyId)));
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [keysOf(entity)]);
+};
+
+/**
+ * Holds the keys of a register until the transaction ends, for a form: others beside it, no import. A form takes it
+ * before it locks its row, so that neither waits for the other in a circle. It does not wait for an import: `beforeForm`
+ * did, without a connection.
+ * @throws BusyError while an import of the register runs
+ */
+export const holdKeys = async (entity: Entity): Promise<void> => {
+  if (entity.naturalKey.length === 0) return;
+  const { rows } = await currentScope().trx.raw<{ rows: [{ held: boolean }] }>(
+    'select pg_try_advisory_xact_lock_shared(hashtextextended(?, 0)) as held',
+    [keysOf(entity)],
+  );
+  if (!rows[0].held) throw new BusyError(503, faultWords.importBeside);
 };
 
 /** The key that a form gives a row; what the server counts itself (Risk ID) no form can repeat. */

@@ -1,6 +1,7 @@
 import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { findMeant, SEVERAL } from './references';
+import { inTurns, mapInTurns } from './turns';
 
 /** A row whose relations are to be found: `values` is changed in place, from what was sent to the numeric id. */
 export interface Referring {
@@ -38,21 +39,23 @@ const referenceOf = (raw: unknown, title: string): string | null => {
 
 const resolveField = async (strapi: Core.Strapi, field: Field, rows: readonly Referring[]): Promise<RowMessage[]> => {
   const target = targetOf(field.target);
-  const given = rows.map(({ values }) => (field.name in values ? referenceOf(values[field.name], target.title) : null));
+  const given = await mapInTurns(rows, ({ values }) =>
+    field.name in values ? referenceOf(values[field.name], target.title) : null,
+  );
   const named = given.filter((reference): reference is string => reference !== null);
   const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
   const found = await findMeant(strapi, target, wanted.filter(isStorable));
   const errors: RowMessage[] = [];
-  for (const [index, { row, values }] of rows.entries()) {
+  await inTurns(rows, ({ row, values }, index) => {
     const reference = given[index];
-    if (reference === null || reference === undefined) continue;
+    if (reference === null || reference === undefined) return;
     const id = found.get(reference) ?? found.get(reference.toLowerCase());
     if (id === undefined || id === SEVERAL) {
       const told = id === SEVERAL ? messages.severalRelations : messages.unknownRelation;
       errors.push({ row, field: field.name, message: told(reference.slice(0, 60)) });
     } else values[field.name] = id;
-  }
+  });
   return errors;
 };
 

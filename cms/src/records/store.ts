@@ -1,17 +1,27 @@
 import { newDocumentId } from '../rules/stamp';
 import { currentTransaction } from '../tenancy';
 import type { StoredColumn, Table } from './table';
+import { inTurns, mapInTurns } from './turns';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Rows of one INSERT: enough to make the round trips cheap, few enough that one statement stays small. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows of one statement: enough to make the round trips cheap, few enough that writing its text holds nobody up. */
+export const ROWS_AT_ONCE = 250;
 
 /** This moment as rows keep it: UTC, to the millisecond. */
 export const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
 
-const usedColumns = (table: Table, rows: readonly Values[]): StoredColumn[] =>
-  table.columns.filter(({ field }) => rows.some((row) => row[field.name] !== undefined && row[field.name] !== null));
+/** Columns for which one of the rows has a value. */
+export const usedColumns = async (table: Table, rows: readonly Values[]): Promise<StoredColumn[]> => {
+  const used = new Set<StoredColumn>();
+  await inTurns(rows, (row) => {
+    for (const column of table.columns) {
+      if (!used.has(column) && row[column.field.name] !== undefined && row[column.field.name] !== null)
+        used.add(column);
+    }
+  });
+  return table.columns.filter((column) => used.has(column));
+};
 
 const cellsOf = (columns: readonly StoredColumn[], row: Values): Record<string, unknown> => {
   const cells: Record<string, unknown> = {};
@@ -36,10 +46,10 @@ const insertChunk = async (
   rows: readonly Values[],
   common: Values,
 ): Promise<number[]> => {
-  const shared = usedColumns(table, [common]);
+  const shared = await usedColumns(table, [common]);
   const own = partsOf('n', columns);
   const same = partsOf('c', shared);
-  const payload = rows.map((row) => ({ d: newDocumentId(), ...cellsOf(columns, row) }));
+  const payload = await mapInTurns(rows, (row) => ({ d: newDocumentId(), ...cellsOf(columns, row) }));
   const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
     `insert into ${table.name} (document_id, created_at, updated_at${own.names}${same.names})
      select n.d, ${NOW}, ${NOW}${own.cells}${same.cells}
@@ -55,7 +65,7 @@ const insertChunk = async (
  * @param common what all of them hold besides: sent to the database once, however many rows there are
  */
 export const insertRows = async (table: Table, rows: readonly Values[], common: Values = {}): Promise<number[]> => {
-  const columns = usedColumns(table, rows);
+  const columns = await usedColumns(table, rows);
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     ids.push(...(await insertChunk(table, columns, rows.slice(from, from + ROWS_AT_ONCE), common)));

@@ -68,7 +68,7 @@ export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unkno
     ...(await resolveRelations(strapi, entity, [{ row: 1, values }])),
   ]);
   refuseIfAny(sameRelations(entity, values));
-  await holdKeys(entity, 'form');
+  await holdKeys(entity);
   await refuseRepeatedKey(strapi, entity, values);
   Object.assign(values, followed(entity, values));
   Object.assign(values, computed(entity, values, await companySettings()));
@@ -108,7 +108,7 @@ const changedOf = (values: Values, before: Values): Values =>
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
  */
 export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string, data: unknown): Promise<Row> => {
-  await holdKeys(entity, 'form');
+  await holdKeys(entity);
   await holdScoring(entity);
   const stored = await lock(strapi, entity, id);
   refuseReadOnly(entity, stored);

@@ -3,6 +3,7 @@ import type { Context, Middleware, Next } from 'koa';
 import { bearerOf, signedInBy } from '../access/authenticate';
 import { environment } from '../environment';
 import { mayBringFiles } from '../questionnaires/public/evidence';
+import { admitImport } from '../tenancy/admission/imports';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
@@ -60,6 +61,19 @@ const isLetIn = async (strapi: Core.Strapi, ctx: Context, kind: Kind): Promise<b
   return false;
 };
 
+/** Large bodies of imports are read a few at a time. Returns the way to let the next one in. */
+const waitForRoom = async (strapi: Core.Strapi, ctx: Context, kind: Kind): Promise<() => void> => {
+  const signedIn = kind === 'import' ? await signedInBy(strapi, bearerOf(ctx) ?? '') : undefined;
+  if (!signedIn) return () => undefined;
+  const { company, id } = signedIn.principal;
+  try {
+    return await admitImport(company ? `company ${company.id}` : `user ${id}`);
+  } catch (error) {
+    ctx.set('Connection', 'close');
+    throw error;
+  }
+};
+
 /** Reads bodies with Strapi's own middleware, but large ones only where large ones belong (decisions 3.6). */
 export const bodyReader =
   (original: BodyFactory): BodyFactory =>
@@ -87,6 +101,7 @@ export const bodyReader =
         ctx.set('Connection', 'close');
         return;
       }
+      const leave = await waitForRoom(context.strapi, ctx, kind);
       let readable = false;
       try {
         await read(ctx, () => {
@@ -96,6 +111,8 @@ export const bodyReader =
       } catch (error) {
         if (readable) throw error;
         return explain(ctx, error, megabytes);
+      } finally {
+        leave();
       }
       // The reader answers by itself when files are too large.
       if (!readable && ctx.status === 413) ctx.payloadTooLarge(tooLarge(megabytes));

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { errorAnswers } from '../faults';
 import { bodyReader } from './body';
 import { faces } from './faces';
 import { front } from './front';
@@ -24,9 +25,9 @@ const hideMethods = (): Middleware => async (ctx, next) => {
 
 /**
  * Puts this project's own middlewares in the place of Strapi's, under the names that Strapi insists on: the logger
- * (writes no token), the headers (made once), the bodies (large ones where they belong), and the public folder (whose
- * place the two faces take). Other sites are told nothing, so that CORS needs no headers, and the panel's errors are read
- * in its place.
+ * (writes no token), the errors (faults of the database are told as such), the headers (made once), the bodies (large
+ * ones where they belong), and the public folder (whose place the two faces take). Other sites are told nothing, so that
+ * CORS needs no headers, and the panel's errors are read in its place.
  */
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
@@ -35,6 +36,7 @@ export const registerServing = (strapi: Core.Strapi): void => {
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
+  registry.set('strapi::errors', errorAnswers(registry.get('strapi::errors')));
   registry.set('strapi::body', bodyReader(registry.get('strapi::body')));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);

@@ -4,9 +4,11 @@ import { hideFromPanel } from './panel';
 import { coverRoutes } from './routes';
 
 export { DECISION_COLUMNS, REFUSALS } from './acceptance';
+export { alone, BusyError, whenFree } from './admission';
 export { nextNumbers } from './counters';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { pastPanel, pastTopic } from './past-topic';
+export type { Before } from './request';
 export { PUBLIC_ROUTES } from './routes';
 export { afterCommit, currentScope, currentTransaction, type LinkState, type Scope, type Transaction } from './scope';
 export { searchFunctionOf } from './search';

@@ -1,21 +1,27 @@
 import type { Core } from '@strapi/strapi';
 import { checkTime } from '../serve/stopping';
+import { admit } from './admission';
 import { quoteText } from './names';
 import { type Scope, scopes, type Transaction } from './scope';
 import { rolesOf } from './standing';
 
-export interface Wanted extends Omit<Scope, 'trx' | 'departures'> {
+export interface Wanted extends Omit<Scope, 'trx' | 'departures' | 'endings'> {
   /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
   readonly readOnly?: boolean;
+  /** What a request is about, such as `risks`: one feature that hangs does not take the others along. */
+  readonly feature?: string;
   /** Looks up, already in the role, what the scope is about besides. */
   readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>>;
 }
 
 const STATEMENT_LIMIT = '20s';
 const IDLE_LIMIT = '30s';
+/** Nobody waits longer than this for what another transaction holds: a connection that waits is one that others lack. */
+const LOCK_LIMIT = '2s';
+const SYSTEM_LOCK_LIMIT = '10s';
 
 /** Settings that say to the policies and triggers who asks. */
-const identityOf = (scope: Omit<Scope, 'trx' | 'departures'>): [string, string][] => {
+const identityOf = (scope: Omit<Scope, 'trx' | 'departures' | 'endings'>): [string, string][] => {
   const { role, companyId, userId, username, address, linkHash, topic } = scope;
   return [
     ['app.company', companyId === null ? '' : String(companyId)],
@@ -29,6 +35,7 @@ const identityOf = (scope: Omit<Scope, 'trx' | 'departures'>): [string, string][
 
 const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
   ['idle_in_transaction_session_timeout', IDLE_LIMIT],
+  ['lock_timeout', role === 'system' ? SYSTEM_LOCK_LIMIT : LOCK_LIMIT],
   ...(readOnly ? [['transaction_read_only', 'on'] as [string, string]] : []),
   ...(role === 'system'
     ? []
@@ -66,26 +73,30 @@ const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Prom
   }
 };
 
-/**
- * Runs `work` in a transaction of its own whose role and settings end with it, and answers when the COMMIT is done.
- * Strapi keeps the transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
- * @throws Error inside another scope or transaction, whose role it would inherit or change
- */
-export const openScope = async <Result>(
+interface Stays {
+  readonly departures: Scope['departures'];
+  readonly endings: Scope['endings'];
+}
+
+/** A connection that breaks while the COMMIT is under way leaves open whether it was done. */
+const commitFailed = (error: unknown): never => {
+  if (error instanceof Error) Object.assign(error, { uncertain: true });
+  throw error;
+};
+
+const runIn = async <Result>(
   strapi: Core.Strapi,
   { prepare, ...wanted }: Wanted,
+  { departures, endings }: Stays,
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
-  if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
-  checkTime();
-  const departures: Scope['departures'] = [];
   let ended: Promise<unknown> = Promise.resolve();
   const result = await strapi.db.transaction(async ({ trx }) => {
     ended = trx.executionPromise;
     // Its failure is awaited below; until then it must not count as unhandled.
     ended.catch(() => undefined);
     await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
-    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures };
+    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures, endings };
     const identity = identityOf(scope);
     if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
     const value = await scopes.run(scope, () => work(scope));
@@ -95,7 +106,32 @@ export const openScope = async <Result>(
     checkTime();
     return value;
   });
-  await ended;
-  await letGo(strapi, departures);
+  await (wanted.readOnly ? ended : ended.catch(commitFailed));
+  return result;
+};
+
+/**
+ * Runs `work` in a transaction of its own whose role and settings end with it, and answers when the COMMIT is done.
+ * Strapi keeps the transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
+ * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
+ * room for it (see admission)
+ */
+export const openScope = async <Result>(
+  strapi: Core.Strapi,
+  wanted: Wanted,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => {
+  if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
+  const stays: Stays = { departures: [], endings: [] };
+  const leave = await admit(wanted);
+  let result: Result;
+  try {
+    checkTime();
+    result = await runIn(strapi, wanted, stays, work);
+  } finally {
+    for (const end of stays.endings) end();
+    leave();
+  }
+  await letGo(strapi, stays.departures);
   return result;
 };

@@ -19,6 +19,7 @@ class Refused extends Error {}
 class NoSuchCompany extends Error {}
 
 const OPERATOR = 'Operator';
+const SHARED_PATHS = ['lookups', 'values', 'create-bulk'];
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
 
@@ -33,11 +34,19 @@ const companyNamed =
     return { companyId: found.id };
   };
 
+/** What a route is about, by the name of its table: `/lookups/risks` and `/risks/:id` are about risks. */
+const featureOf = (path: string): string => {
+  const [first = '', second = ''] = path.slice(1).split('/');
+  return SHARED_PATHS.includes(first) ? second : first;
+};
+
 /** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
 const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
   const userRole = isRole(user.role?.name) ? user.role.name : undefined;
-  const who = { userId: user.id, username: user.username, address: ctx.ip, readOnly, ...(userRole && { userRole }) };
+  const feature = featureOf(String(ctx.state.route?.path ?? ''));
+  const { id: userId, username } = user;
+  const who = { userId, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
   if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
   const prepare = named ? companyNamed(strapi, named) : undefined;
@@ -50,6 +59,12 @@ const keepInScope = (body: unknown): void => {
 };
 
 /**
+ * What a route does before its scope opens, in `config.before`: whatever waits, since who waits in a scope keeps a
+ * connection from others. Answers the request by itself where it returns false.
+ */
+export type Before = (ctx: Context) => Promise<boolean>;
+
+/**
  * Middleware of every content-API route that is not public: opens the request's scope once the user is known and the
  * body is read. A status of 400 and above undoes all; the answer counts only when the COMMIT is done.
  */
@@ -58,6 +73,8 @@ export const scopeRequest =
   async (ctx: Context, next: Next): Promise<unknown> => {
     const user = ctx.state.user as SignedIn | undefined;
     if (!user) return ctx.unauthorized();
+    const before = ctx.state.route?.config?.before as Before | undefined;
+    if (before && !(await before(ctx))) return undefined;
     try {
       await openScope(strapi, wantedBy(strapi, ctx, user), async () => {
         await next();

@@ -39,6 +39,8 @@ export interface Scope {
   readonly trx: Transaction;
   /** What leaves only after the COMMIT, in this order. */
   readonly departures: (() => unknown)[];
+  /** What is let go when the scope ends, stored or not. */
+  readonly endings: (() => void)[];
 }
 
 export const scopes = new AsyncLocalStorage<Scope>();

@@ -17,7 +17,6 @@ export const messages = {
   leaveCompanyInView: 'Leave the company in view to edit shared rows.',
   sharedOnly: 'Only shared rows are copied: this one is yours already.',
   copyOf: (title: string) => `Copy of ${title}`,
-  meanwhile: 'Somebody else changed the same rows at this moment. Try again.',
   rowInUse: (count: number, by: { one: string; many: string }) =>
     `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
   checkFields: 'Some fields need your attention.',

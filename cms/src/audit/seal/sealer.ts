@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
+import { tellError } from '../../faults';
 import type { Transaction } from '../../tenancy/scope';
 import type { Query } from './heads';
 import { type Round, sealRound } from './seal';
@@ -83,8 +84,7 @@ export const startSealing = (strapi: Core.Strapi): { readonly stop: () => Promis
       await sealAll(strapi, known.current());
       known.reached(rows[0].last);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      strapi.log.error(`The audit log is not sealed: ${reason} Run: npm run audit:verify`);
+      tellError('The audit log is not sealed (run: npm run audit:verify)', error);
     }
   };
   let running = Promise.resolve();

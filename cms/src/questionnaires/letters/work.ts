@@ -1,5 +1,6 @@
 import { letter, questionnaireLink } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { tellError } from '../../faults';
 import { deliverNow } from '../../mail';
 import { tableOf } from '../../records/table';
 import { currentTransaction, inCompany } from '../../tenancy';
@@ -75,10 +76,8 @@ const workOne = async (strapi: Core.Strapi, claimed: Claimed, now: Date): Promis
     });
     if (ready) await send(strapi, claimed, ready, now);
   } catch (error) {
-    // Its lease ends by itself. The message of an error of the database names no value.
-    strapi.log.error(
-      `A letter (${claimed.id}): ${error instanceof Error ? error.message.split(' - ').at(-1) : 'unknown'}`,
-    );
+    // Its lease ends by itself.
+    tellError(`A letter (${claimed.id})`, error);
   }
 };
 

@@ -1,6 +1,8 @@
 import { ENTITIES, type Entity, isCopied } from '@ridgeline/domain';
 import { may } from '../../../access/may';
+import { beforeForm } from '../../../records/beside';
 import { handlersOf } from '../../../records/handlers';
+import type { Before } from '../../../tenancy';
 
 /** Kept behind the sent questionnaire or the risk that they belong to, or read by routes of their own (the audit log). */
 const NOT_HERE = ['questionnaire-link', 'answer', 'acceptance-request', 'audit-entry', 'saved-view'];
@@ -8,12 +10,13 @@ const NOT_HERE = ['questionnaire-link', 'answer', 'acceptance-request', 'audit-e
 const routesOf = (entity: Entity) => {
   const { list, one, create, copy, change, remove, removeMany, lookup, values } = handlersOf(entity);
   const path = `/${entity.plural}`;
-  const route = (method: string, at: string, wish: Parameters<typeof may>[0], handler: unknown) => ({
+  const route = (method: string, at: string, wish: Parameters<typeof may>[0], handler: unknown, before?: Before) => ({
     method,
     path: at,
     handler,
-    config: { policies: [may(wish, entity)] },
+    config: { policies: [may(wish, entity)], ...(before && { before }) },
   });
+  const form = beforeForm(entity);
   return [
     route('GET', path, 'read', list),
     route('GET', `/lookups${path}`, 'lookup', lookup),
@@ -23,10 +26,10 @@ const routesOf = (entity: Entity) => {
     ...(entity.serverOwned
       ? []
       : [
-          route('POST', path, 'create', create),
+          route('POST', path, 'create', create, form),
           route('POST', `${path}/delete-many`, 'delete', removeMany),
-          ...(isCopied(entity) ? [route('POST', `${path}/:id/copy`, 'create', copy)] : []),
-          route('PUT', `${path}/:id`, 'update', change),
+          ...(isCopied(entity) ? [route('POST', `${path}/:id/copy`, 'create', copy, form)] : []),
+          route('PUT', `${path}/:id`, 'update', change, form),
           route('DELETE', `${path}/:id`, 'delete', remove),
         ]),
   ];

@@ -1,0 +1,90 @@
+import { faultWords } from '@ridgeline/domain/words/faults';
+import { BusyError } from '../tenancy/admission/busy';
+
+/**
+ * What keeps the server from an answer for a while: the database is away or has no connection left, waits for a lock,
+ * takes too long, or the disk is full. None of them is a mistake in the program.
+ */
+export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly status: 429 | 503 | 507;
+  /** Seconds. */
+  readonly retryAfter: number;
+  /** For whoever asked. */
+  readonly message: string;
+  /** For the log: the code and what the database or the system says of it, without a statement or a value. */
+  readonly reason: string;
+}
+
+interface Thrown extends Error {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly uncertain?: unknown;
+}
+
+type Answer = Pick<Fault, 'kind' | 'status' | 'retryAfter' | 'message'>;
+
+const AWAY: Answer = { kind: 'away', status: 503, retryAfter: 5, message: faultWords.away };
+const CROWDED: Answer = { kind: 'crowded', status: 503, retryAfter: 5, message: faultWords.busy };
+const LOCKED: Answer = { kind: 'locked', status: 503, retryAfter: 2, message: faultWords.locked };
+const SLOW: Answer = { kind: 'slow', status: 503, retryAfter: 10, message: faultWords.slow };
+const FULL: Answer = { kind: 'disk', status: 507, retryAfter: 60, message: faultWords.full };
+const UNWRITABLE: Answer = { kind: 'disk', status: 503, retryAfter: 60, message: faultWords.unwritable };
+
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) and by the system's names of errors. */
+const BY_CODE: readonly [RegExp, Answer][] = [
+  [/^(08...|57P0[1-5])$/, AWAY],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, AWAY],
+  [/^53100$/, FULL],
+  [/^53...$/, CROWDED],
+  [/^(55P03|40P01|40001)$/, LOCKED],
+  [/^(57014|25P03)$/, SLOW],
+  [/^(ENOSPC|EDQUOT)$/, FULL],
+  [/^EROFS$/, UNWRITABLE],
+];
+
+/** A browser that goes away in the middle of its request has the same code, and no system call. */
+const BROKEN = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** Errors of the driver that have no code. */
+const BY_TEXT: readonly [RegExp, Answer][] = [
+  [/Connection terminated|connection error and is not queryable|timeout expired$|Client was closed/, AWAY],
+  [/Timeout acquiring a connection/, CROWDED],
+];
+
+const answerTo = ({ code, syscall, message, name }: Thrown): Answer | undefined => {
+  if (typeof code === 'string') {
+    const found = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];
+    if (found || (BROKEN.test(code) && syscall !== undefined)) return found ?? AWAY;
+  }
+  if (name !== 'Error' && name !== 'KnexTimeoutError') return undefined;
+  return BY_TEXT.find(([pattern]) => pattern.test(message))?.[1];
+};
+
+/**
+ * What the error said when it was thrown. Knex writes the statement before it later, and the stack keeps the first text.
+ */
+export const bareMessage = ({ stack = '', message }: Error): string => {
+  const end = stack.search(/\n\s+at /);
+  const first = (end < 0 ? stack : stack.slice(0, end)).replace(/^\w*: /, '');
+  return first !== '' && message.endsWith(first) ? first : message;
+};
+
+const reasonOf = (error: Thrown): string =>
+  [typeof error.code === 'string' ? error.code : '', bareMessage(error).split('\n')[0]].filter(Boolean).join(' ');
+
+/** The fault behind an error; undefined for every other error. */
+export const faultOf = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof BusyError) {
+    const { status, retryAfter, message } = error;
+    return { kind: 'busy', status, retryAfter, message, reason: message };
+  }
+  const thrown = error as Thrown;
+  const answer = answerTo(thrown);
+  if (!answer) return undefined;
+  const uncertain = answer.kind === 'away' && thrown.uncertain === true;
+  return { ...answer, ...(uncertain && { message: faultWords.uncertain }), reason: reasonOf(thrown) };
+};

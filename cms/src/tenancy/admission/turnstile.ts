@@ -1,0 +1,94 @@
+/** One of the counts that a piece of work takes one from while it runs. */
+export interface Share {
+  readonly name: string;
+  readonly most: number;
+}
+
+/** Thrown to work that could not start: too many wait already, or it waited too long. */
+export class Full extends Error {
+  constructor(readonly share: Share) {
+    super(`No room: ${share.name}`);
+    this.name = 'Full';
+  }
+}
+
+export interface Waiting {
+  /** Milliseconds after which work is refused. */
+  readonly patience: number;
+  /** How many may wait for the first share. */
+  readonly most: number;
+}
+
+interface Waiter {
+  readonly shares: readonly [Share, ...Share[]];
+  readonly start: () => void;
+}
+
+export interface Turnstile {
+  /**
+   * Waits until there is room in every share, and takes it. Who waits goes in the order of coming, except that nobody
+   * waits behind one who needs a share that is still full.
+   * @param shares the first one is that of whoever asks: its queue is bounded
+   * @returns gives the room back; calling it twice does no harm
+   * @throws Full
+   */
+  readonly enter: (shares: readonly [Share, ...Share[]], waiting: Waiting) => Promise<() => void>;
+}
+
+/** Lets work start while there is room in all the counts that it shares with other work. */
+export const createTurnstile = (): Turnstile => {
+  const running = new Map<string, number>();
+  const queued = new Map<string, number>();
+  // In the order of coming.
+  const waiters = new Set<Waiter>();
+
+  const add = (counts: Map<string, number>, name: string, step: number): void => {
+    const count = (counts.get(name) ?? 0) + step;
+    if (count > 0) counts.set(name, count);
+    else counts.delete(name);
+  };
+  const isFull = ({ name, most }: Share): boolean => (running.get(name) ?? 0) >= most;
+  const take = (shares: readonly Share[]): void => {
+    for (const { name } of shares) add(running, name, 1);
+  };
+  const drop = (waiter: Waiter): void => {
+    if (waiters.delete(waiter)) add(queued, waiter.shares[0].name, -1);
+  };
+  const leave = (shares: readonly Share[]): void => {
+    for (const { name } of shares) add(running, name, -1);
+    for (const waiter of waiters) {
+      if (waiter.shares.some(isFull)) continue;
+      drop(waiter);
+      take(waiter.shares);
+      waiter.start();
+    }
+  };
+  const wait = (shares: Waiter['shares'], { patience, most }: Waiting): Promise<void> => {
+    const [own] = shares;
+    if ((queued.get(own.name) ?? 0) >= most) throw new Full(own);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        drop(waiter);
+        reject(new Full(shares.find(isFull) ?? own));
+      }, patience);
+      const start = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiter: Waiter = { shares, start };
+      waiters.add(waiter);
+      add(queued, own.name, 1);
+    });
+  };
+  return {
+    enter: async (shares, waiting) => {
+      if (shares.some(isFull)) await wait(shares, waiting);
+      else take(shares);
+      let inside = true;
+      return () => {
+        if (inside) leave(shares);
+        inside = false;
+      };
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { faultWords } from '@ridgeline/domain/words/faults';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneTemplate } from '../harness/clone.ts';
+import { type Answer, connectSql, type Requester, type Sql } from '../harness/index.ts';
+import { type ServerProcess, startProcess } from '../import/process.ts';
+import { suppliersCalled } from '../import/rows.ts';
+import type { Failure } from '../records/wire.ts';
+import { expectUndisturbed, repeatUntil, tally } from './beside.ts';
+import { openLink } from './served.ts';
+
+const SLOW = { timeout: 180_000 };
+const FORMS = '/api/supplier-managements';
+const IMPORT = '/api/create-bulk/supplier-managements';
+/** What another company looks at meanwhile. */
+const LIST = '/api/supplier-managements?pagination[pageSize]=5';
+const AT_ONCE = 14;
+
+let server: ServerProcess;
+let acme: Requester;
+let birch: Requester;
+let sql: Sql;
+
+beforeAll(async () => {
+  const { url } = await cloneTemplate();
+  sql = await connectSql(url);
+  server = await startProcess(url);
+  acme = await server.requesters.request('acme-analyst');
+  birch = await server.requesters.request('birch-analyst');
+}, 60_000);
+afterAll(async () => {
+  await server.kill();
+  await sql.end();
+});
+
+/** The sentences of refusals; each must say when to try again. */
+const sentences = (answers: readonly Answer<Failure>[]): Set<string> => {
+  for (const { status, headers } of answers) {
+    expect(Number(headers.get('retry-after')), String(status)).toBeGreaterThan(0);
+  }
+  return new Set(answers.map(({ body }) => body.error.message));
+};
+
+const refused = (answers: readonly Answer<Failure>[]) => answers.filter(({ status }) => status >= 400);
+
+describe('another company reads as before', SLOW, () => {
+  it('while one imports 10,000 rows and saves 14 forms at a time', async () => {
+    const forms: Answer<Failure>[] = [];
+    await expectUndisturbed(LIST, birch, async () => {
+      const imported = acme.post(IMPORT, suppliersCalled(10_000, 'Imported'));
+      await repeatUntil(AT_ONCE, imported, async () => {
+        forms.push(await acme.post<Failure>(FORMS, { data: { supplier_name: `Form ${crypto.randomUUID()}` } }));
+      });
+      expect((await imported).status).toBe(200);
+    });
+    const { 201: stored = 0, 503: waited = 0, ...others } = tally(forms);
+    expect(others).toEqual({});
+    expect(stored + waited).toBe(forms.length);
+    expect([...sentences(refused(forms))]).toEqual(waited > 0 ? [faultWords.importBeside] : []);
+    const { rows } = await sql.query(
+      "select count(*)::int as n from supplier_managements where supplier_name like 'Form %'",
+    );
+    expect(rows[0]?.n).toBe(stored);
+  });
+
+  it('while one link saves 100 times at once', async () => {
+    const { token, question } = await openLink(acme, server.requesters.nobody);
+    const data = [{ question_id: question, answer: 'Typed' }];
+    const { nobody } = server.requesters;
+    const burst = <Body>(call: () => Promise<Answer<Body>>) => Promise.all(Array.from({ length: 100 }, call));
+    // A hundred calls cost their time whatever they ask for: these ask for nothing.
+    const saves = await expectUndisturbed(
+      LIST,
+      birch,
+      () => burst(() => nobody.put<Failure>('/api/questionnaire-mapping/answers', { url: token, since: null, data })),
+      () => burst(() => nobody.get('/_health')),
+    );
+    const { 200: stored = 0, 429: tooMany = 0, ...others } = tally(saves);
+    expect(others).toEqual({});
+    expect(stored).toBeGreaterThanOrEqual(20);
+    expect(tooMany).toBeGreaterThan(0);
+    expect([...sentences(refused(saves))]).toEqual([faultWords.linkBusy]);
+  });
+
+  it('while the table of another feature is locked, which answers 503', async () => {
+    const reads: Answer<Failure>[] = [];
+    await sql.query('begin');
+    await sql.query('lock table risks in access exclusive mode');
+    await expectUndisturbed(LIST, birch, () =>
+      repeatUntil(AT_ONCE, pause(5_000), async () => {
+        reads.push(await acme.get<Failure>('/api/risks'));
+      }),
+    );
+    await sql.query('rollback');
+    const { 503: locked = 0, 429: own = 0, ...others } = tally(reads);
+    expect(others).toEqual({});
+    expect(locked).toBeGreaterThan(0);
+    expect(locked + own).toBe(reads.length);
+    expect(sentences(refused(reads))).toContain(faultWords.locked);
+    expect((await acme.get('/api/risks')).status).toBe(200);
+  });
+});
