@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connectionError, freePort } from './database/connect.ts';
 import { initialise } from './database/initialise.ts';
+import { keepRunning } from './database/keep-running.ts';
 import { launch } from './database/launch.ts';
 import { clearLeftover } from './database/leftover.ts';
 import { takeLock } from './database/lock.ts';
@@ -22,6 +23,8 @@ export interface ClusterOptions {
   readonly throwaway?: boolean;
   /** Receives one line for each slow step. */
   readonly log?: (line: string) => void;
+  /** Asks for a PostgreSQL that is started again when it ends by itself; told in one line when that fails. */
+  readonly onLost?: (reason: string) => void;
 }
 
 export interface Cluster {
@@ -68,7 +71,7 @@ const clusterIn = async (
  * @throws Error with one line when the data folder is in use, or with PostgreSQL's last lines when it does not start
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { throwaway = false, log = () => undefined } = options;
+  const { throwaway = false, log = () => undefined, onLost } = options;
   if (!options.dataDir && !throwaway) throw new Error('A cluster that stays needs a data folder.');
   const dataDir = resolve(options.dataDir ?? mkdtempSync(join(tmpdir(), 'ridgeline-')));
   const place = placeFor(dataDir, log);
@@ -86,15 +89,17 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     if (!options.dataDir && place.account.uid !== undefined && place.account.gid !== undefined) {
       chownSync(dataDir, place.account.uid, place.account.gid);
     }
-    const server = await launch({
+    const how = {
       folder,
       place,
       logFile: join(dataDir, LOG),
       discard: throwaway ? (options.dataDir ? folder : dataDir) : undefined,
       ready: async () => !(await connectionError(superuserUrl('postgres'))),
-    });
+    };
+    const clear = () => clearLeftover(folder, () => undefined);
+    const server = await (onLost ? keepRunning(how, { log, clear, onLost }) : launch(how));
     await ensureOwner(superuserUrl('postgres'), passwords.owner);
-    const clear = () => {
+    const tidy = () => {
       lock.release();
       if (!throwaway) return;
       rmSync(options.dataDir ? folder : dataDir, { recursive: true, force: true });
@@ -106,11 +111,11 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       superuserUrl,
       stop: async () => {
         await server.stop();
-        clear();
+        tidy();
       },
       stopNow: () => {
         server.stopNow();
-        clear();
+        tidy();
       },
     };
   } catch (error) {

@@ -58,7 +58,12 @@ const embeddedDatabase = async (dataDir) => {
   const { tsImport } = await import('tsx/esm/api');
   /** @type {typeof import('./database.ts')} */
   const { startCluster } = await tsImport('./database.ts', import.meta.url);
-  const cluster = await startCluster({ dataDir, log: console.log }).catch((error) => {
+  /** @type {(reason: string) => void} */
+  const onLost = (reason) => {
+    console.error(`${reason} Ridgeline ends.`);
+    process.exit(1);
+  };
+  const cluster = await startCluster({ dataDir, log: console.log, onLost }).catch((error) => {
     throw new Fault(messageOf(error));
   });
   toStop.push(() => cluster.stop());

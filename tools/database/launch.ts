@@ -14,9 +14,15 @@ export interface Launch {
   readonly discard?: string;
   /** Whether the server answers; asked again until it does. */
   readonly ready: () => Promise<boolean>;
+  /** Gives the start up. */
+  readonly signal?: AbortSignal;
+  /** The log of the run before is kept. */
+  readonly again?: boolean;
 }
 
 export interface Launched {
+  /** With its exit code, above 128 for a signal. */
+  readonly ended: Promise<number>;
   stop(): Promise<void>;
   /** Tells it to end and waits for that without letting anything else of this process run. */
   stopNow(): void;
@@ -30,8 +36,8 @@ const waitForEnd = (folder: string): void => {
   }
 };
 
-const start = ({ folder, place, logFile, discard }: Launch): Guarded => {
-  const output = openSync(logFile, 'w', 0o600);
+const start = ({ folder, place, logFile, discard, again }: Launch): Guarded => {
+  const output = openSync(logFile, again ? 'a' : 'w', 0o600);
   try {
     return guarded({
       command: [join(place.programs, 'bin/postgres'), '-D', folder],
@@ -52,8 +58,9 @@ const start = ({ folder, place, logFile, discard }: Launch): Guarded => {
 export const launch = async (how: Launch): Promise<Launched> => {
   const server = start(how);
   for (const begun = Date.now(); !(await how.ready()); await wait(25)) {
-    if (server.code() !== undefined || Date.now() - begun > START_LIMIT) {
+    if (server.code() !== undefined || how.signal?.aborted || Date.now() - begun > START_LIMIT) {
       server.end();
+      await server.ended;
       const last = readFileSync(how.logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
       throw new Error(`PostgreSQL did not start: ${last}`);
     }
@@ -61,12 +68,14 @@ export const launch = async (how: Launch): Promise<Launched> => {
   // A starter that has nothing left to do may end, and takes the server with it.
   server.release(true);
   return {
+    ended: server.ended,
     stop: async () => {
       server.release(false);
       server.end();
       await server.ended;
     },
     stopNow: () => {
+      if (server.code() !== undefined) return;
       server.end();
       waitForEnd(how.folder);
     },

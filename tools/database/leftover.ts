@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from './lock.ts';
@@ -29,21 +29,56 @@ export const stopServer = async (pid: number, patience = FAST): Promise<void> =>
   if (isAlive(pid)) throw new Error(`PostgreSQL, process ${pid}, does not stop.`);
 };
 
+/** The processes that work in a folder, as far as the system tells (Linux). */
+const workersIn = (folder: string): number[] => {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && worksIn(pid, folder) && isAlive(pid));
+};
+
+const tell = (pid: number, signal: NodeJS.Signals | 0): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has just ended.
+  }
+};
+
+/** The sessions of a server that was killed end by themselves, unless they are busy at that moment. */
+const endWorkers = async (folder: string): Promise<void> => {
+  for (const [signal, limit] of [
+    [0, 2_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    for (const pid of workersIn(folder)) tell(pid, signal);
+    for (let waited = 0; waited < limit && workersIn(folder).length > 0; waited += 50) await wait(50);
+  }
+};
+
+const pidIn = (file: string): number => {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+};
+
 /**
  * Clears what an earlier run left in a data folder that this process has locked: a server whose Node process was
- * killed is stopped, a postmaster.pid without a server is removed.
+ * killed, and sessions whose server was. A postmaster.pid that names a process of something else is removed; any other
+ * one is left to PostgreSQL, which does not start beside what still uses its memory.
  */
 export const clearLeftover = async (folder: string, log: (line: string) => void): Promise<void> => {
   const file = join(folder, 'postmaster.pid');
-  let pid: number;
-  try {
-    pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  } catch {
-    return;
-  }
-  if (pid > 0 && isAlive(pid) && worksIn(pid, folder)) {
+  const pid = pidIn(file);
+  const alive = pid > 0 && isAlive(pid);
+  const ours = alive && worksIn(pid, folder);
+  if (ours) {
     log('Stopping the database that an earlier run left behind');
     await stopServer(pid);
   }
-  rmSync(file, { force: true });
+  await endWorkers(folder);
+  if (alive && !ours) rmSync(file, { force: true });
 };

@@ -11,6 +11,8 @@ import { startCluster } from '../database.ts';
 
 const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
+  // A server that is killed reports twice: to the query, and here.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -144,6 +146,68 @@ describe('the embedded database', () => {
     const elsewhere = join(inside, 'postgres.place');
     expect(existsSync(elsewhere)).toBe(process.getuid?.() === 0);
     if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8').trim(), { recursive: true });
+  });
+
+  describe('that is kept running', () => {
+    const lines: string[] = [];
+    let lost: string[];
+    const keptRunning = () => {
+      lines.length = 0;
+      lost = [];
+      return startCluster({ dataDir, log: (line) => lines.push(line), onLost: (reason) => lost.push(reason) });
+    };
+    const answers = async (url: string): Promise<Record<string, unknown>[]> => {
+      for (const begun = Date.now(); ; await wait(50)) {
+        try {
+          return await query(url, 'select value from note order by value');
+        } catch (error) {
+          if (Date.now() - begun > 30_000) throw error;
+        }
+      }
+    };
+
+    it('is started again after kill -9, each time with all that was committed, and stops as ever', async () => {
+      const cluster = await keptRunning();
+      await query(cluster.url(), 'create table note as select 0 as value');
+      // A session that is busy does not notice by itself that its server is gone.
+      const busy = query(cluster.url(), 'select count(*) from generate_series(1, 1000000000)').catch(() => undefined);
+      for (const round of [1, 2]) {
+        await query(cluster.url(), `insert into note values (${round})`);
+        const pid = serverPid();
+        process.kill(pid, 'SIGKILL');
+        await until(() => !isAlive(pid));
+        expect(await answers(cluster.url())).toHaveLength(round + 1);
+        expect(serverPid()).not.toBe(pid);
+      }
+      await busy;
+      const again = 'PostgreSQL ended by itself (signal 9). Starting it again.';
+      expect(lines).toEqual(['Creating the database', again, again]);
+      const pid = serverPid();
+      await cluster.stop();
+      expect(isAlive(pid)).toBe(false);
+      expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+      expect(lost).toEqual([]);
+    });
+
+    it('stops while it is started again, and leaves nothing running', async () => {
+      const cluster = await keptRunning();
+      process.kill(serverPid(), 'SIGKILL');
+      await until(() => lines.length === 2);
+      await cluster.stop();
+      await (await startCluster({ dataDir })).stop();
+      expect(lost).toEqual([]);
+    });
+
+    it('is given up after some tries, in one line', async () => {
+      const cluster = await keptRunning();
+      writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = on\n');
+      process.kill(serverPid(), 'SIGKILL');
+      await until(() => lost.length > 0);
+      expect(lost).toEqual([
+        expect.stringMatching(/^PostgreSQL cannot be started again: PostgreSQL did not start: .*no_such_setting.*$/),
+      ]);
+      await cluster.stop();
+    });
   });
 
   it('leaves nothing of a throw-away cluster', async () => {

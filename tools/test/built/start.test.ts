@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../database/connect.ts';
+import { expectNothingLost } from './killed-database.ts';
 import { type Program, runTool } from './program.ts';
 
 const RUNNING = 'Ctrl-C stops it.';
@@ -79,6 +80,7 @@ describe('a server with the embedded database', () => {
     for (const path of ['/signin', '/admin', new URL(link).pathname]) {
       expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200);
     }
+    await expectNothingLost(join(dataDir, 'postgres/postmaster.pid'), port, 'wattle.admin', 'Four-words-and-9');
     const token = link.split('/').at(-1);
     const answering = await fetch(`http://localhost:${port}/api/questionnaire-mapping?id=${token}`);
     expect(answering.status).toBe(200);

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Launch, type Launched, launch } from './launch.ts';
+
+/** Milliseconds before each try to start it again. */
+const PAUSES = [0, 500, 1_000, 2_000, 4_000];
+
+/** A server that ends sooner than this many milliseconds after its start was not worth starting. */
+const CALM = 60_000;
+
+export interface Keeping {
+  /** Receives one line each time that PostgreSQL ended by itself. */
+  readonly log: (line: string) => void;
+  /** Clears what the server that ended left behind. */
+  readonly clear: () => Promise<void>;
+  /** Told once, in one line, when it cannot be started again. */
+  readonly onLost: (reason: string) => void;
+}
+
+const reasonOf = (code: number): string => (code > 128 ? `signal ${code - 128}` : `exit code ${code}`);
+
+/** Tries to start it again until `signal` says no. @throws Error of the last try */
+const launchAgain = async (how: Launch, { clear }: Keeping, skip: number, signal: AbortSignal): Promise<Launched> => {
+  let last: unknown;
+  for (const pause of PAUSES.slice(skip)) {
+    await wait(pause, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    try {
+      await clear();
+      return await launch({ ...how, signal, again: true });
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last ?? new Error('it ended again and again');
+};
+
+/**
+ * Starts PostgreSQL, and starts it again on the same port when it ends by itself, as when the system is out of memory:
+ * each time that follows closely on the last one it waits longer, until it gives up.
+ * @throws Error with PostgreSQL's own last lines when the first start fails
+ */
+export const keepRunning = async (how: Launch, keeping: Keeping): Promise<Launched> => {
+  const stopping = new AbortController();
+  let server = await launch(how);
+  const watch = async (): Promise<void> => {
+    for (let begun = Date.now(), soon = 0; ; begun = Date.now()) {
+      const code = await server.ended;
+      if (stopping.signal.aborted) return;
+      soon = Date.now() - begun < CALM ? soon + 1 : 0;
+      keeping.log(`PostgreSQL ended by itself (${reasonOf(code)}). Starting it again.`);
+      try {
+        server = await launchAgain(how, keeping, soon, stopping.signal);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        return keeping.onLost(`PostgreSQL cannot be started again: ${reason.split('\n').join(' ')}`);
+      }
+      // It came up at the moment at which it was to stop.
+      if (stopping.signal.aborted) return server.stop();
+    }
+  };
+  const watching = watch();
+  return {
+    ended: watching.then(() => server.ended),
+    stop: async () => {
+      stopping.abort();
+      await server.stop();
+      await watching;
+    },
+    stopNow: () => {
+      stopping.abort();
+      server.stopNow();
+    },
+  };
+};
