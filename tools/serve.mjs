@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from './prepare/message.mjs';
 import { portProblem } from './prepare/port.mjs';
@@ -7,6 +6,7 @@ import { announcement } from './serve/announce.mjs';
 import { firstStart } from './serve/demo.mjs';
 import { Fault } from './serve/fault.mjs';
 import { isFirstStart } from './serve/first-start.mjs';
+import { makeFolders } from './serve/folders.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
@@ -81,7 +81,7 @@ const serve = async () => {
   env.DATA_DIR = dataDir;
   const taken = await portProblem(Number(env.PORT), env.HOST || '127.0.0.1', 3_000);
   if (taken) throw new Fault(taken);
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makeFolders(dataDir);
   Object.assign(env, secretsFor(dataDir, env));
   const databaseUrl = env.DATABASE_URL || (await embeddedDatabase(dataDir));
   env.DATABASE_URL = databaseUrl;

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../database/connect.ts';
 import { runTool } from './program.ts';
@@ -50,6 +50,23 @@ describe('a start that cannot be', () => {
     writeFileSync(join(dataDir, name), '');
     expect(await refused('serve.mjs', {})).toMatch(new RegExp(`^${dataDir}/${name} is broken: it is empty\\. .*$`));
     expect(readFileSync(join(dataDir, name), 'utf8')).toBe('');
+  });
+
+  it.each(['data', 'data/uploads', 'data/panel/uploads'])(
+    'tells of a file in the place of %s in one line',
+    async (path) => {
+      const file = join(dataDir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '');
+      const said = await refused('serve.mjs', { DATA_DIR: join(dataDir, 'data') });
+      expect(said).toMatch(new RegExp(`^${file} is no folder that can be written \\(.*\\)\\. See DATA_DIR\\.$`));
+    },
+  );
+
+  it('tells of a link that leads nowhere in one line', async () => {
+    const link = join(dataDir, 'data');
+    symlinkSync(join(dataDir, 'nowhere/at/all'), link);
+    expect(await refused('serve.mjs', { DATA_DIR: link })).toMatch(new RegExp(`^${link} is no folder .*$`));
   });
 
   it('tells of an option that it does not know in one line', async () => {

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '../prepare/message.mjs';
+import { Fault } from './fault.mjs';
+
+/**
+ * Makes a folder where it is missing, and tries whether something can be made in it.
+ * @type {(folder: string, mode?: number) => void}
+ */
+const writable = (folder, mode) => {
+  try {
+    mkdirSync(folder, { recursive: true, mode });
+    rmdirSync(mkdtempSync(join(folder, '.probe-')));
+  } catch (error) {
+    throw new Fault(`${folder} is no folder that can be written (${messageOf(error)}). See DATA_DIR.`);
+  }
+};
+
+/**
+ * Makes what the server needs below DATA_DIR.
+ * @param {string} dataDir
+ * @throws Fault in one line that names the first folder that cannot be written
+ */
+export const makeFolders = (dataDir) => {
+  // PostgreSQL's account has to pass through it.
+  writable(dataDir, 0o711);
+  writable(join(dataDir, 'uploads'), 0o700);
+  writable(join(dataDir, 'panel/uploads'));
+};
