@@ -21,6 +21,7 @@ export interface Fault {
 interface Thrown extends Error {
   readonly code?: unknown;
   readonly syscall?: unknown;
+  readonly severity?: unknown;
   readonly uncertain?: unknown;
 }
 
@@ -54,10 +55,11 @@ const BY_TEXT: readonly [RegExp, Answer][] = [
   [/Timeout acquiring a connection/, CROWDED],
 ];
 
-const answerTo = ({ code, syscall, message, name }: Thrown): Answer | undefined => {
+const answerTo = ({ code, syscall, severity, message, name }: Thrown): Answer | undefined => {
   if (typeof code === 'string') {
     const found = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];
-    if (found || (BROKEN.test(code) && syscall !== undefined)) return found ?? AWAY;
+    // FATAL ends the connection, or refuses one.
+    if (found || severity === 'FATAL' || (BROKEN.test(code) && syscall !== undefined)) return found ?? AWAY;
   }
   if (name !== 'Error' && name !== 'KnexTimeoutError') return undefined;
   return BY_TEXT.find(([pattern]) => pattern.test(message))?.[1];

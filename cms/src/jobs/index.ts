@@ -57,6 +57,9 @@ export const startJobs = async (work: () => Promise<void>): Promise<void> => {
   running = { boss, worker, clock: setInterval(tick, seconds * 1_000) };
 };
 
+/** Whether the queue runs on this server. */
+export const jobsRun = (): boolean => running !== null;
+
 /** For `destroy`: lets the letters that are under way end, and gives up after a while what does not. */
 export const stopJobs = async (): Promise<void> => {
   if (!running) return;

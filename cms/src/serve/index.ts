@@ -32,7 +32,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
   watchRequests(strapi.server.httpServer);
-  strapi.server.use(ready());
+  strapi.server.use(ready(strapi));
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);

@@ -1,11 +1,19 @@
+import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { missing } from './readiness';
 import { isStopping } from './stopping';
 
 const READY = '/_ready';
 
-/** `GET /_ready`: 204 while the server takes requests, 503 from the moment on that it was told to stop. */
-export const ready = (): Middleware => (ctx, next) => {
-  if (ctx.path !== READY) return next();
-  ctx.status = isStopping() ? 503 : 204;
-  return Promise.resolve();
-};
+/**
+ * `GET /_ready`: 204 while the server takes requests; 503 with `{notReady: [...]}` while the database, the disk or the
+ * queue of mails is missing, and from the moment on that it was told to stop.
+ */
+export const ready =
+  (strapi: Core.Strapi): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== READY) return next();
+    const notReady = isStopping() ? ['stopping'] : await missing(strapi);
+    ctx.status = notReady.length > 0 ? 503 : 204;
+    if (notReady.length > 0) ctx.body = { notReady };
+  };
