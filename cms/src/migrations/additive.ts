@@ -8,9 +8,15 @@ type Column = Columns['added'][number];
 
 const MOST_NAMED = 10;
 
+/** Types that hold whatever another held. */
+const WIDER: Readonly<Record<string, string>> = { string: 'text', integer: 'bigInteger' };
+
 /** Whether a column of the database may be given this definition without a value being lost or refused. */
-const keepsValues = (now: Column | undefined, wanted: Column): boolean =>
-  wanted.type === 'increments' || (now?.type === wanted.type && (now.notNullable || !wanted.notNullable));
+const keepsValues = (now: Column | undefined, wanted: Column): boolean => {
+  if (wanted.type === 'increments') return true;
+  if (!now || (wanted.notNullable && !now.notNullable)) return false;
+  return now.type === wanted.type || WIDER[now.type] === wanted.type;
+};
 
 /**
  * What Strapi's synchronisation would drop, retype or narrow: columns and tables that the version before asked for and
