@@ -1,4 +1,5 @@
+import { fillQuestionnaires } from './0002-fill-questionnaires';
 import type { Migration } from './migration';
 
 /** All migrations in the order of their numbers; the last one's is `SCHEMA`. */
-export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'Number the schema' }];
+export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'Number the schema' }, fillQuestionnaires];

@@ -7,8 +7,10 @@ import { compiled, connectSql, type Sql, startServer, type TestServer } from '..
 import { contentsOf } from './contents.ts';
 
 let server: TestServer;
+let SCHEMA: number;
 beforeAll(async () => {
   server = await startServer();
+  ({ SCHEMA } = compiled<typeof import('../../src/migrations/number')>('migrations/number'));
 });
 afterAll(() => server.stop());
 
@@ -39,9 +41,13 @@ const olderSync = async (url: string): Promise<string> => {
 const columnsOf = async (sql: Sql, table: string): Promise<number> =>
   (await sql.query('select from information_schema.columns where table_name = $1', [table])).rowCount ?? 0;
 
+it('has one migration for each number', () => {
+  const { MIGRATIONS } = compiled<typeof import('../../src/migrations/list')>('migrations/list');
+  expect(MIGRATIONS.map(({ number }) => number)).toEqual(Array.from({ length: SCHEMA }, (_, at) => at + 1));
+});
+
 describe('a server with a lower schema number', () => {
   it('refuses in one line and changes nothing', async () => {
-    const { SCHEMA } = compiled<typeof import('../../src/migrations/number')>('migrations/number');
     await server.sql.query('update ridgeline_schema set number = $1', [SCHEMA + 1]);
     const before = await contentsOf(server.sql);
     const refusal = await server.strapi.db.schema.sync().catch((error: Error) => error);
@@ -59,7 +65,7 @@ describe('a version without schema numbers', () => {
   it('fails at the first thing it reads, and changes nothing', async () => {
     const before = await contentsOf(server.sql);
     const refusal = await olderSync(server.database.url).catch((error: Error) => error);
-    expect(String(refusal)).toContain('This database belongs to a newer version of Ridgeline (schema 1).');
+    expect(String(refusal)).toContain(`This database belongs to a newer version of Ridgeline (schema ${SCHEMA}).`);
     expect(await contentsOf(server.sql)).toEqual(before);
   });
 

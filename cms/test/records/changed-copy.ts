@@ -53,6 +53,13 @@ export const copyWorkspace = () => {
       if (at < 0) throw new Error(`${path} has no line with ${after}`);
       writeFileSync(join(root, path), [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)].join('\n'));
     },
+    /** Puts one text in the place of another, wherever it is in the file. */
+    replace: (path: string, text: string, by: string): void => {
+      const content = readFileSync(join(root, path), 'utf8');
+      if (!content.includes(text)) throw new Error(`${path} does not contain ${text}`);
+      writeFileSync(join(root, path), content.replaceAll(text, by));
+    },
+    write: (path: string, content: string): void => writeFileSync(join(root, path), content),
     read: (path: string): string => readFileSync(join(root, path), 'utf8'),
     /** What a developer runs next: the vocabulary is built, and the content types are generated from it. */
     generate: async (): Promise<void> => {
@@ -66,10 +73,10 @@ export const copyWorkspace = () => {
         filter: (path) => !path.endsWith('.ts'),
       });
     },
-    start: (databaseUrl: string, port: number): ChildProcess =>
+    start: (databaseUrl: string, port: number, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess =>
       spawn(process.execPath, ['--import', 'tsx', BOOT, join(root, 'cms'), databaseUrl, String(port)], {
         env: { ...process.env, NODE_OPTIONS: '' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', stderr],
       }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/database/connect.ts';
+import { type Clone, cloneTemplate } from '../harness/clone.ts';
+import { connectSql, type Sql } from '../harness/index.ts';
+import { startProcess } from '../import/process.ts';
+import { copyWorkspace } from '../records/changed-copy.ts';
+import { contentsOf } from './contents.ts';
+
+const ENTITY = 'domain/src/entities/supplier.ts';
+const SCHEMA = 'cms/dist/src/api/supplier-management/content-types/supplier-management/schema.json';
+const ROWS = 300;
+
+let database: Clone;
+let sql: Sql;
+const copy = copyWorkspace();
+
+/** Starts the copy's server; what it printed when it ended, or null when it listens (it is ended then). */
+const start = async (): Promise<string | null> => {
+  const child = copy.start(database.url, await freePort(), 'pipe');
+  let printed = '';
+  child.stderr?.on('data', (chunk) => (printed += chunk));
+  const ended = once(child, 'close').then(() => printed);
+  const listening = once(child.stdout as NodeJS.EventEmitter, 'data').then(() => null);
+  const result = await Promise.race([ended, listening]);
+  child.kill('SIGKILL');
+  await ended;
+  return result;
+};
+
+const valuesIn = async (column: string): Promise<number> =>
+  (await sql.query(`select from supplier_managements where ${column} like 'Known as %'`)).rowCount ?? 0;
+
+/** Everything but what each start writes down for itself. */
+const contents = async () => {
+  const all = await contentsOf(sql);
+  for (const name of ['strapi_core_store_settings']) all.delete(name);
+  return all;
+};
+
+beforeAll(async () => {
+  await copy.generate();
+  database = await cloneTemplate();
+  sql = await connectSql(database.url);
+  await sql.query(
+    `insert into supplier_managements (document_id, supplier_name, supplier_trading_as, company_id)
+     select 'doc' || n, 'Supplier ' || n, 'Known as ' || n, (select min(id) from companies) from generate_series(1, $1) n`,
+    [ROWS],
+  );
+}, 120_000);
+afterAll(async () => {
+  await sql.end();
+  copy.remove();
+});
+
+describe('a field without a migration', () => {
+  it('is refused by name when it was removed, and nothing changes', async () => {
+    const [before, whole] = [await contents(), copy.read(SCHEMA)];
+    const { supplier_trading_as: _, ...attributes } = JSON.parse(whole).attributes;
+    copy.write(SCHEMA, JSON.stringify({ ...JSON.parse(whole), attributes }));
+    expect(await start()).toContain(
+      'Refusal: The database has what this version does not know: supplier_managements.supplier_trading_as. Nothing was changed.',
+    );
+    copy.write(SCHEMA, whole);
+    expect(await contents()).toEqual(before);
+  }, 60_000);
+
+  it('is refused by name when its type changed, and nothing changes', async () => {
+    const [before, whole] = [await contents(), copy.read(SCHEMA)];
+    const { attributes, ...rest } = JSON.parse(whole);
+    copy.write(
+      SCHEMA,
+      JSON.stringify({ ...rest, attributes: { ...attributes, supplier_trading_as: { type: 'integer' } } }),
+    );
+    expect(await start()).toContain('stores differently: supplier_managements.supplier_trading_as (to integer)');
+    copy.write(SCHEMA, whole);
+    expect(await contents()).toEqual(before);
+  }, 60_000);
+
+  it('is refused by name when it was renamed, and the version before finds all of its values', async () => {
+    const before = await contents();
+    copy.replace(ENTITY, "'supplier_trading_as'", "'supplier_trade_name'");
+    await copy.generate();
+    expect(await start()).toContain('does not know: supplier_managements.supplier_trading_as.');
+    expect(await contents()).toEqual(before);
+    const good = await startProcess(database.url);
+    await good.kill();
+    expect(await valuesIn('supplier_trading_as')).toBe(ROWS);
+  }, 120_000);
+});
+
+describe('a field that was renamed by a migration', () => {
+  const migrate = (statement: string): void => {
+    const own = `{ number: 3, name: 'Rename', before: async ({ trx }) => {
+      await require('./keep').keepColumns(trx, '0003_suppliers', 'supplier_managements', ['supplier_trading_as']);
+      await trx.raw('alter table supplier_managements rename supplier_trading_as to supplier_trade_name');
+      ${statement}
+    } }`;
+    copy.write('cms/dist/src/migrations/list.js', `exports.MIGRATIONS = [{ number: 1 }, { number: 2 }, ${own}];`);
+    copy.write('cms/dist/src/migrations/number.js', 'exports.SCHEMA = 3;');
+  };
+
+  it('stays as it was when the migration fails at its end', async () => {
+    const before = await contents();
+    migrate(`await trx.raw('select 1 / 0');`);
+    expect(await start()).toContain('division by zero');
+    expect(await contents()).toEqual(before);
+  }, 60_000);
+
+  it('has all of its values, and a copy of them that goes with its row', async () => {
+    migrate('');
+    expect(await start()).toBeNull();
+    expect(await valuesIn('supplier_trade_name')).toBe(ROWS);
+    await sql.query(`delete from supplier_managements where supplier_name = 'Supplier 1'`);
+    const kept = await sql.query('select from ridgeline_kept."0003_suppliers"');
+    expect(kept.rowCount).toBe(ROWS - 1);
+    expect((await sql.query('select number from ridgeline_schema')).rows).toEqual([{ number: 3 }]);
+  }, 60_000);
+
+  it('keeps the version before away', async () => {
+    await expect(startProcess(database.url)).rejects.toThrow(
+      'Refusal: This database belongs to a newer version of Ridgeline (schema 3; this version knows 2).',
+    );
+  }, 60_000);
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Known } from '../../../tools/older/fill.ts';
+
+const DATABASES = fileURLToPath(new URL('databases', import.meta.url));
+const ROLES = ['staff', 'operator', 'respondent'];
+
+export interface Restored {
+  readonly url: string;
+  readonly known: Known;
+  /** Settings of a server that goes on with it: its secrets, and its folder of files. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Puts a database of an older version into the test cluster, with its files beside it, as a restored backup has them. */
+export const restore = async (commit: string): Promise<Restored> => {
+  const from = join(DATABASES, commit);
+  const name = `from_${commit}_${process.pid}`;
+  const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
+  const owner = new Client({ connectionString: inject('templateUrl') });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  for (const role of ROLES) {
+    await owner.query(`create role ${name}_${role}`);
+    await owner.query(`grant ${name}_${role} to current_user`);
+  }
+  await owner.end();
+  const dump = gunzipSync(readFileSync(join(from, 'database.sql.gz'))).toString();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // Policies name the roles of the database that was dumped, and psql alone knows words after a backslash.
+  await client.query(dump.replaceAll(`older_${commit}_`, `${name}_`).replaceAll(/^\\.*$/gm, ''));
+  // A link of the fixture is open whenever the test runs.
+  await client.query(`update public.questionnaire_links set expires_at = now() + interval '30 days'`);
+  await client.query(
+    `update public.questionnaire_mappings set due_date = current_date + 20 where title = 'Yearly check'`,
+  );
+  await client.end();
+  const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+  execFileSync('tar', ['xzf', join(from, 'files.tar.gz'), '-C', dataDir]);
+  const secrets = join(dataDir, 'secrets.json');
+  return {
+    url,
+    known: JSON.parse(readFileSync(join(from, 'known.json'), 'utf8')),
+    settings: { DATA_DIR: dataDir, ...(existsSync(secrets) ? JSON.parse(readFileSync(secrets, 'utf8')) : {}) },
+  };
+};

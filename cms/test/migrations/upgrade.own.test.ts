@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportOf } from '../../../tools/audit/report.mjs';
+import { verify } from '../../../tools/audit/verify.mjs';
+import { OLDER } from '../../../tools/older/commits.ts';
+import { connectSql, type Sql } from '../harness/index.ts';
+import { type ServerProcess, startProcess } from '../import/process.ts';
+import type { Opened } from '../questionnaires/trip.ts';
+import { differences, type Rows, rowsOf } from './compare.ts';
+import { type Restored, restore } from './restore.ts';
+
+/** What each start writes down for itself, and what the migrations fill (`?`: where there was nothing). */
+const EXPECTED: readonly string[] = [
+  'admin_permissions+',
+  'admin_permissions-',
+  'admin_permissions.properties',
+  'admin_permissions.updated_at',
+  'admin_roles+',
+  'admin_permissions_role_lnk+',
+  'admin_permissions_role_lnk-',
+  'questionnaire_letters+',
+  'questionnaire_mappings.score?',
+  'questionnaire_mappings.topic_scores?',
+  'questions.code?',
+  'questions.evidence?',
+  'questions.kind?',
+  'questions.required?',
+  'ridgeline_wall.fingerprint',
+  'ridgeline_wall.state',
+  'strapi_core_store_settings+',
+  'strapi_core_store_settings.value',
+  'strapi_database_schema',
+];
+
+describe.each(OLDER)('a database of %s', (commit) => {
+  let older: Restored;
+  let before: Rows;
+  let after: Rows;
+  let files: Map<string, string>;
+  let server: ServerProcess;
+  let sql: Sql;
+  const filesNow = () => {
+    const folder = join(older.settings.DATA_DIR ?? '', 'uploads');
+    return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+  };
+
+  beforeAll(async () => {
+    older = await restore(commit);
+    sql = await connectSql(older.url);
+    [before, files] = [await rowsOf(sql), filesNow()];
+    server = await startProcess(older.url, 'error', older.settings);
+    after = await rowsOf(sql);
+  }, 180_000);
+  afterAll(async () => {
+    await server?.kill();
+    await sql?.end();
+  });
+
+  it('keeps every row and value, and fills only what was empty', () => {
+    expect(differences(before, after).filter((one) => !EXPECTED.includes(one))).toEqual([]);
+  });
+
+  it('fills scores, kinds of questions and reminders of before', async () => {
+    const { rows: sent } = await sql.query(
+      `select status, score, topic_scores as topics, remind from questionnaire_mappings
+       where title = 'Yearly check' order by id`,
+    );
+    const all = { remind: true };
+    const topics = (access: number, backup: number) => [
+      { topic: 'Access', score: access },
+      { topic: 'Backup', score: backup },
+    ];
+    expect(sent).toEqual([
+      { ...all, status: 'completed', score: 75, topics: topics(50, 100) },
+      { ...all, status: 'in-progress', score: 25, topics: topics(50, 0) },
+      { ...all, status: 'sent', score: null, topics: null },
+    ]);
+    const empty = await sql.query('select from questions where kind is null or required is null or evidence is null');
+    expect(empty.rowCount).toBe(0);
+    // What was sent by a version with reminders has those that its sender chose.
+    const [row] = before.get('questionnaire_mappings')?.values() ?? [];
+    const planned = row && 'remind' in row ? 0 : 1;
+    const letters = await sql.query(
+      `select count(l.id)::int as waiting from questionnaire_mappings m
+       left join questionnaire_letters l on l.mapping_id = m.id and l.state = 'waiting' and l.kind = 'reminder'
+       where m.title = 'Yearly check' group by m.id order by m.id`,
+    );
+    expect(letters.rows.map(({ waiting }) => waiting)).toEqual([0, planned, planned]);
+  });
+
+  it('keeps every file', () => {
+    expect(filesNow()).toEqual(files);
+    expect(files.size).toBeGreaterThan(0);
+  });
+
+  it('lets answering links go on where they were', async () => {
+    const { nobody } = server.requesters;
+    const { submitted, half, unopened, demo } = older.known.links;
+    for (const token of [submitted, unopened, demo]) {
+      expect((await nobody.get(`/api/questionnaire-mapping?id=${token}`)).status).toBe(200);
+    }
+    const { body } = await nobody.get<Opened>(`/api/questionnaire-mapping?id=${half}`);
+    const { questions } = body.data;
+    expect(questions.map(({ answer }) => answer)).toEqual(['Yes', 'No', null, null]);
+    const data = questions.map(({ documentId }) => ({ question_id: documentId, answer: 'Yes' }));
+    expect((await nobody.put('/api/questionnaire-mapping/answers', { url: half, since: null, data })).status).toBe(200);
+    expect((await nobody.post('/api/create-bulk/submitAnswer', { url: half })).status).toBe(200);
+    const { rows } = await sql.query(
+      `select score from questionnaire_mappings where title = 'Yearly check' order by id`,
+    );
+    expect(rows.map(({ score }) => score)).toEqual([75, 100, null]);
+  });
+
+  it('refreshes a session of before', async () => {
+    const answer = await server.requesters.nobody.post('/api/auth/refresh', {}, { cookie: older.known.cookie });
+    expect(answer.status).toBe(200);
+  });
+
+  it('has a whole audit log', async () => {
+    const { AUDIT_KEY = '', DATA_DIR = '' } = older.settings;
+    expect(reportOf(await verify(older.url, AUDIT_KEY, DATA_DIR)).at(-1)).toBe('The audit log is whole.');
+  });
+});
