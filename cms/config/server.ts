@@ -1,12 +1,14 @@
 import { environment } from '../src/environment';
 
-const { host, port, publicUrl, secrets, trustProxy, panelDir } = environment;
+const { host, port, publicUrl, secrets, trustProxy, panelDir, limits } = environment;
 
 export default {
   host,
   port,
   url: publicUrl,
   app: { keys: secrets.appKeys },
+  // Bodies that stall end earlier (see src/serve/stalled.ts).
+  http: { serverOptions: { requestTimeout: limits.requestMinutes * 60_000, headersTimeout: 30_000 } },
   // With one proxy trusted, only the last address of X-Forwarded-For counts: what a client writes before it is not read.
   proxy: { koa: trustProxy > 0, maxIpsCount: trustProxy },
   // Pictures of the panel's own media library. Files of the companies are elsewhere and never served from a folder.

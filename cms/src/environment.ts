@@ -30,6 +30,8 @@ export const environment = {
   dataDir,
   /** Files of the companies, handed out by a route that asks who one is. */
   uploadsDir: join(dataDir, 'uploads'),
+  /** Files of requests that are being answered. */
+  incomingDir: join(dataDir, 'incoming'),
   /** Pictures of the panel's own media library; Strapi adds the last part itself. */
   panelDir: join(dataDir, 'panel'),
   panelUploadsDir: join(dataDir, 'panel', 'uploads'),
@@ -93,8 +95,16 @@ export const environment = {
     uploadMegabytes: whole('LIMIT_UPLOAD_MEGABYTES', 25),
     /** Files that respondents may give to one sent questionnaire, all together. */
     evidenceMegabytes: whole('LIMIT_EVIDENCE_MEGABYTES', 1000),
+    /** Files of one company or one sent questionnaire that are received at the same time, all together. */
+    underWayMegabytes: whole('LIMIT_UNDER_WAY_MEGABYTES', 200),
+    /** Files that a company uploads within a day without attaching them to a row, all together. */
+    unattachedMegabytes: whole('LIMIT_UNATTACHED_MEGABYTES', 1000),
     importMegabytes: whole('LIMIT_IMPORT_MEGABYTES', 20),
     bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
+    /** For how long no byte of a body may come before the request is given up. */
+    stalledSeconds: Math.max(1, whole('LIMIT_STALLED_SECONDS', 30)),
+    /** For how long a request may be sent, however slow its line. */
+    requestMinutes: Math.max(1, whole('LIMIT_REQUEST_MINUTES', 15)),
   },
 } as const;
 

@@ -12,7 +12,7 @@ import { registerPanel } from './panel';
 import { endSweeping, startSweeping } from './questionnaires/evidence-content';
 import { workLetters } from './questionnaires/letters/work';
 import { bootstrapRealtime, endRealtime } from './realtime';
-import { bootstrapServing, registerServing } from './serve';
+import { bootstrapServing, endServing, registerServing } from './serve';
 import { bootstrapSite, registerSite } from './site';
 import { bootstrapTenancy, registerTenancy } from './tenancy';
 
@@ -33,7 +33,7 @@ export default {
     await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
     await bootstrapSite(strapi);
-    bootstrapServing(strapi);
+    await bootstrapServing(strapi);
     startSweeping(strapi);
     bootstrapAudit(strapi);
     bootstrapRealtime(strapi);
@@ -44,6 +44,7 @@ export default {
     await endRealtime(strapi);
     endVacuum();
     endSweeping();
+    endServing();
     await stopJobs();
     await settleMail();
     await endAudit(strapi);

@@ -1,120 +1,116 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
-import { bearerOf, signedInBy } from '../access/authenticate';
 import { environment } from '../environment';
-import { mayBringFiles } from '../questionnaires/public/evidence';
-import { admitImport } from '../tenancy/admission/imports';
+import { discardBody } from './discard';
+import { startMeter } from './incoming';
+import { letIn, waitForRoom } from './let-in';
+import { Reception } from './multipart';
+import { type Kind, kindOf } from './request-kind';
+import { watchBody } from './stalled';
+import { Unreceived } from './unreceived';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
-/** The reader counts the files of a request together; each alone is checked where it is kept. */
+/** The files of a request are counted together; each alone is checked where it is kept. */
 const FILES_AT_ONCE = 4;
-/** Where the holder of an answering link brings files. */
-const EVIDENCE = '/api/questionnaire-mapping/evidence';
 
 type BodyFactory = (config: unknown, context: { strapi: Core.Strapi }) => Middleware;
 
-/** The reader of files names the status in its own way. */
-const statusOf = (error: unknown): number | undefined => {
-  const { status, httpCode } = (error ?? {}) as { status?: number; httpCode?: number };
-  return status ?? httpCode;
-};
+const statusOf = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
 
 /** Of a body that is not packed as its Content-Encoding says. */
 const isUnpackable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(Z_|ERR__)/.test(error.code);
 
-const tooLarge = (megabytes: number): string => `The request is too large: ${megabytes} MB is the limit.`;
+/** Nothing more is coming, so that nothing is waited for. */
+const giveUp = (ctx: Context, message: string): void => {
+  ctx.requestTimeout(message);
+  ctx.set('Connection', 'close');
+  ctx.res.once('finish', () => ctx.req.destroy());
+};
 
-/** Says which limit was passed, or that the body cannot be read; anything else is thrown on. */
+const ANSWERS: Readonly<Record<Unreceived['status'], (ctx: Context, message: string) => void>> = {
+  400: (ctx, message) => ctx.badRequest(message),
+  408: giveUp,
+  413: (ctx, message) => ctx.payloadTooLarge(message),
+  429: (ctx, message) => {
+    ctx.set('Retry-After', '5');
+    ctx.tooManyRequests(message);
+  },
+  507: (ctx, message) => ctx.insufficientStorage(message),
+};
+
+/** What keeps a body from being read, by its own name or by that of Strapi's reader; nothing for any other error. */
+const reasonOf = (error: unknown, megabytes: number): Unreceived | undefined => {
+  if (error instanceof Unreceived) return error;
+  if (statusOf(error) === 413) return new Unreceived(413, `The request is too large: ${megabytes} MB is the limit.`);
+  if (error instanceof SyntaxError) {
+    return new Unreceived(400, 'The request cannot be read: its body is not valid JSON.');
+  }
+  const unpacked = statusOf(error) !== 400 && !isUnpackable(error);
+  return unpacked ? undefined : new Unreceived(400, 'The request cannot be read: its body is not what its headers say.');
+};
+
+/** Says why a body was not received; anything else is thrown on. */
 const explain = (ctx: Context, error: unknown, megabytes: number): void => {
-  // What is still on its way is not read to its end: the connection closes after the answer.
-  if (statusOf(error) === 413) {
-    ctx.set('Connection', 'close');
-    ctx.payloadTooLarge(tooLarge(megabytes));
-  } else if (error instanceof SyntaxError) {
-    ctx.badRequest('The request cannot be read: its body is not valid JSON.');
-  } else if (statusOf(error) === 400 || isUnpackable(error)) {
-    ctx.badRequest('The request cannot be read: its body is not what its headers say.');
-  } else throw error;
+  const reason = reasonOf(error, megabytes);
+  if (!reason) throw error;
+  ANSWERS[reason.status](ctx, reason.message);
+  if (reason.status !== 408) discardBody(ctx);
 };
 
-type Kind = 'import' | 'upload' | 'evidence' | 'other';
-
-const kindOf = ({ path, method }: Context): Kind => {
-  if (path === EVIDENCE && method === 'POST') return 'evidence';
-  if (path === '/api/create-bulk/submitAnswer') return 'other';
-  if (path.startsWith('/api/create-bulk/') || path === '/api/control-libraries/import') return 'import';
-  return path === '/api/upload' || path.startsWith('/upload') ? 'upload' : 'other';
-};
-
-/**
- * Large bodies are read only for those who are signed in, and for whoever holds a link that is open; the panel's own
- * upload asks by itself. Answers whoever is not let in.
- */
-const isLetIn = async (strapi: Core.Strapi, ctx: Context, kind: Kind): Promise<boolean> => {
-  if (kind === 'other' || !ctx.path.startsWith('/api/')) return true;
-  if (kind === 'evidence') return mayBringFiles(ctx);
-  const token = bearerOf(ctx);
-  if (token !== undefined && (await signedInBy(strapi, token))) return true;
-  ctx.unauthorized('Please sign in.');
-  return false;
-};
-
-/** Large bodies of imports are read a few at a time. Returns the way to let the next one in. */
-const waitForRoom = async (strapi: Core.Strapi, ctx: Context, kind: Kind): Promise<() => void> => {
-  const signedIn = kind === 'import' ? await signedInBy(strapi, bearerOf(ctx) ?? '') : undefined;
-  if (!signedIn) return () => undefined;
-  const { company, id } = signedIn.principal;
+/** Files of one request, removed however it ends. */
+const withFiles = async (ctx: Context, who: string, megabytes: number, next: Next): Promise<void> => {
+  const reception = new Reception(ctx, startMeter(who, megabytes));
   try {
-    return await admitImport(company ? `company ${company.id}` : `user ${id}`);
-  } catch (error) {
-    ctx.set('Connection', 'close');
-    throw error;
+    const { files, fields } = await reception.receive();
+    Object.assign(ctx.request, { body: fields, files: { files } });
+    await next();
+  } finally {
+    await reception.remove();
   }
 };
 
-/** Reads bodies with Strapi's own middleware, but large ones only where large ones belong (decisions 3.6). */
+/**
+ * Reads bodies: JSON with Strapi's own middleware, files with a reader of this project's own (see multipart.ts), and
+ * large ones only where large ones belong (decisions 3.6).
+ */
 export const bodyReader =
   (original: BodyFactory): BodyFactory =>
   (_, context) => {
-    const reader = (jsonMegabytes: number, fileMegabytes: number): Middleware =>
-      original(
-        {
-          jsonLimit: jsonMegabytes * MEGABYTE,
-          multipart: fileMegabytes > 0,
-          ...(fileMegabytes > 0 ? { formidable: { maxFileSize: FILES_AT_ONCE * fileMegabytes * MEGABYTE } } : {}),
-        },
-        context,
-      );
-    const upload = { read: reader(bodyMegabytes, uploadMegabytes), megabytes: FILES_AT_ONCE * uploadMegabytes };
-    const kinds: Record<Kind, { read: Middleware; megabytes: number }> = {
-      import: { read: reader(importMegabytes, 0), megabytes: importMegabytes },
-      upload,
-      evidence: upload,
-      other: { read: reader(bodyMegabytes, 0), megabytes: bodyMegabytes },
+    const reader = (megabytes: number): Middleware =>
+      original({ jsonLimit: megabytes * MEGABYTE, multipart: false }, context);
+    const [small, large] = [reader(bodyMegabytes), reader(importMegabytes)];
+    const megabytesOf: Record<Kind, number> = {
+      import: importMegabytes,
+      upload: FILES_AT_ONCE * uploadMegabytes,
+      evidence: FILES_AT_ONCE * uploadMegabytes,
+      other: bodyMegabytes,
     };
     return async (ctx: Context, next: Next) => {
       const kind = kindOf(ctx);
-      const { read, megabytes } = kinds[kind];
-      if (!(await isLetIn(context.strapi, ctx, kind))) {
-        ctx.set('Connection', 'close');
-        return;
-      }
-      const leave = await waitForRoom(context.strapi, ctx, kind);
+      const who = await letIn(context.strapi, ctx, kind);
+      if (who === undefined) return discardBody(ctx);
+      const takesFiles = (kind === 'upload' || kind === 'evidence') && ctx.is('multipart/form-data');
+      const leave = await waitForRoom(ctx, kind, who);
       let readable = false;
+      const watch = watchBody(ctx);
+      const go = () => {
+        watch.stop();
+        readable = true;
+        return next();
+      };
       try {
-        await read(ctx, () => {
-          readable = true;
-          return next();
-        });
+        const reading = takesFiles
+          ? withFiles(ctx, who, megabytesOf[kind], go)
+          : (kind === 'import' ? large : small)(ctx, go);
+        await Promise.race([reading, watch.stalled]);
       } catch (error) {
+        watch.stop();
         if (readable) throw error;
-        return explain(ctx, error, megabytes);
+        explain(ctx, error, megabytesOf[kind]);
       } finally {
         leave();
       }
-      // The reader answers by itself when files are too large.
-      if (!readable && ctx.status === 413) ctx.payloadTooLarge(tooLarge(megabytes));
     };
   };

@@ -6,7 +6,7 @@ import { principalOf } from '../access/principal';
 import { afterCommit } from '../tenancy';
 import { answerFile } from './download';
 import { uploadsIn } from './received';
-import { findFile, forget, keep, mayUpload, removeContent, type StoredFile } from './stored-files';
+import { findFile, forget, keep, mayUpload, refuseUnattached, removeContent, type StoredFile } from './stored-files';
 
 const answer = ({ id, documentId, name, size }: StoredFile) => ({
   id,
@@ -24,6 +24,7 @@ const upload =
     if (!mayUpload(who)) return ctx.forbidden('Your role or subscription does not allow uploads.');
     const uploads = await uploadsIn(ctx);
     if (!uploads) return;
+    await refuseUnattached(uploads);
     const kept: StoredFile[] = [];
     for (const one of uploads) kept.push(await keep(strapi, who, one));
     ctx.status = 201;

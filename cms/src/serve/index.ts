@@ -5,6 +5,7 @@ import { bodyReader } from './body';
 import { faces } from './faces';
 import { front } from './front';
 import { securityHeaders } from './headers';
+import { endSweepingIncoming, startSweepingIncoming } from './incoming';
 import { panelErrors } from './panel-errors';
 import { hideCompanyFiles } from './panel-files';
 import { guardPanelIds } from './panel-ids';
@@ -47,4 +48,9 @@ export const registerServing = (strapi: Core.Strapi): void => {
 };
 
 /** Once the tables stand. */
-export const bootstrapServing = (strapi: Core.Strapi): void => hideCompanyFiles(strapi);
+export const bootstrapServing = async (strapi: Core.Strapi): Promise<void> => {
+  hideCompanyFiles(strapi);
+  await startSweepingIncoming(strapi);
+};
+
+export const endServing = (): void => endSweepingIncoming();

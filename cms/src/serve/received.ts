@@ -1,24 +1,19 @@
 import type { Context } from 'koa';
 import { environment } from '../environment';
 import { ALLOWED_KINDS, allowedKind, plainName } from './kinds';
+import type { IncomingFile } from './multipart';
 import type { Upload } from './stored-files';
-
-/** What the multipart reader says of a file. */
-interface Received {
-  readonly filepath: string;
-  readonly originalFilename?: string | null;
-  readonly size: number;
-}
 
 const { uploadMegabytes } = environment.limits;
 
-const received = (ctx: Context): Received[] => {
-  const { files } = (ctx.request as { files?: { files?: Received | Received[] } }).files ?? {};
-  return files ? [files].flat() : [];
-};
+const received = (ctx: Context): readonly IncomingFile[] =>
+  (ctx.request as { files?: { files?: readonly IncomingFile[] } }).files?.files ?? [];
 
-const toUpload = async (ctx: Context, { filepath, originalFilename, size }: Received): Promise<Upload | undefined> => {
-  const name = plainName(originalFilename ?? '');
+const toUpload = async (
+  ctx: Context,
+  { filepath, originalFilename, size }: IncomingFile,
+): Promise<Upload | undefined> => {
+  const name = plainName(originalFilename);
   if (size > uploadMegabytes * 1024 * 1024) {
     ctx.payloadTooLarge(`${name} is too large: ${uploadMegabytes} MB is the limit for a file.`);
     return undefined;

@@ -90,6 +90,7 @@ describe('files that are given with an answer', () => {
     const unasked = await by.bring('Certificate?', pdf('a.pdf'));
     expect([unasked.status, reasonsIn(unasked)]).toEqual([400, ['hidden']]);
     expect(contents()).toHaveLength(before);
+    expect(readdirSync(join(process.env.DATA_DIR ?? '', 'incoming'))).toEqual([]);
     const { rows } = await server.sql.query(`select count(*)::int as n from evidences where name like '%good%'`);
     expect(rows[0].n).toBe(0);
   });

@@ -23,6 +23,7 @@ export const words = {
     places.length === 1
       ? `File ${places[0]} of this list was deleted meanwhile. Remove it here and save again.`
       : `Files ${places.join(', ')} of this list were deleted meanwhile. Remove them here and save again.`,
+  tooManyFiles: (most: number) => `Has too many files: at most ${most} fit.`,
   unknownModule: (names: string) => `No such module: ${names}.`,
   required: 'Is required.',
   unknownField: 'There is no such field.',

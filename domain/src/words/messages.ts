@@ -21,6 +21,8 @@ export const messages = {
     `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
   checkFields: 'Some fields need your attention.',
   rowNeeded: 'Other rows still need it.',
+  tooMuchUnattached: (megabytes: number) =>
+    `Your company has uploaded ${megabytes} MB today that no form was saved with. Save or remove them first.`,
   unreadable: 'The request holds a value that cannot be read.',
   rowsRefused: (count: number) => `${count} ${count === 1 ? 'value was' : 'values were'} refused. Nothing was stored.`,
   emptyImport: 'There are no rows to import.',

@@ -11,27 +11,28 @@ import { findEvidence, giveEvidence, takeEvidence } from '../respond/evidence';
 import type { Sent } from '../sent';
 import { byLink } from './link';
 
-const refuseFinished = async (): Promise<void> => {
-  const { rows } = await currentTransaction().raw<{ rows: Pick<Sent, 'status'>[] }>(
-    'select status from questionnaire_mappings',
+const openQuestionnaire = async (): Promise<number | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: Pick<Sent, 'id' | 'status'>[] }>(
+    'select id, status from questionnaire_mappings',
   );
   const status = rows[0]?.status ?? 'completed';
   if (!isOpen(status)) throw new ConflictError(messages.alreadySubmitted, { status });
+  return rows[0]?.id;
 };
 
 /**
  * Whether whoever sends this may bring files, asked before the body is read: nobody without a link that is open makes
  * the server read 25 MB. Answers by itself whoever may not. Counts as the call that it is.
+ * @returns for whom its files are counted: all links of a sent questionnaire together
  */
-export const mayBringFiles = async (ctx: Context): Promise<boolean> => {
-  let may = false;
+export const mayBringFiles = async (ctx: Context): Promise<string | undefined> => {
+  let who: string | undefined;
   await answering((call) =>
     byLink(call, {}, async () => {
-      await refuseFinished();
-      may = true;
+      who = `sent questionnaire ${await openQuestionnaire()}`;
     }),
   )(ctx);
-  return may;
+  return who;
 };
 
 /** `POST /api/questionnaire-mapping/evidence?question_id=`: keeps all files or none. */

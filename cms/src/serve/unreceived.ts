@@ -1,0 +1,10 @@
+/** Why a body was not received, as an answer to its sender. */
+export class Unreceived extends Error {
+  constructor(
+    readonly status: 400 | 408 | 413 | 429 | 507,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Unreceived';
+  }
+}
