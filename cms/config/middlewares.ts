@@ -10,6 +10,7 @@ export default [
   'global::stopped',
   'strapi::security',
   'strapi::cors',
+  'global::unreadable',
   'strapi::query',
   'strapi::favicon',
   'strapi::public',

@@ -16,9 +16,18 @@ const registerOf = (raw: unknown): Entity => {
   return entity;
 };
 
+/** @throws ValidationError for what is nested too deep to be written */
+const written = (raw: unknown): string => {
+  try {
+    return JSON.stringify(raw);
+  } catch {
+    throw fieldErrors([{ field: 'filters', message: messages.unreadable }]);
+  }
+};
+
 /** What the list was narrowed to, as text; a search may hold a name, which is why it is cut and never logged. */
 const filtersText = (raw: unknown): { filters?: string } => {
-  const text = raw === undefined || raw === null ? '' : typeof raw === 'string' ? raw : JSON.stringify(raw);
+  const text = raw === undefined || raw === null ? '' : typeof raw === 'string' ? raw : written(raw);
   return text === '' || text === '{}' ? {} : { filters: text.slice(0, LONGEST) };
 };
 

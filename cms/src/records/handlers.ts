@@ -2,6 +2,7 @@ import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
+import { isUnreadable } from '../serve/unreadable';
 import { isWithoutCompany } from '../tenancy';
 import { copyRow } from './copy';
 import { ConflictError, ForbiddenError } from './errors';
@@ -18,9 +19,6 @@ export type Handler = (ctx: Context) => Promise<void>;
 
 const hasCode = (error: unknown, code: RegExp): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && code.test(error.code);
-
-/** SQLSTATE class 22: a value that PostgreSQL cannot hold or compare, such as a NUL in a text or a year of six digits. */
-const isUnreadable = (error: unknown): boolean => hasCode(error, /^22...$/);
 
 /** A row that others need, found by the database: a company with users or rows, or a row that was pointed to meanwhile. */
 const isNeeded = (error: unknown): boolean => hasCode(error, /^23503$/);

@@ -70,8 +70,12 @@ const known = (entity: Entity, name: string): Field | undefined =>
     (field) => field.name === name && !field.virtual && field.kind !== 'files' && field.kind !== 'json',
   );
 
+/** Rows of some entities alone may be everybody's. */
+const inFrame = (entity: Entity, name: string): boolean =>
+  FRAME_FIELDS.includes(name) && (name !== 'shared' || entity.tenancy === 'reference');
+
 const checkField = (entity: Entity, name: string, use: string): string =>
-  FRAME_FIELDS.includes(name) || known(entity, name) ? name : refuse(`Invalid ${use}: ${entity.plural} has no ${name}`);
+  inFrame(entity, name) || known(entity, name) ? name : refuse(`Invalid ${use}: ${entity.plural} has no ${name}`);
 
 const listOf = (raw: unknown): string[] => {
   const list = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : raw === undefined ? [] : [raw];

@@ -48,7 +48,9 @@ const reasonOf = (error: unknown, megabytes: number): Unreceived | undefined => 
     return new Unreceived(400, 'The request cannot be read: its body is not valid JSON.');
   }
   const unpacked = statusOf(error) !== 400 && !isUnpackable(error);
-  return unpacked ? undefined : new Unreceived(400, 'The request cannot be read: its body is not what its headers say.');
+  return unpacked
+    ? undefined
+    : new Unreceived(400, 'The request cannot be read: its body is not what its headers say.');
 };
 
 /** Says why a body was not received; anything else is thrown on. */

@@ -6,6 +6,7 @@ import { faces } from './faces';
 import { front } from './front';
 import { securityHeaders } from './headers';
 import { endSweepingIncoming, startSweepingIncoming } from './incoming';
+import { routeByCase } from './letter-case';
 import { panelErrors } from './panel-errors';
 import { hideCompanyFiles } from './panel-files';
 import { guardPanelIds } from './panel-ids';
@@ -14,14 +15,19 @@ import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
 import { watchRequests } from './under-way';
+import { answerUnreadable } from './unreadable';
 
 /** What the router says of a method that a path does not have, or that it has never heard of. */
 const OTHER_METHOD = [405, 501];
 
-/** A path that exists for another method is as closed as one that does not exist. */
+/**
+ * A path that exists for another method is as closed as one that does not exist; and which framework this is, is told to
+ * nobody.
+ */
 const hideMethods = (): Middleware => async (ctx, next) => {
   await next();
   if (OTHER_METHOD.includes(ctx.status)) ctx.notFound();
+  ctx.remove('strapi');
 };
 
 /**
@@ -32,6 +38,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  */
 export const registerServing = (strapi: Core.Strapi): void => {
   strapi.server.use(front());
+  routeByCase(strapi);
   watchRequests(strapi.server.httpServer);
   strapi.server.use(ready(strapi));
   const registry = strapi.get('middlewares');
@@ -41,6 +48,7 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::body', bodyReader(registry.get('strapi::body')));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
+  registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);
   guardPanelIds(strapi);

@@ -27,7 +27,7 @@ const FIELD = 'files';
 /** A part has two or three short headers; a pattern over long ones is what other readers of such bodies fall to. */
 const LIMITS = { files: 100, fields: 100, parts: 200, fieldSize: 65_536, headerPairs: 20, headerSize: 4_096 };
 
-const UNREADABLE = 'The request cannot be read: its body is not valid multipart/form-data.';
+const UNREADABLE = 'The request cannot be read: its body is not what its headers say.';
 const FULL = 'The server has no space left for files. Please tell whoever runs it.';
 
 const isFull = (error: unknown): boolean =>

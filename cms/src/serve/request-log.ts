@@ -1,11 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 
+/** An address that is longer has no first part that anybody means. */
+const LONGEST = 200;
+
+const isAssessment = (part: string): boolean => {
+  try {
+    return decodeURIComponent(part).toLowerCase() === 'assessment';
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The path as it may be written down: an answering token opens a questionnaire to whoever reads it (decisions 3.9).
  * Query strings are never written: they hold tokens and what people search for.
  */
-export const loggable = (path: string): string => path.replace(/^(\/assessment\/)[^/]+/, '$1***');
+export const loggable = (path: string): string => {
+  const first = path.slice(0, LONGEST).replace(/^\/+/, '').split('/', 1)[0] ?? '';
+  // However it is written, it may be somebody's link with a typing error.
+  return isAssessment(first) ? `/${first}/***` : path;
+};
 
 /** One line for each request at level `http`. */
 export const requestLog =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { compiled, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { PUBLIC } from '../walk/routes.ts';
 import { bearer, openSession } from './people.ts';
 
@@ -217,3 +217,75 @@ describe('/.well-known/security.txt', () => {
     expect(until / 86_400_000).toBeLessThan(365);
   });
 });
+
+describe('an address in other letters', () => {
+  it.each([
+    ['get', '/API/users/me'],
+    ['get', '/api/Users/me'],
+    ['post', '/api/auth/LOCAL'],
+    ['get', '/ASSESSMENT/a-token-of-twenty-letters'],
+    ['get', '/_HEALTH'],
+  ] as const)('%s %s is none', async (method, path) => {
+    expect((await (await server.request('operator'))[method](path)).status).toBe(404);
+  });
+
+  it('keeps the token of a link out of the log', () => {
+    const { loggable } = compiled<typeof import('../../src/serve/request-log')>('serve/request-log');
+    for (const path of ['/assessment/secret', '/ASSESSMENT/secret', '//assessment/secret', '/%61ssessment/secret/x']) {
+      expect([path, loggable(path).includes('secret')]).toEqual([path, false]);
+    }
+    expect(loggable('/api/suppliers/abc')).toBe('/api/suppliers/abc');
+  });
+});
+
+it('tells nobody which framework it is', async () => {
+  for (const path of ['/_health', '/api/registration', '/admin']) {
+    const { headers } = await server.nobody.get(path);
+    expect([headers.get('strapi'), headers.get('x-powered-by')]).toEqual([null, null]);
+  }
+});
+
+describe('values that nothing can store or compare', () => {
+  it('are refused with 400 wherever they stand', async () => {
+    const operator = await server.request('operator', { 'x-company': server.companies.acme.documentId });
+    const nul = 'a\u0000b';
+    const answers = [
+      await server.nobody.post('/api/auth/local', { identifier: nul, password: 'x' }),
+      await server.nobody.post('/api/auth/forgot-password', { email: nul }),
+      await operator.get('/api/users/a%00b'),
+      await operator.get('/api/suppliers?_q=a%00b'),
+      await operator.get('/api/risks/a%00b'),
+      await operator.get('/api/risks?filters[riskLevel]=a%00b'),
+      await operator.post('/api/risks', { data: { threat: nul } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400]);
+    const token = await tokenOf(server);
+    const nested = `{"data":{"register":"risks","format":"pdf","rows":1,"filters":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    const answer = await fetch(`${server.url}/api/exports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: nested,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('of a list are those of its own entity: a row of one company is never shared', async () => {
+    const operator = await server.request('operator', { 'x-company': server.companies.acme.documentId });
+    for (const plural of ['risks', 'applicabilities', 'suppliers', 'questionnaire-mappings', 'audit-entries']) {
+      for (const query of ['filters[shared]=true', 'sort=shared']) {
+        const { status, body } = await operator.get<{ error?: { message: string } }>(`/api/${plural}?${query}`);
+        expect([plural, query, status]).toEqual([plural, query, 400]);
+        expect(body.error?.message).toContain('shared');
+      }
+    }
+    expect((await operator.get('/api/questionnaires?filters[shared]=true&sort=shared')).status).toBe(200);
+  });
+});
+
+const tokenOf = async ({ nobody }: TestServer): Promise<string> => {
+  const { body } = await nobody.post<{ jwt: string }>('/api/auth/local', {
+    identifier: 'acme-analyst',
+    password: PASSWORD,
+  });
+  return body.jwt;
+};
