@@ -100,7 +100,7 @@ export interface FieldOptions {
   /** Smallest and largest whole number of an `integer`. */
   readonly range?: readonly [number, number];
   /** What a `json` value or a text must be: see shapes.ts. */
-  readonly shape?: 'riskGrid' | 'choiceList' | 'showWhen' | 'code';
+  readonly shape?: 'riskGrid' | 'choiceList' | 'showWhen' | 'code' | 'personName';
   /**
    * How the audit log keeps it, where not as it is: `mask` keeps the last three characters, `never` only that it
    * changed, `skip` nothing (a change of it alone is no entry).

@@ -36,6 +36,7 @@ export * from './roles';
 export * from './sending';
 export * from './site';
 export * from './spreadsheet';
+export { hidesMarks, lookOf, usernameProblem } from './usernames';
 export * from './validate';
 export { fold, fromWire, isStorable, type Reading, readValue } from './values';
 export * from './views';

@@ -2,6 +2,7 @@ import type { FieldOptions } from './field';
 import { choicesProblem } from './questions/choices';
 import { CODE, showWhenProblem } from './questions/conditions';
 import { changedCells, readGrids } from './risk';
+import { hidesMarks } from './usernames';
 import { words } from './words/fields';
 import { questionWords } from './words/questions';
 
@@ -29,6 +30,7 @@ export const SHAPES: Readonly<Record<NonNullable<FieldOptions['shape']>, Shape>>
         ...levels,
       })),
   },
+  personName: { problem: (raw) => (hidesMarks(String(raw)) ? words.hiddenMarks : undefined) },
   choiceList: { problem: choicesProblem },
   showWhen: { problem: showWhenProblem },
   code: { problem: (raw) => (CODE.test(String(raw)) ? undefined : questionWords.badCode) },

@@ -12,7 +12,7 @@ import { mailConfigured } from '../mail';
 import { fieldErrors } from '../records/errors';
 import { answering } from '../records/handlers';
 import { asSystem, currentTransaction } from '../tenancy';
-import { useCode } from './codes';
+import { noteHanded, useCode } from './codes';
 import { sendLink } from './invite';
 import { hashOf, readNewPassword } from './passwords';
 import { readRegistration, registerOrganisation } from './registration';
@@ -65,9 +65,9 @@ const confirmEmail =
   (strapi: Core.Strapi): Handler =>
   async (ctx) => {
     await asSystem(strapi, 'an address confirmed by its code', async () => {
-      const userId = await useCode(bodyOf(ctx).code, ['confirm']);
-      if (userId === null) throw new CodeEnded();
-      await updateUser(userId, { confirmed: true });
+      const used = await useCode(bodyOf(ctx).code, ['confirm']);
+      if (!used) throw new CodeEnded();
+      await updateUser(used.userId, { confirmed: true });
     });
     ctx.body = { ok: true };
   };
@@ -98,14 +98,15 @@ const forgotPassword =
   };
 
 const setPassword = async (strapi: Core.Strapi, data: Data): Promise<UserRow> => {
-  const userId = await useCode(data.code, ['invite', 'reset']);
-  const row = userId === null ? null : await findUser(strapi, String(userId));
-  if (!row || row.status === 'suspended' || (await awaitsApproval(row))) throw new CodeEnded();
+  const used = await useCode(data.code, ['invite', 'reset']);
+  const row = used && (await findUser(strapi, String(used.userId)));
+  if (!used || !row || row.status === 'suspended' || (await awaitsApproval(row))) throw new CodeEnded();
   const faults = new Faults();
   const password = readNewPassword(data, row, faults);
   faults.refuse();
-  // Whoever has the code was given it by mail or by an administrator: the address is the user's.
-  await storePassword(row, await hashOf(strapi, password), { confirmed: true });
+  // Only a mail shows that the address is the user's; by a link that was handed over one signs in, and confirms nothing.
+  await storePassword(row, await hashOf(strapi, password), { confirmed: used.mailed ? true : null });
+  await noteHanded(used);
   return row;
 };
 

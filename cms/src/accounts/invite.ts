@@ -9,7 +9,7 @@ import { keyOf } from '../records/read';
 import { currentScope, currentTransaction } from '../tenancy';
 import { INVITATION_DAYS, LIFETIMES, mintCode, RESET_MINUTES } from './codes';
 import { awaitsApproval, managedUser, mayGive } from './rights';
-import { insertUser } from './store';
+import { insertUser, looksTaken } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults, readEmail, readText, readUsername, referenceOf, refuseUnknown } from './values';
 
@@ -69,7 +69,7 @@ export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitati
   await noteLink(row);
   const mailed = mailConfigured();
   const seconds = invited ? LIFETIMES.invite : mailed ? LIFETIMES.reset : LIFETIMES.handed;
-  const url = await mintCode(row.id, purpose, seconds);
+  const url = await mintCode(row.id, purpose, seconds, mailed ? 'mailed' : 'handed');
   if (!mailed) return { mail: 'not-configured', url };
   const name = nameInMail(row.displayName ?? row.username);
   const words = invited
@@ -95,6 +95,9 @@ export const inviteUser = async (
   const displayName = readText(data, 'displayName', faults) ?? null;
   const company = await companyFor(who, data, faults);
   const role = readRole(who, data, company, faults);
+  if (username !== undefined && company !== undefined && (await looksTaken(username, company?.id ?? null))) {
+    faults.add('username', accountWords.usernameAlike);
+  }
   faults.refuse();
   if (username === undefined || email === undefined || role === undefined) throw new Error('A fault was not told');
   const companyId = company?.id ?? null;

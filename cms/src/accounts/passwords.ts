@@ -61,8 +61,7 @@ export const proveOneself = async (strapi: Core.Strapi, ctx: Context, who: Princ
   proofs.delete(ctx.state);
   const { sent, attempt } = proof;
   const { rows } = await currentTransaction().raw<{ rows: { password: string | null }[] }>(
-    'select password from up_users where id = ?',
-    [who.id],
+    'select wall_own_password() as password',
   );
   const fits = rows[0]?.password && (await passwordFits(strapi, sent, rows[0].password));
   if (!fits) throw fieldErrors([{ field, message: accountWords.currentPasswordWrong }]);

@@ -64,7 +64,7 @@ const store = async (strapi: Core.Strapi, wish: Registration, password: string):
   );
   if (rows.length > 0) throw new Taken();
   if (confirmed) return;
-  const url = await mintCode(id, 'confirm', LIFETIMES.confirm);
+  const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
   queueMail(
     email,
     mailWords.confirm(nameInMail(name), nameInMail(organisation, 'an organisation'), CONFIRMATION_HOURS),

@@ -1,8 +1,8 @@
-import type { Role } from '@ridgeline/domain';
+import { lookOf, type Role } from '@ridgeline/domain';
 import { noteEvent } from '../audit';
 import { NOW } from '../records/store';
 import { newDocumentId } from '../rules/stamp';
-import { currentTransaction } from '../tenancy';
+import { currentScope, currentTransaction } from '../tenancy';
 import { tellTaken } from './values';
 
 export interface NewUser {
@@ -24,7 +24,8 @@ export interface UserChange {
   readonly email?: string;
   readonly blocked?: boolean;
   readonly password?: string;
-  readonly confirmed?: boolean;
+  /** Null: signs in, by an address that no mail has confirmed. */
+  readonly confirmed?: boolean | null;
 }
 
 const roleOf = '(select r.id from up_roles r where r.name = ?)';
@@ -41,14 +42,35 @@ export const setRole = async (userId: number, role: Role): Promise<void> => {
   }
 };
 
+/**
+ * Whether another name of the same company, or of the installation's own users, looks the same (capital I, small L and
+ * one; marks between). The very same name is told of where it is stored.
+ */
+export const looksTaken = async (username: string, companyId: number | null): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: { username: string }[] }>(
+    'select username from up_users where company_id is not distinct from ? or company_id is null',
+    [companyId],
+  );
+  const look = lookOf(username);
+  return rows.some(
+    (other) => lookOf(other.username) === look && other.username.toLowerCase() !== username.toLowerCase(),
+  );
+};
+
 /** Stores a new user and answers its id. @throws ValidationError at the field when its name or address is taken */
 export const insertUser = async (user: NewUser): Promise<number> => {
+  // Who invites may not write that column, not even to leave it empty.
+  const password = user.password === null ? {} : { password: user.password };
+  const values = {
+    ...{ document_id: newDocumentId(), username: user.username, email: user.email, display_name: user.displayName },
+    ...{ provider: 'local', confirmed: user.confirmed, blocked: false, company_id: user.companyId, ...password },
+  };
+  const columns = Object.keys(values);
   const { rows } = await currentTransaction()
     .raw<{ rows: { id: number }[] }>(
-      `insert into up_users (document_id, username, email, display_name, password, provider, confirmed, blocked, company_id,
-         created_at, updated_at)
-       values (?, ?, ?, ?, ?, 'local', ?, false, ?, ${NOW}, ${NOW}) returning id`,
-      [newDocumentId(), user.username, user.email, user.displayName, user.password, user.confirmed, user.companyId],
+      `insert into up_users (${columns.join(', ')}, created_at, updated_at)
+       values (${columns.map(() => '?').join(', ')}, ${NOW}, ${NOW}) returning id`,
+      Object.values(values) as never[],
     )
     .catch(tellTaken);
   const id = (rows[0] as { id: number }).id;
@@ -74,6 +96,11 @@ export const storePassword = async (
   password: string,
   more: UserChange = {},
 ): Promise<void> => {
-  await updateUser(id, { ...more, password });
+  if (currentScope().role === 'system') await updateUser(id, { ...more, password });
+  else {
+    if (currentScope().userId !== id) throw new Error('In a request one sets one’s own password alone');
+    await updateUser(id, more);
+    await currentTransaction().raw('select wall_set_own_password(?)', [password]);
+  }
   await noteEvent({ action: 'password', entity: 'user', userId: id, rowId: id, documentId, label: username });
 };

@@ -1,4 +1,13 @@
-import { accountWords, type FieldMessage, fieldOf, fieldWords, isEmail, readValue, user } from '@ridgeline/domain';
+import {
+  accountWords,
+  type FieldMessage,
+  fieldOf,
+  fieldWords,
+  isEmail,
+  readValue,
+  user,
+  usernameProblem,
+} from '@ridgeline/domain';
 import { fieldErrors, ValidationError } from '../records/errors';
 
 export type Data = Readonly<Record<string, unknown>>;
@@ -48,12 +57,6 @@ export const readText = (data: Data, field: string, faults: Faults, name = field
   return undefined;
 };
 
-/**
- * Letters of any script, digits and a few marks. No @: a username that reads like somebody's address would come
- * between that person and the sign-in.
- */
-const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,63}$/u;
-
 /** As `readText`, of a field that nobody may leave out. */
 export const readRequired = (data: Data, field: string, faults: Faults, name = field): string | undefined => {
   const value = readText(data, field, faults, name);
@@ -63,7 +66,8 @@ export const readRequired = (data: Data, field: string, faults: Faults, name = f
 
 export const readUsername = (data: Data, faults: Faults): string | undefined => {
   const value = readRequired(data, 'username', faults)?.normalize('NFC');
-  if (value && !USERNAME.test(value)) faults.add('username', accountWords.notUsername);
+  const problem = value && usernameProblem(value);
+  if (problem) faults.add('username', problem);
   return value;
 };
 

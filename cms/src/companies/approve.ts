@@ -21,7 +21,7 @@ const tellAdministrators = async (approved: Row): Promise<void> => {
   if (!mailConfigured()) return;
   const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
     `select u.id, u.email, coalesce(u.display_name, u.username) as name, u.confirmed is not false as confirmed
-     from up_users u where u.company_id = ? and u.blocked is not true and u.password is not null`,
+     from up_users u where u.company_id = ? and u.blocked is not true and wall_has_password(u.id)`,
     [approved.id],
   );
   const organisation = nameInMail(String(approved.name), 'Your organisation');
@@ -29,7 +29,7 @@ const tellAdministrators = async (approved: Row): Promise<void> => {
     const called = nameInMail(name);
     if (confirmed) queueMail(email, mailWords.approved(called, organisation), `${environment.publicUrl}/signin`);
     else {
-      const url = await mintCode(id, 'confirm', LIFETIMES.confirm);
+      const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
       queueMail(email, mailWords.approvedUnconfirmed(called, organisation, CONFIRMATION_HOURS), url);
     }
   }

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { handedWall } from './handed';
 import { SESSIONS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from './names';
+import { passwordWall } from './passwords';
 
 /** Columns without a zone hold UTC. */
 const NOW = "now() at time zone 'utc'";
@@ -15,6 +17,8 @@ const codes = (schema: string, users: string): string[] => [
     user_id integer not null references ${users} (id) on delete cascade,
     purpose text not null check (purpose in ('invite', 'reset', 'confirm')),
     hash text not null unique, expires_at timestamp not null, used_at timestamp)`,
+  `alter table ${schema}.ridgeline_codes add column if not exists mailed boolean not null default false,
+    add column if not exists made_by integer`,
   `create index if not exists wall_codes_of_user on ${schema}.ridgeline_codes (user_id)`,
   `alter table ${schema}.ridgeline_codes enable row level security`,
 ];
@@ -24,7 +28,8 @@ const codes = (schema: string, users: string): string[] => [
  * anybody that have run out are swept away. The lock lets two who ask at once leave one code behind.
  */
 const mint = (schema: string, roles: RoleNames, users: string): string[] => [
-  `create or replace function ${schema}.wall_mint_code(who integer, why text, code_hash text, seconds integer) returns void
+  `drop function if exists ${schema}.wall_mint_code(integer, text, text, integer)`,
+  `create or replace function ${schema}.wall_mint_code(who integer, why text, code_hash text, seconds integer, by_mail boolean default false) returns void
     language plpgsql security definer set search_path = ${schema}, pg_temp as $$
   begin
     perform from ${users} u where u.id = who and (u.${COMPANY} = wall_company()
@@ -32,11 +37,11 @@ const mint = (schema: string, roles: RoleNames, users: string): string[] => [
     if not found then raise exception 'a code is made for a user in sight' using errcode = '42501'; end if;
     delete from ridgeline_codes
       where expires_at < ${NOW} or (user_id = who and (purpose = 'confirm') = (why = 'confirm'));
-    insert into ridgeline_codes (user_id, purpose, hash, expires_at)
-      values (who, why, code_hash, ${NOW} + make_interval(secs => seconds));
+    insert into ridgeline_codes (user_id, purpose, hash, expires_at, mailed, made_by)
+      values (who, why, code_hash, ${NOW} + make_interval(secs => seconds), by_mail, wall_user());
   end $$`,
-  `revoke all on function ${schema}.wall_mint_code(integer, text, text, integer) from public`,
-  `grant execute on function ${schema}.wall_mint_code(integer, text, text, integer)
+  `revoke all on function ${schema}.wall_mint_code(integer, text, text, integer, boolean) from public`,
+  `grant execute on function ${schema}.wall_mint_code(integer, text, text, integer, boolean)
     to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
 ];
 
@@ -82,6 +87,8 @@ export const accountWall = (strapi: Core.Strapi, schema: string, roles: RoleName
     ...codes(schema, users),
     ...mint(schema, roles, users),
     ...unconfirmed(schema, users),
+    ...handedWall(schema, roles, users),
+    ...passwordWall(strapi, schema, roles),
     ...ending(schema, users, `${schema}.${quoteName(tableOf(strapi, SESSIONS))}`),
   ];
 };

@@ -15,7 +15,7 @@ import { respondentWall } from './answering';
 import { assessmentTrigger } from './assessments';
 import { counterWall } from './counters';
 import { identityFunctions } from './functions';
-import { grantsOf, revokeAll, specialGrantsOf } from './grants';
+import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
 import { ACCEPTANCES, ANSWERS, BATCHES, COMPANIES, EVIDENCES, type Kind, LINKS, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
@@ -80,6 +80,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...searchWall(strapi, schema, roles),
     ...versionWall(strapi, schema, roles),
     ...ratingWall(strapi, schema, roles),
+    nothingForPublic,
   ];
 };
 
@@ -102,6 +103,7 @@ export const ensureWall = async (strapi: Core.Strapi): Promise<void> => {
     if (superuser) {
       strapi.log.warn('The user of DATABASE_URL is a superuser; a plain owner of the database is enough and safer.');
     }
+    await closeDatabase(trx, database);
     if (await standsAlready(trx, script)) return;
     await clearWall(trx);
     for (const statement of script) await trx.raw(statement);

@@ -118,6 +118,25 @@ describe('inviting', () => {
     expect((await acme.invite([])).status).toBe(400);
   });
 
+  it('refuses names that the audit log writes itself, or that imitate those of others', async () => {
+    const refused = [
+      'system',
+      'Unknown',
+      'respondent',
+      'risk.owner',
+      '0perator',
+      '12345',
+      'wаttle.admin',
+      'ｗattle.admin',
+    ];
+    for (const username of [...refused, 'acme-anaIyst', 'acme.analyst']) {
+      const answer = await acme.invite({ username, email: `${crypto.randomUUID()}@names.test`, role: 'Analyst' });
+      expect([username, answer.status, fieldsIn(answer)]).toEqual([username, 400, ['username']]);
+    }
+    const hidden = await acme.invite({ ...person('hidden-name'), displayName: 'Anna\u202eanna' });
+    expect([hidden.status, fieldsIn(hidden)]).toEqual([400, ['displayName']]);
+  });
+
   it('says that a name or address is in use, and not by whom', async () => {
     const taken = await acme.invite({ username: 'BIRCH-analyst', email: 'x@accounts.test', role: 'Analyst' });
     expect([taken.status, fieldsIn(taken)]).toEqual([400, ['username']]);

@@ -2,7 +2,7 @@ import { CONTENT_TYPES, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { walledTables } from './tables.ts';
+import { FORBIDDEN, failureOf, walledTables } from './tables.ts';
 
 /** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
 const GLOBAL: readonly string[] = [
@@ -150,6 +150,52 @@ describe('what the roles are granted', () => {
         columns: ['ended', 'ended_at', 'id', 'link_expires_at', 'owner_name', 'statement'],
       },
     ]);
+  });
+
+  it('leaves no role a password’s hash or a token of a user, to read or to write, save one’s own', async () => {
+    for (const role of ['staff', 'operator', 'respondent', 'panel'] as const) {
+      const { rows } = await server.sql.query(
+        `select column_name || ' ' || privilege_type as held from information_schema.column_privileges
+         where grantee = $1 and table_name = 'up_users' and column_name ~ 'password|token'`,
+        [`${server.database.name}_${role}`],
+      );
+      expect(rows, role).toEqual([]);
+    }
+    const { id } = (await server.sql.query("select id from up_users where username = 'acme-analyst'")).rows[0];
+    const settings = { 'app.company': server.companies.acme.id, 'app.user': id };
+    const attempts = [
+      'select password from up_users',
+      "update up_users set password = 'x'",
+      "insert into up_users (document_id, password) values ('x', 'x')",
+      'select * from up_users',
+    ];
+    for (const statement of attempts) {
+      expect(await failureOf(server.sql.as('staff', settings, (query) => query(statement))), statement).toBe(FORBIDDEN);
+    }
+    await server.sql.as('staff', settings, async (query) => {
+      await query("select wall_set_own_password('another')");
+      expect((await query('select wall_own_password() as hash')).rows).toEqual([{ hash: 'another' }]);
+    });
+  });
+
+  it('lets nobody call our functions, make schemas or tables of the moment, to whom it was not granted', async () => {
+    const { rows: open } = await server.sql.query(
+      `select p.proname from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+       where p.pronamespace = 'public'::regnamespace and a.grantee = 0 and p.proname ~ '^(wall_|ridgeline_|next_numbers)'`,
+    );
+    expect(open).toEqual([]);
+    const { rows } = await server.sql.query(
+      `select a.privilege_type as may from pg_database d cross join lateral aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
+       where d.datname = current_database() and a.grantee = 0 and a.privilege_type <> 'CONNECT'`,
+    );
+    expect(rows).toEqual([]);
+    await server.sql.query('create function made_later() returns integer language sql as $$ select 1 $$');
+    const { rows: later } = await server.sql.query(
+      "select has_function_privilege($1, 'made_later()', 'execute') as may",
+      [`${server.database.name}_staff`],
+    );
+    await server.sql.query('drop function made_later()');
+    expect(later).toEqual([{ may: false }]);
   });
 
   it('makes roles that can neither sign in nor pass row security', async () => {

@@ -167,7 +167,7 @@ export const riskOwner = entity({
   purpose: 'Risk owners answer for the risks that carry their name.',
   whenNamed: {},
   fields: [
-    text('name', 'Name', { required: true, listed: true }),
+    text('name', 'Name', { required: true, listed: true, shape: 'personName' }),
     // Links to accept a risk go to this address alone: whoever asks for an acceptance must not choose it.
     email('email', 'Email', {
       listed: true,

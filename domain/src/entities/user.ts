@@ -26,7 +26,7 @@ export const user = entity({
       max: 64,
       hint: 'Letters, digits, dots, dashes and underscores. It never changes.',
     }),
-    text('displayName', 'Name', { listed: true }),
+    text('displayName', 'Name', { listed: true, shape: 'personName' }),
     email('email', 'Email', { required: true, listed: true, hint: 'Where links to choose a password go.' }),
     choice('role', 'Role', ROLES, { required: true, listed: true }),
     relation('company', 'Company', 'company', { listed: true, once: true, hint: 'An operator belongs to none.' }),

@@ -1,6 +1,7 @@
 /** Sentences about a single value; each stands after the field's label or in a cell's tooltip. */
 export const words = {
   notText: 'Must be text.',
+  hiddenMarks: 'Has marks that nobody sees, or that turn its direction. Type it anew.',
   notRow: 'Must be a row of fields.',
   tooLong: (max: number, length: number) => `Is ${length} characters long; at most ${max} fit.`,
   unknownChoice: (value: string, labels: readonly string[]) =>

@@ -27,13 +27,13 @@ const rowsOf = async <Found>(strapi: Core.Strapi, what: 'requests' | 'decisions'
   return rows.map(({ row }) => row);
 };
 
-/** Whether an address is the confirmed one of whoever is signed in. */
-const isConfirmed = async ({ id }: Principal, email: string): Promise<boolean> => {
-  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
-    'select from up_users where id = ? and confirmed and lower(email) = lower(?)',
-    [id, email],
-  );
-  return rows.length > 0;
+/** Whether whoever is signed in may answer as the owner of this address to the one who asked. */
+const mayAnswer = async ({ ownerEmail, askedById }: Asked): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ may: boolean }] }>('select wall_answers(?, ?) as may', [
+    ownerEmail,
+    askedById,
+  ]);
+  return rows[0].may;
 };
 
 /** What of the rating is not as it was accepted, as names of fields with both values. */
@@ -69,7 +69,7 @@ export const readAcceptance = async (strapi: Core.Strapi, id: string, who: Princ
     },
     waiting: waiting && {
       ...waiting,
-      yours: !asker && (await isConfirmed(who, waiting.ownerEmail)),
+      yours: !asker && (await mayAnswer(waiting)),
       askedByYou: asker,
     },
     changed: last?.decision === 'accepted' ? changesSince(found, last) : [],

@@ -30,7 +30,7 @@ const judge = ({ risks, owners, users, requests, owner }: AcceptanceNames, respo
   end if;
   if asker <> ${respondent} then
     select u.username into person from ${users} u
-      where u.id = wall_user() and u.confirmed and lower(u.email) = address;
+      where u.id = wall_user() and wall_answers(address, asked.asked_by_id);
     if not found then ${refuse(REFUSALS.notYours, `'owner'`)} end if;
   end if;`;
 

@@ -1,0 +1,63 @@
+import { words } from './words/accounts';
+
+/**
+ * Letters of any script, digits and a few marks. No @: a username that reads like somebody's address would come between
+ * that person and the sign-in. No control, invisible or direction mark is a letter.
+ */
+const FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,63}$/u;
+
+/** What the audit log itself writes in the place of a username, without spaces and marks. */
+const RESERVED = new Set(['system', 'unknown', 'respondent', 'riskowner', 'operator', 'colleague']);
+
+/** Scripts whose letters look like those of another; only East Asian ones are written together with Latin. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Letters of Cyrillic, Greek and Armenian that look like Latin ones (Unicode TS 39, the common ones). */
+const LOOKALIKES = /^[авекмнорстухіјѕԁһѵԛԝүґбαβγεζηικμνορτυχωպօսոցհզ\p{N}\p{M}._-]*$/u;
+
+/** Whether letters of several scripts are mixed in a way in which nobody writes a name. */
+const mixesScripts = (name: string): boolean => {
+  const used = SCRIPTS.filter((script) => script.test(name));
+  if (used.length !== 1) return used.length > 1;
+  const [script] = used;
+  const latin = script === SCRIPTS[0];
+  return [...name].some(
+    (letter) => !(script?.test(letter) || NEUTRAL.test(letter) || (latin && EAST_ASIAN.test(letter))),
+  );
+};
+
+const isOfLookalikes = (name: string): boolean =>
+  !/\p{Script=Latin}/u.test(name) && SCRIPTS.some((script) => script.test(name)) && LOOKALIKES.test(name);
+
+/**
+ * What is the same to the eye: capital I, small L and one, O and nought, with or without marks between. Names that are
+ * the same in it look alike.
+ */
+export const lookOf = (username: string): string =>
+  username
+    .normalize('NFKC')
+    .replace(/[I1|]/g, 'l')
+    .replace(/0/g, 'o')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/**
+ * What is wrong with a username, as a sentence: its form, a name that the audit log writes itself, or letters that
+ * imitate others (full width, mixed scripts, a whole word of lookalikes). Nothing when it will do.
+ */
+export const usernameProblem = (username: string): string | undefined => {
+  if (!FORM.test(username)) return words.notUsername;
+  if (!/\p{L}/u.test(username)) return words.usernameNeedsLetter;
+  if (username !== username.normalize('NFKC') || mixesScripts(username) || isOfLookalikes(username.toLowerCase())) {
+    return words.usernameImitates;
+  }
+  return RESERVED.has(lookOf(username)) || RESERVED.has(username.toLowerCase().replace(/[._-]/g, ''))
+    ? words.usernameReserved
+    : undefined;
+};
+
+/** Whether a person's name holds marks that nobody sees: they turn or split what a reader takes for somebody's name. */
+export const hidesMarks = (name: string): boolean =>
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u.test(name);
