@@ -1,3 +1,4 @@
+import { isStorable } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { asSystem, type Transaction } from '../tenancy';
@@ -19,7 +20,8 @@ export interface SessionRow {
  */
 const claimed = (token: string): { sessionId?: unknown } => {
   try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sessionId?: unknown };
+    const said: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof said === 'object' && said !== null ? said : {};
   } catch {
     return {};
   }
@@ -28,7 +30,7 @@ const claimed = (token: string): { sessionId?: unknown } => {
 /** The session that a refresh or access token was made for, whether or not the token still opens anything. */
 export const sessionOf = async (strapi: Core.Strapi, token: string): Promise<SessionRow | undefined> => {
   const { sessionId } = claimed(token);
-  if (typeof sessionId !== 'string') return undefined;
+  if (typeof sessionId !== 'string' || !isStorable(sessionId)) return undefined;
   const row: SessionRow | null = await strapi.db.query(SESSION).findOne({ where: { sessionId } });
   return row?.origin === ORIGIN ? row : undefined;
 };

@@ -123,6 +123,24 @@ describe('changes count at once', () => {
   });
 });
 
+describe('a cookie that is no token', () => {
+  it('opens and ends nothing, whatever its parts say', async () => {
+    for (const said of [
+      'null',
+      '1',
+      '"x"',
+      '{"sessionId":{}}',
+      '{"sessionId":"a\\u0000b"}',
+      '{"sessionId":"\\ud800"}',
+    ]) {
+      const cookie = `ridgeline_session=e30.${Buffer.from(said).toString('base64url')}.x`;
+      expect([said, (await refresh(server, cookie)).status]).toEqual([said, 401]);
+      const left = await server.nobody.post('/api/auth/logout', undefined, { cookie });
+      expect([said, left.status]).toEqual([said, 200]);
+    }
+  });
+});
+
 describe('the limit on refreshing', () => {
   it('answers 429 with Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 45 }, () => refresh(server, 'ridgeline_session=nonsense')));
