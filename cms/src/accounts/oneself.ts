@@ -36,7 +36,7 @@ const changeOneself =
     const change = readPerson(data, row, faults);
     refuseOthersFields(data, row, faults);
     faults.refuse();
-    if (change.email !== undefined) await proveOneself(strapi, ctx, who);
+    if (change.email !== undefined) await proveOneself(strapi, ctx);
     if (Object.keys(change).length > 0) await updateUser(row.id, change);
     tellOldAddress(row, change);
     afterCommit(forgetSignedIn);
@@ -52,7 +52,7 @@ const changePassword =
     const faults = new Faults();
     const password = readNewPassword(data, who, faults);
     faults.refuse();
-    await proveOneself(strapi, ctx, who);
+    await proveOneself(strapi, ctx);
     await storePassword(who, await hashOf(strapi, password));
     ctx.body = { jwt: null };
     // With the new password all sessions end; the new one is opened once that is stored.

@@ -2,7 +2,7 @@ import { accountWords, type PasswordOwner, passwordProblem } from '@ridgeline/do
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { type SignInAttempt, startSignIn } from '../access/limits';
-import { type Principal, principalOf } from '../access/principal';
+import { principalOf } from '../access/principal';
 import { passwordFits } from '../access/sign-in';
 import { fieldErrors } from '../records/errors';
 import { type Before, currentTransaction } from '../tenancy';
@@ -53,7 +53,7 @@ export const beforeProof =
  * `beforeProof`.
  * @throws ValidationError at `currentPassword` when there is none, or when it is another
  */
-export const proveOneself = async (strapi: Core.Strapi, ctx: Context, who: Principal): Promise<void> => {
+export const proveOneself = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const field = 'currentPassword';
   const proof = proofs.get(ctx.state);
   if (!proof) throw fieldErrors([{ field, message: accountWords.currentPasswordNeeded }]);
