@@ -1,73 +1,16 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, compiled, startServer, type TestServer } from '../harness/index.ts';
-import { type Failure, fieldsIn, register } from '../records/wire.ts';
-
-interface Stored {
-  readonly id: number;
-  readonly documentId: string;
-  readonly name: string;
-  readonly size: number;
-  readonly url: string;
-}
-
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-const SUPPLIERS = 'api::supplier-management.supplier-management';
+import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+import { fieldsIn, register } from '../records/wire.ts';
+import { contents, form, PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({
-    LIMIT_UPLOAD_MEGABYTES: '1',
-    LIMIT_UNATTACHED_MEGABYTES: '8',
-    LIMIT_UNDER_WAY_MEGABYTES: '6',
-    LIMIT_STALLED_SECONDS: '3',
-  });
+  server = await startServer({ LIMIT_UPLOAD_MEGABYTES: '1' });
 });
 afterAll(() => server.stop());
 
-const form = (files: readonly (readonly [name: string, content: Buffer | string])[]): FormData => {
-  const data = new FormData();
-  for (const [name, content] of files) data.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  return data;
-};
-
-const upload = async (as: AccountName, ...files: [string, Buffer | string][]) =>
-  (await server.request(as)).post<Stored[]>('/api/upload', form(files));
-
-const uploaded = async (as: AccountName, name = 'agreement.pdf'): Promise<Stored> => {
-  const { status, body } = await upload(as, [name, PDF]);
-  expect(status).toBe(201);
-  return body[0] as Stored;
-};
-
-const statusFor = async (as: AccountName, { id }: Stored): Promise<number> =>
-  (await (await server.request(as)).get(`/api/files/${id}`)).status;
-
-/** Attaches a file to a new supplier of the company, as its form would. */
-const attach = (company: 'acme' | 'birch', file: Stored): Promise<unknown> =>
-  server.tenancy.inCompany(server.strapi, server.companies[company].id, async () => {
-    const { id } = await server.strapi.db.query(SUPPLIERS).create({ data: { supplier_name: `Holder of ${file.id}` } });
-    await server.tenancy
-      .currentTransaction()
-      .raw('insert into files_related_mph (file_id, related_id, related_type, field, "order") values (?, ?, ?, ?, 1)', [
-        file.id,
-        id,
-        SUPPLIERS,
-        'agreement_files',
-      ]);
-  });
-
-const folder = (name: string): string => join(process.env.DATA_DIR ?? '', name);
-const contents = (): string[] => readdirSync(folder('uploads'));
-/** Files of requests that are being answered. */
-const incoming = (): string[] => readdirSync(folder('incoming'));
+const { upload, uploaded, statusFor, attach, tokenOf } = uploadsOn(() => server);
 
 describe('uploading', () => {
   it('keeps a file and says where it can be fetched', async () => {
@@ -205,136 +148,6 @@ it('tells nobody where to report a weakness without SECURITY_CONTACT', async () 
   expect((await server.nobody.get('/.well-known/security.txt')).status).toBe(404);
 });
 
-/** Sends the beginning of a multipart body over a connection of its own, which the test ends as it likes. */
-const begin = (headers: Record<string, string>, body: string | Buffer, length?: number) => {
-  const sent = request(`${server.url}/api/upload`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'multipart/form-data; boundary=b',
-      ...headers,
-      ...(length && { 'content-length': length }),
-    },
-  });
-  sent.on('error', () => undefined);
-  sent.write(body);
-  return sent;
-};
-
-const part = (field: string, name: string, content = ''): string =>
-  `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;
-
-describe('files on their way', () => {
-  it('leave nothing behind, however the request ends', async () => {
-    await uploaded('acme-analyst');
-    expect(incoming()).toEqual([]);
-    expect((await upload('acme-analyst', ['good.pdf', PDF], ['page.html', '<p>'])).status).toBe(400);
-    expect((await upload('acme-auditor', ['a.pdf', PDF])).status).toBe(403);
-    expect(
-      (await upload('acme-analyst', ['a.txt', 'x'.repeat(3_000_000)], ['b.txt', 'x'.repeat(3_000_000)])).status,
-    ).toBe(413);
-    expect(incoming()).toEqual([]);
-    const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
-    const sent = begin({ authorization }, part('files', 'half.txt', 'x'.repeat(100_000)), 1_000_000);
-    await expect.poll(incoming).toHaveLength(1);
-    sent.destroy();
-    await expect.poll(incoming).toEqual([]);
-  });
-
-  it('are given up when no more of them comes, and a slow line is waited for', async () => {
-    const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
-    const answerTo = (sent: ReturnType<typeof begin>) =>
-      new Promise<number | undefined>((done) => sent.on('response', (answer) => done(answer.statusCode)));
-    const stalled = begin({ authorization }, part('files', 'half.txt', 'half'), 1_000);
-    const json = request(`${server.url}/api/auth/local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': 1_000 },
-    });
-    json.write('{"identifier":');
-    const slow = begin({ authorization }, part('files', 'slow.txt'));
-    let written = 0;
-    const line = setInterval(() => {
-      written += 1;
-      if (written < 6) return slow.write('slowly ');
-      clearInterval(line);
-      return slow.end('\r\n--b--\r\n');
-    }, 1_000);
-    expect(await Promise.all([stalled, json, slow].map(answerTo))).toEqual([408, 408, 201]);
-    await expect.poll(incoming).toEqual([]);
-  });
-
-  it('are taken in the field "files" alone', async () => {
-    const data = form([['good.pdf', PDF]]);
-    data.append('other field', new Blob(['x'.repeat(500_000)]), 'other.txt');
-    const { status, body } = await (await server.request('acme-analyst')).post<Failure>('/api/upload', data);
-    expect([status, body.error.message]).toEqual([
-      400,
-      'Files are taken in the field "files" alone, not in "other field".',
-    ]);
-    expect(incoming()).toEqual([]);
-  });
-
-  it('with headers of a part that are too long are refused at once', async () => {
-    const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
-    const start = performance.now();
-    const sent = begin({ authorization }, part('files', `${'filename="'.repeat(30_000)}x`, 'text\r\n--b--\r\n'));
-    sent.end();
-    const status = await new Promise((done) => sent.on('response', (answer) => done(answer.statusCode)));
-    expect(status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(5_000);
-  });
-
-  it('of nobody are answered while they are still being sent', async () => {
-    for (const path of ['/api/upload', '/upload', '/api/create-bulk/supplier-managements']) {
-      const answer = await fetch(`${server.url}${path}`, {
-        method: 'POST',
-        body: form([['a.txt', 'x'.repeat(8_000_000)]]),
-      });
-      expect([path, answer.status]).toEqual([path, 401]);
-    }
-    expect(incoming()).toEqual([]);
-  });
-
-  it('may be sent to an address with a slash at its end', async () => {
-    const { status } = await (await server.request('acme-analyst')).post('/api/upload/', form([['a.pdf', PDF]]));
-    expect(status).toBe(201);
-  });
-
-  it('are counted while they are received, for a company as a whole', async () => {
-    const text = 'x'.repeat(1_000_000);
-    const four = () => upload('acme-analyst', ['1.txt', text], ['2.txt', text], ['3.txt', text], ['4.html', text]);
-    const authorization = `Bearer ${await tokenOf('acme-administrator')}`;
-    const held = begin({ authorization }, part('files', 'held.txt', 'x'.repeat(3_500_000)), 3_900_000);
-    await expect.poll(incoming).toHaveLength(1);
-    await expect.poll(four).toMatchObject({ status: 429 });
-    expect((await upload('birch-analyst', ['1.txt', text], ['2.html', text])).status).toBe(400);
-    held.destroy();
-    await expect.poll(incoming).toEqual([]);
-    expect((await four()).status).toBe(400);
-  });
-
-  it('are refused once a company has too much that no row holds', async () => {
-    const text = 'x'.repeat(1_000_000);
-    const three = () => upload('birch-analyst', ['1.txt', text], ['2.txt', text], ['3.txt', text]);
-    const first = await three();
-    expect([first.status, (await three()).status]).toEqual([201, 201]);
-    const before = contents().length;
-    expect((await three()).status).toBe(413);
-    expect(contents()).toHaveLength(before);
-    for (const file of first.body) await attach('birch', file);
-    expect((await three()).status).toBe(201);
-  });
-
-  it('of a server that was killed are swept, and young ones stay', async () => {
-    const [old, young] = ['old', 'young'].map((name) => join(folder('incoming'), name)) as [string, string];
-    for (const path of [old, young]) writeFileSync(path, 'left');
-    const ago = new Date(Date.now() - 3_600_000);
-    utimesSync(old, ago, ago);
-    const { sweepIncoming } = compiled<typeof import('../../src/serve/incoming')>('serve/incoming');
-    expect(await sweepIncoming()).toBe(1);
-    expect(incoming()).toEqual(['young']);
-  });
-});
-
 describe('a file of somebody else', () => {
   const suppliers = (as: AccountName) => register(server, as, 'supplier-managements');
   const made = async (as: AccountName, files: readonly number[]) =>
@@ -381,11 +194,3 @@ describe('a file of somebody else', () => {
     expect(await remove('acme-administrator')).toBe(204);
   });
 });
-
-const tokenOf = async (account: AccountName): Promise<string> => {
-  const { body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', {
-    identifier: account,
-    password: 'a-long-password-for-tests',
-  });
-  return body.jwt;
-};
