@@ -20,7 +20,7 @@ type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Ro
  */
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/admin': [
-    ...['GET /init', 'GET /project-type', 'GET /information', 'GET /guided-tour-meta', 'GET /license-trial-time-left'],
+    ...['GET /init', 'GET /project-type', 'GET /information', 'GET /guided-tour-meta'],
     ...['GET /project-settings', 'POST /project-settings', 'GET /homepage/layout', 'PUT /homepage/layout'],
     ...['POST /login', 'POST /access-token', 'POST /logout', 'GET /registration-info', 'POST /register'],
     ...['POST /forgot-password', 'POST /reset-password', 'GET /permissions', 'POST /permissions/check'],
