@@ -139,9 +139,9 @@ describe('nothing is stored', () => {
   });
 
   it('for a suspended reviewer', async () => {
-    await server.sql.query(`update up_users set blocked = true where username = 'acme-analyst'`);
-    const answer = await send({ supplier_ids: many(), reviewer: 'acme-analyst' });
-    await server.sql.query(`update up_users set blocked = false where username = 'acme-analyst'`);
+    await server.sql.query(`update up_users set blocked = true where username = 'acme-administrator'`);
+    const answer = await send({ supplier_ids: many(), reviewer: 'acme-administrator' });
+    await server.sql.query(`update up_users set blocked = false where username = 'acme-administrator'`);
     expect([answer.status, fieldsIn(answer)]).toEqual([400, ['reviewer']]);
   });
 

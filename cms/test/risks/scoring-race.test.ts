@@ -86,7 +86,7 @@ describe('a change of the scoring that breaks off', () => {
     await expect.poll(waiting).toHaveLength(1);
     const [pid] = await waiting();
     await other.query('select pg_terminate_backend($1)', [pid]);
-    expect((await changing).status).toBe(500);
+    expect((await changing).status).toBe(503);
     await other.query('rollback');
     const { rows } = await server.sql.query('select risk_scoring from companies where id = $1', [
       server.companies.acme.id,
