@@ -1,4 +1,5 @@
 import type { LetterKind, MailState } from '@ridgeline/domain';
+import { expect } from 'vitest';
 import { type Mailbox, openMailbox } from '../accounts/mailbox.ts';
 import { type CompanyName, compiled, startServer, type TestServer } from '../harness/index.ts';
 
@@ -33,12 +34,18 @@ export const queue = (
     compiled<Queue>('questionnaires/letters/queue').queueLetter(sentId, kind, dueAt),
   );
 
-/** Sends what is due at a moment, in this process. */
-export const workAt = (server: TestServer, now: Date): Promise<void> =>
-  compiled<typeof import('../../src/questionnaires/letters/work')>('questionnaires/letters/work').workLetters(
+/**
+ * Sends what is due at a moment, in this process. The server's own worker runs beside: a letter that it has taken, and
+ * has not noted as sent yet, would count as left behind at a later moment, and be sent twice. It is waited for.
+ */
+export const workAt = async (server: TestServer, now: Date): Promise<void> => {
+  const taken = `select count(*)::int as n from questionnaire_letters where state = 'waiting' and attempts > 0`;
+  await expect.poll(async () => (await server.sql.query(taken)).rows[0].n, { timeout: 10_000 }).toBe(0);
+  await compiled<typeof import('../../src/questionnaires/letters/work')>('questionnaires/letters/work').workLetters(
     server.strapi,
     now,
   );
+};
 
 export interface StoredLetter {
   readonly id: number;
