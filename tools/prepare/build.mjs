@@ -20,13 +20,14 @@ const isFresh = (step, hash) => {
 /** @type {(step: Step, hash: string) => Promise<void>} */
 const buildStep = async (step, hash) => {
   const begun = Date.now();
-  console.log(`Building the ${step.name}`);
+  console.log(`${step.checks ? 'Checking' : 'Building'} the ${step.name}`);
   rmSync(join(CACHE, step.name), { force: true });
   for (const path of step.outputs) rmSync(join(ROOT, path), { recursive: true, force: true });
   const { code, output } = await run(step.command, { folder: step.folder, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error(`${output.trim()}\nThe ${step.name} could not be built.`);
+  if (code !== 0)
+    throw new Error(step.checks ? output.trim() : `${output.trim()}\nThe ${step.name} could not be built.`);
   writeFileSync(join(CACHE, step.name), hash);
-  console.log(`Built the ${step.name} in ${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(`${step.checks ? 'Checked' : 'Built'} the ${step.name} in ${Math.round((Date.now() - begun) / 1000)} s`);
 };
 
 /**

@@ -12,6 +12,7 @@ const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
  * @property {string[]} [without] parts of the inputs that do not count
  * @property {string[]} outputs what it makes; deleted before it runs, so that nothing of an old source stays
  * @property {string[]} after names of the steps it needs
+ * @property {true} [checks] it makes nothing and only says whether something is right
  */
 
 /** @type {Step[]} */
@@ -26,13 +27,23 @@ export const STEPS = [
     after: [],
   },
   {
+    name: 'content types',
+    folder: '.',
+    command: 'tsx --conditions=source tools/generate.ts --check',
+    inputs: ['cms/src/api', 'cms/src/components', 'tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
+    without: TESTS,
+    outputs: [],
+    after: [],
+    checks: true,
+  },
+  {
     name: 'server',
     folder: 'cms',
     command: 'npm run --silent build:server',
     inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
     without: ['cms/src/admin', ...TESTS],
     outputs: ['cms/dist/src', 'cms/dist/config'],
-    after: ['vocabulary'],
+    after: ['vocabulary', 'content types'],
   },
   {
     name: 'panel',

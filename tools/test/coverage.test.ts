@@ -54,8 +54,9 @@ describe('docs/coverage.md', () => {
   it('names tests that are there', () => {
     const proofs = rows.map(({ cells }) => cells.at(-1) ?? '').filter((proof) => !NOT_BUILT.test(proof));
     const unnamed = proofs.filter((proof) => !quoted(proof).some((path) => /test|spec/.test(path)));
-    expect(unnamed).toEqual([]);
-    expect(proofs.flatMap(quoted).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(unnamed, 'name a test or spec file in the last column').toEqual([]);
+    const gone = proofs.flatMap(quoted).filter((path) => !existsSync(join(ROOT, path)));
+    expect(gone, 'there is no such file: write where the test is now').toEqual([]);
   });
 
   it('quotes messages as the catalogue has them', () => {
@@ -63,7 +64,8 @@ describe('docs/coverage.md', () => {
       .filter(({ section }) => section === 'Messages')
       .flatMap(({ cells }) => quoted(cells[1] ?? ''));
     expect(messages.length).toBeGreaterThan(40);
-    expect(messages.filter((message) => !catalogue.includes(message))).toEqual([]);
+    const unknown = messages.filter((message) => !catalogue.includes(message));
+    expect(unknown, 'quote what domain/src/words says').toEqual([]);
   });
 
   it('names the path of every import and of every register', () => {
@@ -72,8 +74,10 @@ describe('docs/coverage.md', () => {
       .map(({ cells }) => cells[0] ?? '')
       .join(' ');
     const open = ENTITIES.filter(({ serverOwned }) => !serverOwned);
-    expect(open.filter(({ plural }) => !calls.includes(`/${plural}\``)).map(({ plural }) => plural)).toEqual([]);
+    const unnamed = open.filter(({ plural }) => !calls.includes(`/${plural}\``)).map(({ plural }) => plural);
+    expect(unnamed, 'add `/<plural>` to the first column of the section Calls').toEqual([]);
     const paths = open.flatMap(({ bulkPath }) => bulkPath ?? []);
-    expect(paths.filter((path) => !calls.includes(`\`${path}\``))).toEqual([]);
+    const unnamedImports = paths.filter((path) => !calls.includes(`\`${path}\``));
+    expect(unnamedImports, 'add `<bulkPath>` to the row of the imports in the section Calls').toEqual([]);
   });
 });

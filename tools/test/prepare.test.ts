@@ -75,3 +75,9 @@ it('the steps of the build need only steps that come before them', () => {
     known.add(step.name);
   }
 });
+
+it('the server is built only of content types that are as domain has them', () => {
+  const check = STEPS.find(({ name }) => name === 'content types');
+  expect(check?.command).toContain('--check');
+  expect(STEPS.find(({ name }) => name === 'server')?.after).toContain(check?.name);
+});

@@ -1,5 +1,6 @@
 import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { columnOf as storedAs } from '../tenancy/layout';
 import { virtualColumns } from './virtual';
 
 /** PostgreSQL's type of a field's column; text for every kind that is not named. */
@@ -43,20 +44,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** Times are kept without a zone and mean UTC, as Strapi writes them. */
 export const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-interface Attribute {
-  columnName?: string;
-  joinColumn?: { name: string };
-}
+const metadataOf = (strapi: Core.Strapi, entity: Entity) => strapi.db.metadata.get(uidOf(entity));
 
-const metadataOf = (strapi: Core.Strapi, entity: Entity) =>
-  strapi.db.metadata.get(uidOf(entity)) as unknown as { tableName: string; attributes: Record<string, Attribute> };
-
-const columnOf = (strapi: Core.Strapi, entity: Entity, name: string): string => {
-  const attribute = metadataOf(strapi, entity).attributes[name];
-  const column = attribute?.joinColumn?.name ?? attribute?.columnName;
-  if (!column) throw new Error(`${entity.name}.${name} has no column`);
-  return quoted(column);
-};
+const columnOf = (strapi: Core.Strapi, entity: Entity, name: string): string =>
+  quoted(storedAs(strapi, uidOf(entity), name));
 
 /** The row inside which another one has its number, in brackets: '(Starter set)'. */
 const withinOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] => {

@@ -61,7 +61,11 @@ export const tableOf = (strapi: Core.Strapi, uid: string): string => strapi.db.m
 export const columnOf = (strapi: Core.Strapi, uid: string, name: string): string => {
   const attribute = attributesOf(strapi, uid)[name];
   const column = attribute?.type === 'relation' ? attribute.joinColumn?.name : (attribute?.columnName ?? name);
-  if (!attribute || !column) throw new Error(`${uid} has no column for ${name}`);
+  if (!attribute || !column) {
+    throw new Error(
+      `${uid} has no column for ${name}. If it is a new field, run: npm run generate, then npm run build`,
+    );
+  }
   return column;
 };
 

@@ -71,7 +71,20 @@ describe('what the panel shows of a type', () => {
 describe('the content types', () => {
   it('are as domain has them', async () => {
     const script = fileURLToPath(new URL('../../../tools/generate.ts', import.meta.url));
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, '--check']);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--conditions=source',
+      '--import',
+      'tsx',
+      script,
+      '--check',
+    ]);
     expect(stdout).toContain('content types are as domain has them');
+  });
+
+  it('that lack a field say at the start what to run', () => {
+    const { columnOf } = compiled<typeof import('../../src/tenancy/layout')>('tenancy/layout');
+    expect(() => columnOf(server.strapi, uidOf(keyFeature), 'nickname')).toThrow(
+      'api::key-feature.key-feature has no column for nickname. If it is a new field, run: npm run generate',
+    );
   });
 });

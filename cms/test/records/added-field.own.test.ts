@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
 import { requesters } from '../harness/client.ts';
@@ -7,21 +8,32 @@ import { cloneTemplate } from '../harness/clone.ts';
 import { copyWorkspace } from './changed-copy.ts';
 import { type Register, registerOf } from './wire.ts';
 
-/** The whole change: one line in one file. */
-const LINE = "    text('supplier_nickname', 'Nickname', { section: 'identity', listed: true }),";
+/**
+ * The whole change: the line that the README proposes, for a field of another name, so that the test holds also where
+ * someone has followed the README.
+ */
+const LINE = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  .match(/^text\('supplier_nickname', 'Nickname', .*\),$/m)?.[0]
+  .replace('supplier_nickname', 'supplier_pet_name')
+  .replace('Nickname', 'Pet name');
 
 type Domain = typeof import('@ridgeline/domain');
 
 const copy = copyWorkspace();
 let domain: Domain;
+/** What the build says before and after `npm run generate`. */
+let checked: string[];
 let supplier: Domain['supplier'];
 let child: ChildProcess | undefined;
 let suppliers: Register;
 let server: ReturnType<typeof requesters>;
 
 beforeAll(async () => {
-  copy.addLine('domain/src/entities/supplier.ts', "text('supplier_name'", LINE);
+  if (!LINE) throw new Error('README.md no longer proposes the line of a nickname: follow what it proposes here.');
+  copy.addLine('domain/src/entities/supplier.ts', "text('supplier_name'", `    ${LINE}`);
+  checked = [await copy.check()];
   await copy.generate();
+  checked.push(await copy.check());
   domain = await import(/* @vite-ignore */ `${copy.root}/domain/src/index.ts`);
   supplier = domain.supplier;
   const [{ url }, port] = [await cloneTemplate(), await freePort()];
@@ -40,11 +52,15 @@ afterAll(async () => {
 });
 
 describe('a field that was added by one line', () => {
+  it('is refused by the build until its content type is generated', () => {
+    expect(checked).toEqual(['supplier-management: its content type differs from domain; run npm run generate\n', '']);
+  });
+
   it('has a column, in the content type that was generated', () => {
     const schema = JSON.parse(
       copy.read('cms/src/api/supplier-management/content-types/supplier-management/schema.json'),
     );
-    expect(schema.attributes.supplier_nickname).toEqual({ type: 'string', maxLength: 255 });
+    expect(schema.attributes.supplier_pet_name).toEqual({ type: 'string', maxLength: 255 });
   });
 
   it('is in the form, the table and the template, behind the field that it was put after', () => {
@@ -55,45 +71,45 @@ describe('a field that was added by one line', () => {
       domain.importFields(supplier),
     ]) {
       const all = names(fields);
-      expect(all[all.indexOf('supplier_name') + 1]).toBe('supplier_nickname');
+      expect(all[all.indexOf('supplier_name') + 1]).toBe('supplier_pet_name');
     }
-    expect(domain.templateHeaders(supplier)).toContain('Nickname');
+    expect(domain.templateHeaders(supplier)).toContain('Pet Name');
   });
 
   it('is recognised in a sheet and checked as its kind asks', () => {
-    const { columns } = domain.matchHeaders(supplier, ['Supplier Name', 'NICKNAME ']);
-    expect(columns.map(({ field }) => field)).toEqual(['supplier_name', 'supplier_nickname']);
-    const { errors } = domain.validate(supplier, { supplier_name: 'x', supplier_nickname: 'n'.repeat(256) });
-    expect(errors.map(({ field }) => field)).toEqual(['supplier_nickname']);
+    const { columns } = domain.matchHeaders(supplier, ['Supplier Name', 'PET NAME ']);
+    expect(columns.map(({ field }) => field)).toEqual(['supplier_name', 'supplier_pet_name']);
+    const { errors } = domain.validate(supplier, { supplier_name: 'x', supplier_pet_name: 'n'.repeat(256) });
+    expect(errors.map(({ field }) => field)).toEqual(['supplier_pet_name']);
   });
 
   it('is stored, answered, found, filtered, sorted and exported by the running server', async () => {
-    const made = await suppliers.make({ supplier_name: 'Formal Pty Ltd', supplier_nickname: 'Formy' });
-    expect(made.supplier_nickname).toBe('Formy');
-    expect((await suppliers.change(made.id, { supplier_nickname: 'Formula' })).body.data.supplier_nickname).toBe(
+    const made = await suppliers.make({ supplier_name: 'Formal Pty Ltd', supplier_pet_name: 'Formy' });
+    expect(made.supplier_pet_name).toBe('Formy');
+    expect((await suppliers.change(made.id, { supplier_pet_name: 'Formula' })).body.data.supplier_pet_name).toBe(
       'Formula',
     );
     for (const query of [
       '_q=ormul',
-      'filters[supplier_nickname]=Formula',
-      'sort=supplier_nickname&fields=supplier_nickname',
+      'filters[supplier_pet_name]=Formula',
+      'sort=supplier_pet_name&fields=supplier_pet_name',
     ]) {
-      expect((await suppliers.list(query)).body.data, query).toMatchObject([{ supplier_nickname: 'Formula' }]);
+      expect((await suppliers.list(query)).body.data, query).toMatchObject([{ supplier_pet_name: 'Formula' }]);
     }
-    expect((await suppliers.create({ supplier_name: 'x', supplier_nickname: {} })).status).toBe(400);
+    expect((await suppliers.create({ supplier_name: 'x', supplier_pet_name: {} })).status).toBe(400);
   });
 
   it('is imported by header, label or name', async () => {
     const analyst = await server.request('acme-analyst');
     const rows = [
-      { 'Supplier Name': 'One', Nickname: 'First' },
-      { supplier_name: 'Two', supplier_nickname: 'Second' },
+      { 'Supplier Name': 'One', 'Pet Name': 'First' },
+      { supplier_name: 'Two', supplier_pet_name: 'Second' },
     ];
     const { status, body } = await analyst.post<{ data: object }>('/api/create-bulk/supplier-managements', rows);
     expect([status, body.data]).toMatchObject([200, { created: 2, warnings: [] }]);
     const { body: list } = await suppliers.list(
       'filters[supplier_name][$in][0]=One&filters[supplier_name][$in][1]=Two&sort=id',
     );
-    expect(list.data.map((row) => row.supplier_nickname)).toEqual(['First', 'Second']);
+    expect(list.data.map((row) => row.supplier_pet_name)).toEqual(['First', 'Second']);
   });
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { STEPS } from '../../../tools/prepare/steps.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const DIST = process.env.CMS_DIST ?? 'dist';
@@ -39,13 +40,26 @@ export const copyWorkspace = () => {
     'package.json',
     'cms/package.json',
     'cms/src/api',
+    'cms/src/components',
   ]) {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }
   cpSync(join(WORKSPACE, 'cms', DIST), join(root, 'cms/dist'), { recursive: true });
   linkModules(root);
+  const shell = (command: string) => {
+    const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+    return run('sh', ['-c', command], { cwd: root, env: { ...process.env, PATH: path } });
+  };
   return {
     root,
+    /** What the step of the build says of content types that are stale; empty when it passes. */
+    check: (): Promise<string> => {
+      const { command = '' } = STEPS.find(({ name }) => name === 'content types') ?? {};
+      return shell(command).then(
+        () => '',
+        (failed: { readonly stderr: string }) => failed.stderr,
+      );
+    },
     /** Puts one line after the first line that holds `after`. */
     addLine: (path: string, after: string, line: string): void => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n');
@@ -61,13 +75,14 @@ export const copyWorkspace = () => {
     },
     write: (path: string, content: string): void => writeFileSync(join(root, path), content),
     read: (path: string): string => readFileSync(join(root, path), 'utf8'),
-    /** What a developer runs next: the vocabulary is built, and the content types are generated from it. */
+    /** What a developer runs next: `npm run generate`, which reads the sources alone, and the build of what was changed. */
     generate: async (): Promise<void> => {
+      const { generate } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+      await shell(generate);
       await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
         cwd: join(root, 'domain'),
       });
       await run(process.execPath, ['commonjs.mjs'], { cwd: join(root, 'domain') });
-      await run(process.execPath, ['--import', 'tsx', join(root, 'tools/generate.ts')], { cwd: root });
       cpSync(join(root, 'cms/src/api'), join(root, 'cms/dist/src/api'), {
         recursive: true,
         filter: (path) => !path.endsWith('.ts'),
