@@ -7,7 +7,7 @@ import { detailWords } from './words/audit';
 
 export { AUDIT_ACTIONS, type AuditAction } from './entities/audit-entry';
 
-/** What the audit log keeps of users and files, which are Strapi's own types; other columns of theirs are secrets. */
+/** What the audit log keeps of users, files and accounts of the panel, which are Strapi's own types; other columns of theirs are secrets. */
 export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
   user: [
     text('username', 'Username'),
@@ -18,6 +18,13 @@ export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
     text('password', 'Password', { audit: 'never' }),
   ],
   file: [text('name', 'Name'), text('mime', 'Kind')],
+  'panel-user': [
+    email('email', 'Email'),
+    text('firstname', 'First name'),
+    text('lastname', 'Last name'),
+    flag('isActive', 'Active'),
+    text('password', 'Password', { audit: 'never' }),
+  ],
 };
 
 /** Stored by nobody: the role of a user is a row of a link table, whose entries tell of the user. */

@@ -21,23 +21,45 @@ const check = ({ email, password, username = 'operator' }: SignInData): void => 
 const hasOperator = async (strapi: Core.Strapi): Promise<boolean> =>
   (await strapi.db.query(USER).count({ where: { role: { id: await roleId(strapi, 'Operator') } } })) > 0;
 
-/** The first administrator of the panel, so that no visitor can become it (decisions 1.11). */
-const ensurePanelAdministrator = async (strapi: Core.Strapi, { email, password }: SignInData): Promise<void> => {
-  const administrators = strapi.service('admin::user');
-  if (await administrators.exists()) return;
-  await administrators.createFirstAdmin({ email: email.toLowerCase(), firstname: 'Operator', lastname: '', password });
+const SUPER_ADMIN = 'strapi-super-admin';
+
+/** Whether the address is that of a user who is no active operator: by it nobody comes back into the panel. */
+const isNoOperator = async (strapi: Core.Strapi, email: string): Promise<boolean> => {
+  const user: { blocked: boolean | null; role: { id: number } | null } | null = await strapi.db
+    .query(USER)
+    .findOne({ where: { email }, populate: ['role'] });
+  return user !== null && (user.blocked === true || user.role?.id !== (await roleId(strapi, 'Operator')));
 };
 
 /**
- * Makes the operator, when there is none, and the panel's first administrator with the same sign-in, when there is
- * none. Changes neither when it exists.
+ * Makes an administrator of the panel where no active one is left: at the first start, so that no visitor can become it
+ * (decisions 1.11), and after the last one was ended together with its operator. An account that was ended stays so, and
+ * its address brings no other one.
+ */
+const ensurePanelAdministrator = async (strapi: Core.Strapi, data: SignInData): Promise<void> => {
+  const email = data.email.toLowerCase();
+  const accounts = strapi.db.query('admin::user');
+  if ((await accounts.count({ where: { isActive: true, roles: { code: SUPER_ADMIN } } })) > 0) return;
+  if ((await accounts.count({ where: { email } })) > 0 || (await isNoOperator(strapi, email))) {
+    strapi.log.warn('The panel has no active Super Admin. Set OPERATOR_EMAIL to an address without an account there.');
+    return;
+  }
+  check(data);
+  const role: { id: number } = await strapi.service('admin::role').getSuperAdmin();
+  const person = { email, firstname: 'Operator', lastname: '', password: data.password };
+  await strapi.service('admin::user').create({ ...person, isActive: true, registrationToken: null, roles: [role.id] });
+};
+
+/**
+ * Makes the operator, when there is none, and an administrator of the panel with the same sign-in, when none is active.
+ * Changes neither when it exists.
  * @returns whether an operator was made
  * @throws Error when the email or password cannot be used
  */
 export const ensureOperator = async (strapi: Core.Strapi, data: SignInData): Promise<boolean> => {
   const known = await hasOperator(strapi);
   // The password of an operator who is there already was judged when it was set, and may have been changed since.
-  if (!(known && (await strapi.service('admin::user').exists()))) check(data);
+  if (!known) check(data);
   await ensurePanelAdministrator(strapi, data);
   if (known) return false;
   await strapi

@@ -8,7 +8,17 @@ import {
   uidOf,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { ANSWERS, COMPANIES, columnOf, FILES, hasCompany, MAPPINGS, tableOf, USERS } from '../tenancy/layout';
+import {
+  ANSWERS,
+  COMPANIES,
+  columnOf,
+  FILES,
+  hasCompany,
+  MAPPINGS,
+  PANEL_USERS,
+  tableOf,
+  USERS,
+} from '../tenancy/layout';
 import { COMPANY, quoteName } from '../tenancy/names';
 
 /** A column whose changes are told, under the name of its field. */
@@ -132,10 +142,11 @@ const ofType = (strapi: Core.Strapi, uid: string): Subject[] => {
 
 /**
  * Every table that the audit log watches: those of all content types of this project, found rather than listed, save
- * the ones that say `audited: false`; and of Strapi's own types users and files.
+ * the ones that say `audited: false`; and of Strapi's own types users, files and accounts of the panel.
  */
 export const subjectsOf = (strapi: Core.Strapi): Subject[] => [
   ...Object.keys(strapi.contentTypes).flatMap((uid) => ofType(strapi, uid)),
   besides(strapi, USERS, 'user', 'username'),
   besides(strapi, FILES, 'file', 'name'),
+  besides(strapi, PANEL_USERS, 'panel-user', 'email'),
 ];

@@ -3,6 +3,7 @@ import { limitWall } from '../access/limit-store';
 import { accessWall } from '../access/wall';
 import { applicabilityWall } from '../applicability/wall';
 import { auditWall } from '../audit/wall';
+import { operatorsInPanel } from '../panel/operators';
 import { panelWall } from '../panel/wall';
 import { questionWall } from '../questionnaires/building/wall';
 import { reviewWall } from '../questionnaires/review/wall';
@@ -71,6 +72,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...auditWall(strapi, schema, roles),
     ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
     ...accountWall(strapi, schema, roles),
+    ...operatorsInPanel(strapi, schema),
     ...accessWall(strapi, schema),
     ...limitWall(schema),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),

@@ -16,6 +16,7 @@ export const COMPANIES = 'api::company.company';
 export const TIERS = 'api::subscription-management.subscription-management';
 export const USERS = 'plugin::users-permissions.user';
 export const SESSIONS = 'admin::session';
+export const PANEL_USERS = 'admin::user';
 export const FILES = 'plugin::upload.file';
 export const MAPPINGS = 'api::questionnaire-mapping.questionnaire-mapping';
 export const QUESTIONS = 'api::question.question';
@@ -35,7 +36,7 @@ export const ACCEPTANCES = 'api::risk-acceptance.risk-acceptance';
 export const SUPPLIERS = 'api::supplier-management.supplier-management';
 
 const PERSONAL: readonly string[] = [USERS, FILES];
-const AUTHORS: readonly string[] = ['admin::user'];
+const AUTHORS: readonly string[] = [PANEL_USERS];
 
 /** What we need of Strapi's metadata: names of columns, and where relations point. */
 interface Attribute {

@@ -23,10 +23,11 @@ export type AuditAction = keyof typeof ACTIONS;
 
 export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, label]) => of(value, label));
 
-/** What the audit log calls users, files and the statement of applicability, which are no registers of their own. */
+/** What the audit log calls what is no register of its own. */
 export const AUDITED_BESIDES = [
   of('user', 'User'),
   of('file', 'File'),
+  of('panel-user', 'Account of the panel'),
   of('statement-of-applicability', 'Statement of applicability'),
 ] as const;
 
