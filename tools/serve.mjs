@@ -10,7 +10,8 @@ import { makeFolders } from './serve/folders.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
-import { secretsFor } from './serve/secrets.mjs';
+import { checkSecrets, keepMarks } from './serve/secret-marks.mjs';
+import { givenSecrets, putBrokenAside, secretsFor } from './serve/secrets.mjs';
 import { forgetShown, show, stillToShow } from './serve/shown.mjs';
 import { listenForSignals } from './serve/signals.mjs';
 import { listen, loadStrapi } from './serve/strapi.mjs';
@@ -73,6 +74,7 @@ const embeddedDatabase = async (dataDir) => {
 
 const serve = async () => {
   const empty = process.argv.includes('--empty');
+  const newSecrets = process.argv.includes('--new-secrets');
   env.NODE_ENV ||= 'production';
   env.PORT ||= '1337';
   env.STRAPI_TELEMETRY_DISABLED = 'true';
@@ -82,10 +84,14 @@ const serve = async () => {
   const taken = await portProblem(Number(env.PORT), env.HOST || '127.0.0.1', 3_000);
   if (taken) throw new Fault(taken);
   makeFolders(dataDir);
-  Object.assign(env, secretsFor(dataDir, env));
+  if (newSecrets) putBrokenAside(dataDir);
+  const given = givenSecrets(dataDir, env);
   const databaseUrl = env.DATABASE_URL || (await embeddedDatabase(dataDir));
   env.DATABASE_URL = databaseUrl;
   await checkSchema(ROOT, databaseUrl);
+  if (!newSecrets) await checkSecrets(ROOT, databaseUrl, dataDir, env, given);
+  const secrets = secretsFor(dataDir, env);
+  Object.assign(env, secrets);
   const first = await isFirstStart(databaseUrl);
   const operator = firstOperator(dataDir, env, first);
   if (operator) Object.assign(env, { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password });
@@ -93,6 +99,7 @@ const serve = async () => {
     drain = made.drain;
     toStop.push(() => made.end().finally(listenAgain));
   });
+  await keepMarks(strapi, ROOT, secrets, newSecrets);
   const { link, shown } = await firstStart(strapi, ROOT, { dataDir, empty, password: env.DEMO_PASSWORD || undefined });
   const accounts = stillToShow(dataDir, shown);
   await listen(strapi);

@@ -6,6 +6,26 @@ const entries = (count) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'en
 /** @type {(verification: Verification) => boolean} */
 export const isWhole = ({ chains, problem }) => !problem && chains.every((chain) => !chain.problem);
 
+/** @type {(milliseconds: number) => string} */
+const time = (milliseconds) => new Date(milliseconds).toISOString();
+
+/**
+ * What other keys have to do with it.
+ * @param {Verification} verification
+ * @returns {string[]}
+ */
+const otherKeys = ({ before, replacedAt }) => [
+  ...(before
+    ? [
+        `${entries(before.entries)} had been sealed with another AUDIT_KEY, which was replaced on ${time(before.replacedAt)}. That key ` +
+          'alone tells what happened to them until then: set it as AUDIT_KEY and run this again.',
+      ]
+    : []),
+  ...(replacedAt
+    ? [`This AUDIT_KEY was replaced by another on ${time(replacedAt)}. What is above was sealed until then.`]
+    : []),
+];
+
 /**
  * What was found, in lines for a person: each chain, what is wrong with the log as a whole, and what is not sealed yet.
  * @param {Verification} verification
@@ -24,7 +44,8 @@ export const reportOf = (verification) => {
           `${entries(late)} were sealed more than an hour after the time they tell: the server was down then, or they were dated back.`,
         ]
       : []),
-    `${entries(unsealed)} not sealed yet.`,
+    ...otherKeys(verification),
+    ...(verification.replacedAt ? [] : [`${entries(unsealed)} not sealed yet.`]),
     isWhole(verification) ? 'The audit log is whole.' : 'The audit log is not whole.',
   ];
 };

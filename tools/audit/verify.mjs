@@ -49,7 +49,7 @@ export const verify = async (url, key, dataDir) => {
     const schema = await begin(client);
     /** @type {Parameters<typeof verifyLog>[0]} */
     const query = async (text, values = []) => (await client.query(text, [...values])).rows;
-    return await verifyLog(query, schema, key, readWitness(dataDir));
+    return await verifyLog(query, schema, key, (replaced) => readWitness(dataDir, replaced));
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new Fault(`Cannot read the audit log: ${messageOf(error)}`);

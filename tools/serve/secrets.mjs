@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKept, holdsTexts, readKeptJson, writeKept } from '../kept/file.mjs';
+import { messageOf } from '../prepare/message.mjs';
 import { Fault } from './fault.mjs';
 
 const one = () => randomBytes(32).toString('hex');
@@ -36,7 +38,7 @@ export const secretProblem = (name, value) => {
 /** @type {(dataDir: string) => string} */
 export const secretsFile = (dataDir) => join(dataDir, 'secrets.json');
 
-const ADVICE = 'Put it back from a backup; what its loss means is in docs/operating.md, under "Secrets".';
+const ADVICE = 'Put it back from a backup; without one, docs/operating.md says under "Secrets" how to go on.';
 
 /**
  * @param {unknown} value
@@ -52,25 +54,42 @@ const areSecrets = (value) => holdsTexts(value, Object.keys(SECRETS));
 export const keptSecrets = (dataDir) => readKeptJson(secretsFile(dataDir), areSecrets, ADVICE);
 
 /**
- * The secrets as environment variables: those that are set, checked, and for the rest those of DATA_DIR/secrets.json,
- * where missing ones are made once (readable by the owner alone).
+ * The secrets that there are: those of the environment, checked, and for the rest those of DATA_DIR/secrets.json.
+ * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Record<string, string | undefined>} each by its name; undefined where there is none
+ * @throws Fault in one line when a secret is none, or the file is broken
+ */
+export const givenSecrets = (dataDir, env) => {
+  const kept = keptSecrets(dataDir);
+  return Object.fromEntries(
+    Object.keys(SECRETS).map((name) => {
+      const given = env[name]?.trim();
+      const problem = given ? secretProblem(name, given) : null;
+      if (problem) throw new Fault(problem);
+      return [name, given || kept?.[name]];
+    }),
+  );
+};
+
+/**
+ * The secrets as environment variables: those that there are, and for the rest new ones, which are kept in
+ * DATA_DIR/secrets.json (readable by the owner alone).
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
- * @throws Fault in one line when a secret is none, or the file is broken
+ * @throws Fault as `givenSecrets`
  */
 export const secretsFor = (dataDir, env) => {
+  const given = givenSecrets(dataDir, env);
   const kept = keptSecrets(dataDir);
   /** @type {Record<string, string>} */
   const result = {};
   /** @type {Record<string, string>} */
   const made = {};
   for (const [name, make] of Object.entries(SECRETS)) {
-    const given = env[name]?.trim();
-    const problem = given ? secretProblem(name, given) : null;
-    if (problem) throw new Fault(problem);
-    const value = given || kept?.[name] || make();
-    if (!given && !kept?.[name]) made[name] = value;
+    const value = given[name] ?? make();
+    if (!given[name]) made[name] = value;
     result[name] = value;
   }
   if (Object.keys(made).length === 0) return result;
@@ -79,4 +98,24 @@ export const secretsFor = (dataDir, env) => {
   // Another server that starts on this folder was faster: its secrets are the ones.
   else if (!createKept(secretsFile(dataDir), text)) return secretsFor(dataDir, env);
   return result;
+};
+
+/**
+ * Moves a broken secrets.json out of the way, beside its place.
+ * @param {string} dataDir
+ * @throws Fault in one line when it cannot be moved
+ */
+export const putBrokenAside = (dataDir) => {
+  const file = secretsFile(dataDir);
+  try {
+    keptSecrets(dataDir);
+  } catch {
+    const aside = `${file}.broken-${new Date().toISOString().replaceAll(':', '-')}`;
+    try {
+      renameSync(file, aside);
+    } catch (error) {
+      throw new Fault(`${file} is broken and cannot be moved aside: ${messageOf(error)}`);
+    }
+    console.log(`${file} was broken. It is ${aside} now.`);
+  }
 };

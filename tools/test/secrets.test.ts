@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstOperator, forgetOperator } from '../serve/operator.mjs';
 import { freshPassword } from '../serve/password.mjs';
 import { readSecretFiles } from '../serve/secret-files.mjs';
-import { SECRETS, secretProblem, secretsFor } from '../serve/secrets.mjs';
+import { unfitReason } from '../serve/secret-marks.mjs';
+import { givenSecrets, putBrokenAside, SECRETS, secretProblem, secretsFor } from '../serve/secrets.mjs';
 
 let dataDir: string;
 beforeEach(() => {
@@ -42,6 +43,45 @@ describe('the secrets', () => {
     'toBeModified1,toBeModified2',
   ])('%s is refused by name', (value) => {
     expect(() => secretsFor(dataDir, { APP_KEYS: value })).toThrow(/^APP_KEYS /);
+  });
+});
+
+describe('secrets that a database was not used with', () => {
+  const file = () => join(dataDir, 'secrets.json');
+  const ADVICE =
+    'Put back the former ones (from a backup). If they are lost, start once with --new-secrets: everybody is signed out';
+
+  it('are named in one line with what to do: lost with their file', () => {
+    const said = unfitReason({ missing: ['JWT_SECRET', 'API_TOKEN_SALT'], other: [] }, file(), {});
+    expect(said).toBe(
+      `This database was used with other secrets: ${file()} is missing, and with it JWT_SECRET, API_TOKEN_SALT. ${ADVICE}.`,
+    );
+  });
+
+  it('are named with where they come from: another file, and the environment', () => {
+    writeFileSync(file(), '{}');
+    const unfit = { missing: ['APP_KEYS'], other: ['JWT_SECRET', 'AUDIT_KEY'] };
+    expect(unfitReason(unfit, file(), { AUDIT_KEY: 'b1QzJ7tYk2v9LmNpR4sW8xAd' })).toBe(
+      `This database was used with other secrets: ${file()} lacks APP_KEYS, which no variable sets; ${file()} holds another JWT_SECRET; ` +
+        `AUDIT_KEY in the environment (or its file) is another. ${ADVICE}, and what the audit log sealed so far can be ` +
+        'verified with the former AUDIT_KEY alone.',
+    );
+  });
+
+  it('are looked for without making any', () => {
+    expect(new Set(Object.values(givenSecrets(dataDir, {})))).toEqual(new Set([undefined]));
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('are moved aside with a broken file, and a whole one stays', () => {
+    writeFileSync(file(), '{"JWT_SECRET": "cut o');
+    putBrokenAside(dataDir);
+    const [aside = '', ...others] = readdirSync(dataDir);
+    expect(others).toEqual([]);
+    expect(readFileSync(join(dataDir, aside), 'utf8')).toBe('{"JWT_SECRET": "cut o');
+    const made = secretsFor(dataDir, {});
+    putBrokenAside(dataDir);
+    expect(givenSecrets(dataDir, {})).toEqual(made);
   });
 });
 

@@ -10,6 +10,7 @@ import { reviewWall } from '../questionnaires/review/wall';
 import { realtimeWall } from '../realtime/wall';
 import { versionWall } from '../risks/history/wall';
 import { ratingWall } from '../risks/scoring/wall';
+import { secretTables } from '../secrets/marks';
 import { acceptanceWall } from './acceptance';
 import { accountWall } from './accounts';
 import { respondentWall } from './answering';
@@ -75,6 +76,7 @@ const scriptOf = (strapi: Core.Strapi, schema: string, roles: RoleNames): string
     ...operatorsInPanel(strapi, schema),
     ...accessWall(strapi, schema),
     ...limitWall(schema),
+    ...secretTables(schema),
     ...traceWall(schema, roles, tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)),
     ...viewWall(strapi, schema),
     ...realtimeWall(schema),

@@ -24,7 +24,7 @@ export const verify = ({ sql }: TestServer, key = KEY, witness = witnessed()) =>
     async <Row>(text: string, values: readonly unknown[] = []) => (await sql.query(text, [...values])).rows as Row[],
     'public.',
     key,
-    witness,
+    () => witness,
   );
 
 /** What is wrong with each chain, by name; nothing for a whole log. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { bring, suppliersCalled } from '../import/rows.ts';
 import { damaged, endAudit, KEY, problems, seal, sealsOf, verify } from './chain.ts';
+import { OTHER_KEY, SECRETS, sealWith, settle, unfit } from './replaced-key.ts';
 
 let server: TestServer;
 let acme = 0;
@@ -146,5 +147,63 @@ describe('the key', () => {
       );
       expect(rows[0].n, table).toBe(0);
     }
+  });
+});
+
+/** The last of this file: from here on the log is sealed with another key. */
+describe('secrets that are replaced', () => {
+  const OTHERS = { ...SECRETS, AUDIT_KEY: OTHER_KEY, JWT_SECRET: 'another-secret-of-the-tests' };
+
+  it('are told by the seals alone where a version before has noted no marks', async () => {
+    expect(await unfit(server, SECRETS)).toEqual({ missing: [], other: [] });
+    expect(await unfit(server, OTHERS)).toEqual({ missing: [], other: ['AUDIT_KEY'] });
+    const none = Object.fromEntries(Object.keys(SECRETS).map((name) => [name, undefined]));
+    expect(await unfit(server, none)).toEqual({ missing: Object.keys(SECRETS), other: [] });
+  });
+
+  it('are each told by name once they are noted, and never taken unasked', async () => {
+    expect(await settle(server, SECRETS, false)).toEqual([]);
+    expect(await settle(server, SECRETS, false)).toEqual([]);
+    expect(await unfit(server, { ...OTHERS, APP_KEYS: undefined })).toEqual({
+      missing: ['APP_KEYS'],
+      other: ['JWT_SECRET', 'AUDIT_KEY'],
+    });
+    await expect(settle(server, OTHERS, false)).rejects.toThrow(/with another JWT_SECRET, AUDIT_KEY\./);
+    expect(await unfit(server, SECRETS)).toEqual({ missing: [], other: [] });
+    expect(await problems(server)).toEqual([]);
+  });
+
+  it('on request leave the seals of the key before as they are, which that key verifies', async () => {
+    await seal(server);
+    const sealed = await sealsOf(server, acme);
+    expect(await settle(server, OTHERS, true)).toEqual(['JWT_SECRET', 'AUDIT_KEY']);
+    expect(await unfit(server, OTHERS)).toEqual({ missing: [], other: [] });
+    const then = await verify(server);
+    expect(then.chains.find(({ name }) => name === NAME)).toMatchObject({ count: sealed.length });
+    expect(then).toMatchObject({ unsealed: 0, replacedAt: expect.any(Number) });
+    expect(await problems(server)).toEqual([]);
+    const changed = `update audit_entries set label = 'x' where id = ${at(7)}`;
+    expect(await found(changed)).toEqual([`${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`]);
+    await expect(seal(server)).rejects.toThrow('AUDIT_KEY is not the key');
+  });
+
+  it('let the new key seal every entry as it is, and say since when', async () => {
+    await sealWith(server, OTHER_KEY);
+    const now = await verify(server, OTHER_KEY, new Map());
+    expect(now.problem).toBeUndefined();
+    expect(now.chains.map(({ problem }) => problem).filter(Boolean)).toEqual([]);
+    expect(now.unsealed).toBe(0);
+    expect(now.before?.entries).toBeGreaterThan(seals.length);
+    const { rows } = await server.sql.query(`select changes from audit_entries where action = 'new-secrets'`);
+    expect(rows.map(({ changes }) => JSON.parse(changes))).toEqual([{ details: { secrets: 'JWT_SECRET, AUDIT_KEY' } }]);
+  });
+
+  it.each([
+    ['delete from ridgeline_replaced_keys', /A head was replaced/],
+    ['update ridgeline_replaced_keys set replaced_at = replaced_at + 1', /record of the AUDIT_KEY that was replaced/],
+    [`update ridgeline_replaced_keys set entries = 1, seal = ''`, /record of the AUDIT_KEY that was replaced/],
+  ])('and whoever hides it (%s) is found out', async (damage, told) => {
+    const { problem } = await damaged(server, [damage], () => verify(server, OTHER_KEY, new Map()));
+    expect(problem).toMatch(told);
   });
 });

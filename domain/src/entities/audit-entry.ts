@@ -17,6 +17,7 @@ const ACTIONS = {
   'sign-out': 'Signed out',
   password: 'Password changed',
   invite: 'Invited',
+  'new-secrets': 'Secrets replaced',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;

@@ -15,6 +15,7 @@ export const detailWords = {
   versionBefore: 'Version before',
   version: 'Version',
   withdrawn: 'Withdrawn',
+  secrets: 'Secrets',
 } as const;
 
 export const auditWords = {

@@ -70,6 +70,6 @@ describe('a start that cannot be', () => {
   });
 
   it('tells of an option that it does not know in one line', async () => {
-    expect(await refused('start.mjs', {}, ['--demo'])).toBe('Unknown option --demo. There is --empty.');
+    expect(await refused('start.mjs', {}, ['--demo'])).toBe('Unknown option --demo. There is --empty, --new-secrets.');
   });
 });

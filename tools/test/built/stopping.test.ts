@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../database/connect.ts';
 import { runningUrl } from '../../database/running.ts';
 import { type Cluster, startCluster } from '../../database.ts';
+import { expectNewOnRequest, expectRefusedWithout } from './lost-secrets.ts';
 import { type Program, runTool } from './program.ts';
 
 const PASSWORD = 'Four-words-and-9';
@@ -21,11 +22,19 @@ const programs: Program[] = [];
 
 const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
 
+const RUNNING = 'Sample answering link';
+
+const run = (options: string[] = [], env: Record<string, string> = {}): Program => {
+  const own = { DATA_DIR: dataDir, PORT: String(port), DEMO_PASSWORD: PASSWORD };
+  const program = runTool('serve.mjs', options, { ...own, ...env });
+  programs.push(program);
+  return program;
+};
+
 /** Starts a server on the database that the tests share, and signs in. */
 const start = async (env: Record<string, string> = {}): Promise<{ program: Program; token: string }> => {
-  const program = runTool('serve.mjs', [], { DATA_DIR: dataDir, PORT: String(port), DEMO_PASSWORD: PASSWORD, ...env });
-  programs.push(program);
-  const printed = await program.prints('Sample answering link');
+  const program = run([], env);
+  const printed = await program.prints(RUNNING);
   analyst ||= /^ {2}(\S+) +Four-words-and-9 +Analyst/m.exec(printed)?.[1] ?? '';
   const answer = await fetch(url('/api/auth/local'), {
     method: 'POST',
@@ -172,5 +181,15 @@ describe('a server on a database that goes on', () => {
     await held.letGo();
     expect(await held.imported('Cut')).toBe(0);
     await held.end();
+  });
+});
+
+describe('a server whose secrets are lost', () => {
+  it('is refused in one line that says what to do, and makes none in silence', async () => {
+    await expectRefusedWithout(dataDir, run);
+  });
+
+  it('goes on with new ones on request, and leaves what the former ones have sealed to be verified', async () => {
+    await expectNewOnRequest(dataDir, run, RUNNING);
   });
 });

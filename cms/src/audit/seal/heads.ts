@@ -1,4 +1,5 @@
 import { type Head, headSeal, keyMark, REGISTER, registerSeal } from './mac';
+import { lastSeal, type ReplacedKey, recordHolds } from './replaced';
 import type { Witness } from './witness';
 
 /** Statements with `$1`, `$2` for their values: of pg itself, or of a transaction of knex. */
@@ -14,30 +15,35 @@ export interface Heads {
   readonly register: StoredHead | undefined;
 }
 
-/** @param schema quoted, with its dot; empty for the connection's own */
-export const readHeads = async (query: Query, schema = ''): Promise<Heads> => {
-  const rows = await query<StoredHead>(`select chain, count, mac, seal from ${schema}ridgeline_heads`);
+/** @param from SQL of where they are kept */
+export const readHeads = async (query: Query, from = 'ridgeline_heads'): Promise<Heads> => {
+  const rows = await query<StoredHead>(`select h.chain, h.count, h.mac, h.seal from ${from} h`);
   return {
     heads: new Map(rows.filter(({ chain }) => chain !== REGISTER).map((head) => [head.chain, head])),
     register: rows.find(({ chain }) => chain === REGISTER),
   };
 };
 
-/** The row about all heads as it has to be. */
-export const registerOf = (key: string, heads: readonly Head[]): StoredHead => ({
+/** The row about all heads as it has to be. @param replaced the keys before this one */
+export const registerOf = (key: string, heads: readonly Head[], replaced: readonly ReplacedKey[]): StoredHead => ({
   chain: REGISTER,
   count: heads.length,
   mac: keyMark(key),
-  seal: registerSeal(key, heads),
+  seal: registerSeal(key, heads, lastSeal(replaced)),
 });
 
 /** Why the heads cannot be believed, as a sentence; nothing when they can. */
-export const headsProblem = (key: string, { heads, register }: Heads): string | undefined => {
-  if (!register) return heads.size > 0 ? 'The seal over all chains is missing.' : undefined;
+export const headsProblem = (
+  key: string,
+  { heads, register }: Heads,
+  replaced: readonly ReplacedKey[],
+): string | undefined => {
+  if (!register) return heads.size + replaced.length > 0 ? 'The seal over all chains is missing.' : undefined;
   if (register.mac !== keyMark(key)) return 'AUDIT_KEY is not the key with which the audit log was sealed.';
+  if (!recordHolds(key, replaced)) return 'The record of the AUDIT_KEY that was replaced was changed.';
   const broken = [...heads.values()].find((head) => head.seal !== headSeal(key, head));
   if (broken) return `The head of chain ${broken.chain} was changed.`;
-  const { count, seal } = registerOf(key, [...heads.values()]);
+  const { count, seal } = registerOf(key, [...heads.values()], replaced);
   if (register.count !== count) return `There are ${count} chains, and ${register.count} were sealed.`;
   return register.seal === seal ? undefined : 'A head was replaced by an older one.';
 };

@@ -40,11 +40,34 @@ export const sealOf = (key: string, seal: Omit<Seal, 'mac'>, before: string, dig
 /** The seal of a head, so that a chain cannot be cut and its head made to fit. */
 export const headSeal = (key: string, { chain, count, mac }: Head): string => hmac(key, 'head 1', chain, count, mac);
 
-/** The seal over all heads, so that no chain can be taken away as a whole. */
-export const registerSeal = (key: string, heads: readonly Head[]): string =>
+/** What is known of a key that was replaced by another, once its seals were put aside. */
+export interface Replaced {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly replacedAt: number;
+  /** How many entries it had sealed. */
+  readonly entries: number;
+  /** The seal that it had put over all heads. */
+  readonly register: string;
+}
+
+/** The seal of the key that came after it, and of all before. */
+export const replacedSeal = (
+  key: string,
+  { number, replacedAt, entries, register }: Replaced,
+  before: string,
+): string => hmac(key, 'replaced 1', number, replacedAt, entries, register, before);
+
+/**
+ * The seal over all heads, so that no chain can be taken away as a whole.
+ * @param after seal of the last key that was replaced, so that its record cannot be taken away; none for the first key
+ */
+export const registerSeal = (key: string, heads: readonly Head[], after?: string): string =>
   hmac(
     key,
     'register 1',
+    ...(after === undefined ? [] : [`after ${after}`]),
     ...[...heads]
       .sort((one, other) => one.chain - other.chain)
       .map(({ chain, count, mac }) => `${chain} ${count} ${mac}`),

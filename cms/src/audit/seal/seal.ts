@@ -1,10 +1,11 @@
 import { behindWitness, type Heads, headsProblem, type Query, readHeads, registerOf, type StoredHead } from './heads';
 import { BEGINNING, type Head, headSeal, type Seal, sealOf } from './mac';
+import { type ReplacedKey, readReplaced } from './replaced';
 import { DIGEST } from './tables';
 import type { Witness } from './witness';
 
 /** Any number that nothing else locks: of two servers one seals, the other waits for its next turn. */
-const SEALING = 7_405_121;
+export const SEALING = 7_405_121;
 
 /** Entries of one round, so that a transaction stays short. */
 const AT_ONCE = 2_000;
@@ -19,15 +20,21 @@ export interface Round {
   readonly sealed: number;
   /** Whether there may be more to seal. */
   readonly more: boolean;
-  /** All heads as they stand now; absent when another server was at it. */
-  readonly heads?: readonly Head[];
+  /** What the data folder knew, and all heads as they are now; absent when another server was at it. */
+  readonly known?: { readonly replaced: number; readonly witness: Witness; readonly heads: readonly Head[] };
 }
 
 /** What keeps the log from being sealed further: it must be looked at before anything is added to it. */
 export class BrokenSeals extends Error {}
 
-const refuseBroken = async (query: Query, key: string, known: Heads, witness: Witness): Promise<void> => {
-  const problem = headsProblem(key, known);
+const refuseBroken = async (
+  query: Query,
+  key: string,
+  known: Heads,
+  replaced: readonly ReplacedKey[],
+  witness: Witness,
+): Promise<void> => {
+  const problem = headsProblem(key, known, replaced);
   if (problem) throw new BrokenSeals(problem);
   const [cut] = behindWitness(known, witness);
   if (cut) throw new BrokenSeals(`Chain ${cut.chain} is shorter than the data folder knows it.`);
@@ -66,14 +73,22 @@ const store = async (query: Query, seals: readonly Seal[], heads: readonly Store
 
 /**
  * Seals what is not sealed yet, oldest first, up to 2,000 entries, in the transaction of `query`.
+ * @param witnessOf what the data folder knows after so many keys were replaced
  * @param floor entries up to this id are known to be sealed
  * @throws BrokenSeals when what was sealed before does not hold: nothing may be added to it
  */
-export const sealRound = async (query: Query, key: string, witness: Witness, floor: number): Promise<Round> => {
+export const sealRound = async (
+  query: Query,
+  key: string,
+  witnessOf: (replaced: number) => Witness,
+  floor: number,
+): Promise<Round> => {
   const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEALING]);
   if (!lock?.mine) return { sealed: 0, more: false };
   const known = await readHeads(query);
-  await refuseBroken(query, key, known, witness);
+  const replaced = await readReplaced(query);
+  const witness = witnessOf(replaced.length);
+  await refuseBroken(query, key, known, replaced, witness);
   const heads = new Map<number, Head>(known.heads);
   const pending = await query<Pending>(
     `select e.id, coalesce(e.company_id, 0) as chain, ${DIGEST} as digest from audit_entries e
@@ -86,7 +101,11 @@ export const sealRound = async (query: Query, key: string, witness: Witness, flo
   if (seals.length > 0) {
     const touched = all.filter(({ chain, count }) => known.heads.get(chain)?.count !== count);
     const changed = touched.map((head) => ({ ...head, seal: headSeal(key, head) }));
-    await store(query, seals, [...changed, registerOf(key, all)]);
+    await store(query, seals, [...changed, registerOf(key, all, replaced)]);
   }
-  return { sealed: seals.length, more: seals.length === AT_ONCE, heads: all };
+  return {
+    sealed: seals.length,
+    more: seals.length === AT_ONCE,
+    known: { replaced: replaced.length, witness, heads: all },
+  };
 };

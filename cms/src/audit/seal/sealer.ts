@@ -16,22 +16,22 @@ const EVERY = 20_000;
 const SETTLED = 600_000;
 const WHOLE = 3_600_000;
 
-const queryOf =
+/** Statements of a transaction of knex, which writes its own marks for values. */
+export const queryOf =
   (trx: Transaction): Query =>
   async <Row>(text: string, values: readonly unknown[] = []) => {
-    // knex writes its own marks for values.
     const { rows } = await trx.raw<{ rows: Row[] }>(text.replace(/\$\d+/g, '?'), [...values] as never[]);
     return rows;
   };
 
 const round = async (strapi: Core.Strapi, floor: number): Promise<Round> => {
   const { dataDir, secrets } = environment;
-  const witness = readWitness(dataDir);
   const done = await strapi.db.connection.transaction((trx) =>
-    sealRound(queryOf(trx as Transaction), secrets.auditKey, witness, floor),
+    sealRound(queryOf(trx as Transaction), secrets.auditKey, (replaced) => readWitness(dataDir, replaced), floor),
   );
-  if (done.heads?.some(({ chain, mac }) => witness.get(chain)?.mac !== mac)) {
-    writeWitness(dataDir, done.heads);
+  const { known } = done;
+  if (known?.heads.some(({ chain, mac }) => known.witness.get(chain)?.mac !== mac)) {
+    writeWitness(dataDir, known.replaced, known.heads);
   }
   return done;
 };

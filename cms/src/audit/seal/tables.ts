@@ -11,6 +11,19 @@ export const sealTables = (schema: string): string[] => [
     chain integer primary key, count integer not null, mac text not null, seal text not null)`,
   `alter table ${schema}.ridgeline_seals enable row level security`,
   `alter table ${schema}.ridgeline_heads enable row level security`,
+  // What earlier keys have sealed, each with a number that counts from 1.
+  `create table if not exists ${schema}.ridgeline_replaced_keys (
+    number integer primary key, replaced_at bigint not null, entries integer not null, register text not null, seal text not null)`,
+  `create table if not exists ${schema}.ridgeline_replaced_seals (
+    number integer not null, chain integer not null, position integer not null, entry_id integer not null, sealed_at bigint not null,
+    mac text not null, primary key (number, chain, position))`,
+  `create index if not exists wall_replaced_seal_of_entry on ${schema}.ridgeline_replaced_seals (entry_id)`,
+  `create table if not exists ${schema}.ridgeline_replaced_heads (
+    number integer not null, chain integer not null, count integer not null, mac text not null, seal text not null,
+    primary key (number, chain))`,
+  ...['keys', 'seals', 'heads'].map(
+    (name) => `alter table ${schema}.ridgeline_replaced_${name} enable row level security`,
+  ),
 ];
 
 /** The columns of an entry in the order in which they are sealed. A column that is added later is sealed by a new version. */

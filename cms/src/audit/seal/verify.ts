@@ -1,5 +1,6 @@
 import { type Heads, headsProblem, type Query, readHeads } from './heads';
 import { headSeal, keyMark, NO_COMPANY } from './mac';
+import { type Place, placeOf, type ReplacedKey, readReplaced } from './replaced';
 import { type Walked, walkChain } from './walk';
 import type { Witness } from './witness';
 
@@ -17,14 +18,19 @@ export interface Verification {
   readonly chains: readonly Chain[];
   /** What is wrong with the log as a whole; absent when nothing is. */
   readonly problem?: string;
-  /** Entries that were written since the last round. */
+  /** Entries that were written since the last round; 0 for a key that was replaced. */
   readonly unsealed: number;
+  /** The key before this one, which alone tells what happened to its entries until then. */
+  readonly before?: ReplacedKey;
+  /** When this key itself was replaced by another, in milliseconds since 1970. */
+  readonly replacedAt?: number;
 }
 
 interface Where {
   readonly query: Query;
   readonly schema: string;
   readonly key: string;
+  readonly place: Place;
   readonly witness: Witness;
 }
 
@@ -66,36 +72,73 @@ const nameOf = async ({ query, schema }: Where, chain: number): Promise<string> 
 };
 
 const verifyChain = async (where: Where, chain: number, heads: Heads): Promise<Chain> => {
-  const { query, schema, key, witness } = where;
-  const walked = await walkChain(query, schema, key, chain, witness.get(chain)?.count ?? 0);
+  const { query, schema, place, key, witness } = where;
+  const walked = await walkChain(query, schema, place, key, chain, witness.get(chain)?.count ?? 0);
   const problem = breakText(walked) ?? endText(key, chain, walked, heads, witness);
   const { count, late } = walked;
   return { chain, name: await nameOf(where, chain), count, late, ...(problem && { problem }) };
 };
 
-const chainsIn = async ({ query, schema, witness }: Where, { heads }: Heads): Promise<number[]> => {
-  const rows = await query<{ chain: number }>(`select distinct chain from ${schema}ridgeline_seals`);
+const chainsIn = async ({ query, place, witness }: Where, { heads }: Heads): Promise<number[]> => {
+  const rows = await query<{ chain: number }>(`select distinct s.chain from ${place.seals} s`);
   return [...new Set([...rows.map(({ chain }) => chain), ...heads.keys(), ...witness.keys()])].sort((a, b) => a - b);
+};
+
+/**
+ * How many keys were replaced before this one. One that the database does not know counts as the present one, which it
+ * is told apart from by its seals.
+ */
+const placeInLine = async (query: Query, schema: string, key: string, replaced: number): Promise<number> => {
+  for (let after = 0; after < replaced; after += 1) {
+    const { register } = await readHeads(query, placeOf(schema, after, replaced).heads);
+    if (register?.mac === keyMark(key)) return after;
+  }
+  return replaced;
+};
+
+const countUnsealed = async (query: Query, schema: string): Promise<number> => {
+  const [{ unsealed } = { unsealed: 0 }] = await query<{ unsealed: number }>(
+    `select count(*)::int as unsealed from ${schema}audit_entries e
+     where not exists (select from ${schema}ridgeline_seals s where s.entry_id = e.id)`,
+  );
+  return unsealed;
 };
 
 /**
  * Walks the whole audit log and says of every chain whether it holds. Reads alone. `query` should see one moment
  * (REPEATABLE READ), or a server that seals meanwhile looks like somebody who tampers, and should have the search path
- * set to pg_catalog, so that no function of somebody else's making is called.
+ * set to pg_catalog, so that no function of somebody else's making is called. With a key that was replaced it walks what
+ * that one has sealed.
  * @param schema quoted, with its dot
+ * @param witnessOf what the data folder knows after so many keys were replaced
  */
-export const verifyLog = async (query: Query, schema: string, key: string, witness: Witness): Promise<Verification> => {
-  const where = { query, schema, key, witness };
-  const heads = await readHeads(query, schema);
-  const [{ unsealed } = { unsealed: 0 }] = await query<{ unsealed: number }>(
-    `select count(*)::int as unsealed from ${schema}audit_entries e
-     where not exists (select from ${schema}ridgeline_seals s where s.entry_id = e.id)`,
-  );
+export const verifyLog = async (
+  query: Query,
+  schema: string,
+  key: string,
+  witnessOf: (replaced: number) => Witness,
+): Promise<Verification> => {
+  const replaced = await readReplaced(query, schema);
+  const after = await placeInLine(query, schema, key, replaced.length);
+  const place = placeOf(schema, after, replaced.length);
+  const where = { query, schema, key, place, witness: witnessOf(after) };
+  const earlier = replaced.slice(0, after);
+  const next = replaced[after];
+  const heads = await readHeads(query, place.heads);
+  const unsealed = next ? 0 : await countUnsealed(query, schema);
+  const wrong = headsProblem(key, heads, earlier);
   // Without the right key not one entry holds, and naming the first of each chain would mislead.
   const wrongKey = heads.register !== undefined && heads.register.mac !== keyMark(key);
-  if (wrongKey) return { chains: [], problem: headsProblem(key, heads), unsealed };
+  if (wrongKey) return { chains: [], ...(wrong && { problem: wrong }), unsealed };
   const chains: Chain[] = [];
   for (const chain of await chainsIn(where, heads)) chains.push(await verifyChain(where, chain, heads));
-  const problem = chains.some((chain) => chain.problem) ? undefined : headsProblem(key, heads);
-  return { chains, ...(problem && { problem }), unsealed };
+  const problem = chains.some((chain) => chain.problem) ? undefined : wrong;
+  const before = earlier.at(-1);
+  return {
+    chains,
+    ...(problem && { problem }),
+    unsealed,
+    ...(before && { before }),
+    ...(next && { replacedAt: next.replacedAt }),
+  };
 };

@@ -1,5 +1,6 @@
 import type { Query } from './heads';
 import { BEGINNING, sealOf } from './mac';
+import type { Place } from './replaced';
 import { DIGEST } from './tables';
 
 const PAGE = 2_000;
@@ -31,7 +32,7 @@ export interface Walked {
   /** Seal of the last that holds. */
   readonly mac: string;
   readonly broken?: Break;
-  /** Entries whose own time is long before they were sealed: the server was down, or somebody dated them back. */
+  /** Entries whose own time is long before they were first sealed: the server was down, or they were dated back. */
   readonly late: number;
   /** Seal at the position that was asked for. */
   readonly macAt?: string;
@@ -65,6 +66,7 @@ const breakAt = (
 export const walkChain = async (
   query: Query,
   schema: string,
+  { seals, before }: Place,
   key: string,
   chain: number,
   asked: number,
@@ -73,8 +75,8 @@ export const walkChain = async (
   for (;;) {
     const links = await query<Link>(
       `select s.position, s.entry_id, s.sealed_at, s.mac, e.id as found, ${DIGEST} as digest,
-         s.sealed_at - pg_catalog.date_part('epoch', e.at) * 1000 > ${LATE} as late
-       from ${schema}ridgeline_seals s left join ${schema}audit_entries e on e.id = s.entry_id
+         s.sealed_at - pg_catalog.date_part('epoch', e.at) * 1000 > ${LATE} and not ${before} as late
+       from ${seals} s left join ${schema}audit_entries e on e.id = s.entry_id
        where s.chain = $1 and s.position > $2 order by s.position limit ${PAGE + 1}`,
       [chain, walked.count],
     );

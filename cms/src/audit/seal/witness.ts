@@ -6,7 +6,9 @@ import type { Head } from './mac';
 /** Heads by chain, as far as the file knows. */
 export type Witness = ReadonlyMap<number, Head>;
 
-const FILE = 'audit-heads.json';
+/** Each key has a file of its own: what was known of the seals of one that was replaced stays beside the next. */
+const fileIn = (dataDir: string, replaced: number): string =>
+  join(dataDir, replaced === 0 ? 'audit-heads.json' : `audit-heads-${replaced}.json`);
 
 const ADVICE = 'Put it back from a backup; without one move it aside, and keep it.';
 
@@ -29,10 +31,11 @@ const parsed = (file: string, text: string): readonly Head[] => {
 /**
  * The last heads that were sealed, kept in the data folder beside the database: whoever puts an old head back into the
  * database does not reach this one.
+ * @param replaced how many keys were replaced before the one that sealed them
  * @throws Error that names the file when it cannot be read, which must not be taken for there being none
  */
-export const readWitness = (dataDir: string): Witness => {
-  const file = join(dataDir, FILE);
+export const readWitness = (dataDir: string, replaced = 0): Witness => {
+  const file = fileIn(dataDir, replaced);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -53,8 +56,8 @@ const flushFolder = (folder: string): void => {
 };
 
 /** Written beside its place and renamed, so that after a crash it holds the old heads or the new ones. */
-export const writeWitness = (dataDir: string, heads: readonly Head[]): void => {
-  const file = join(dataDir, FILE);
+export const writeWitness = (dataDir: string, replaced: number, heads: readonly Head[]): void => {
+  const file = fileIn(dataDir, replaced);
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   const lines = heads.map(({ chain, count, mac }) => JSON.stringify({ chain, count, mac }));
   try {

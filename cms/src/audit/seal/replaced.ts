@@ -1,0 +1,55 @@
+import type { Query } from './heads';
+import { type Replaced, replacedSeal } from './mac';
+
+/** A key that was replaced, as its record is stored. */
+export interface ReplacedKey extends Replaced {
+  readonly seal: string;
+}
+
+/**
+ * The keys that were replaced, the first of them first.
+ * @param schema quoted, with its dot; empty for the connection's own
+ */
+export const readReplaced = async (query: Query, schema = ''): Promise<ReplacedKey[]> => {
+  // A database that this version was not started on yet can be verified too.
+  const [there] = await query(`select 1 as there where to_regclass($1) is not null`, [
+    `${schema}ridgeline_replaced_keys`,
+  ]);
+  if (!there) return [];
+  return query<ReplacedKey>(
+    `select number, replaced_at::float8 as "replacedAt", entries, register, seal from ${schema}ridgeline_replaced_keys order by number`,
+  );
+};
+
+/** Seal of the last record; none where no key was replaced. */
+export const lastSeal = (replaced: readonly ReplacedKey[]): string | undefined => replaced.at(-1)?.seal;
+
+/** Whether the last record is as this key has sealed it, and with it the seals of those before. */
+export const recordHolds = (key: string, replaced: readonly ReplacedKey[]): boolean => {
+  const last = replaced.at(-1);
+  return !last || last.seal === replacedSeal(key, last, lastSeal(replaced.slice(0, -1)) ?? '');
+};
+
+/** Where the seals of one key are kept, as SQL. */
+export interface Place {
+  readonly seals: string;
+  readonly heads: string;
+  /** Whether a key before it had sealed the entry `e`. */
+  readonly before: string;
+}
+
+/**
+ * Where the seals are that were made after so many keys were replaced.
+ * @param schema quoted, with its dot
+ * @param now how many were replaced by now
+ */
+export const placeOf = (schema: string, after: number, now: number): Place => {
+  const before =
+    after === 0
+      ? 'false'
+      : `exists (select from ${schema}ridgeline_replaced_seals r where r.entry_id = e.id and r.number <= ${after})`;
+  if (after === now) return { seals: `${schema}ridgeline_seals`, heads: `${schema}ridgeline_heads`, before };
+  const put = (name: string): string =>
+    `(select * from ${schema}ridgeline_replaced_${name} where number = ${after + 1})`;
+  return { seals: put('seals'), heads: put('heads'), before };
+};

@@ -1,0 +1,2 @@
+export { type Secrets, secretTables, type Unfit, unfitSecrets } from './marks';
+export { settleSecrets } from './settle';

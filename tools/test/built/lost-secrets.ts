@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type Program, runTool } from './program.ts';
+
+type Start = (options?: string[]) => Program;
+
+/** Takes secrets.json away from an installation that has stopped: no start makes another one, and each says what to do. */
+export const expectRefusedWithout = async (dataDir: string, start: Start): Promise<void> => {
+  const file = join(dataDir, 'secrets.json');
+  renameSync(file, `${file}.backup`);
+  const refused = start();
+  expect(await refused.ended).toBe(1);
+  const lines = refused.printed().trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^This database was used with other secrets: .*secrets\.json is missing, and with it APP_KEYS, .*\. Put back .* --new-secrets: everybody is signed out, and .*\.$/,
+    ),
+  ]);
+  expect(existsSync(file)).toBe(false);
+  renameSync(`${file}.backup`, file);
+};
+
+const verify = async (dataDir: string, env: Record<string, string> = {}): Promise<string> => {
+  const program = runTool('audit-verify.mjs', [], { DATA_DIR: dataDir, ...env });
+  expect(await program.ended).toBe(0);
+  return program.printed();
+};
+
+/**
+ * Breaks secrets.json and starts with --new-secrets: the former file is kept, the audit log verifies with the new key and
+ * with the former one, and the next start needs no option.
+ * @param running what a start prints once it answers
+ */
+export const expectNewOnRequest = async (dataDir: string, start: Start, running: string): Promise<void> => {
+  const file = join(dataDir, 'secrets.json');
+  const { AUDIT_KEY: former } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, '{"JWT_SECRET": "cut o');
+  const anew = start(['--new-secrets']);
+  const printed = await anew.prints(running);
+  expect(printed).toContain(`${file} was broken. It is ${file}.broken-`);
+  expect(printed).toMatch(/This database is used with new secrets from now on: APP_KEYS, .*AUDIT_KEY\./);
+  anew.child.kill('SIGTERM');
+  expect(await anew.ended).toBe(0);
+
+  const now = await verify(dataDir);
+  expect(now).toContain('The audit log is whole.\n');
+  expect(now).toMatch(/\d+ entries had been sealed with another AUDIT_KEY, which was replaced on /);
+  const then = await verify(dataDir, { AUDIT_KEY: former });
+  expect(then).toContain('The audit log is whole.\n');
+  expect(then).toContain('This AUDIT_KEY was replaced by another on ');
+
+  await start().prints(running);
+};
