@@ -57,8 +57,10 @@ export const startJobs = async (work: () => Promise<void>): Promise<void> => {
   running = { boss, worker, clock: setInterval(tick, seconds * 1_000) };
 };
 
-/** Whether the queue runs on this server. */
-export const jobsRun = (): boolean => running !== null;
+/** Asks the queue of this server for itself. @throws Error where it does not run or cannot be read */
+export const askQueue = async (): Promise<void> => {
+  if (!(await running?.boss.getQueue(QUEUE))) throw new Error('The queue does not run');
+};
 
 /** For `destroy`: lets the letters that are under way end, and gives up after a while what does not. */
 export const stopJobs = async (): Promise<void> => {

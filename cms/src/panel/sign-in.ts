@@ -1,4 +1,4 @@
-import { passwordProblem } from '@ridgeline/domain';
+import { messages, passwordProblem } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
@@ -88,6 +88,19 @@ const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
+/** Of SQLSTATE: a row names another one that is not there. */
+const MISSING = '23503';
+
+/** Strapi stores the roles of an account without looking whether they are there. */
+const knownRoles = async (_: Context, next: Next): Promise<void> => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === MISSING)) throw error;
+    refuseInPanel([{ field: 'roles', message: messages.roleGone }]);
+  }
+};
+
 /** The steps of this project before a route of the panel that is about accounts, by its name. */
 export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
   ({
@@ -97,7 +110,7 @@ export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
     'GET /registration-info': [byToken],
     'POST /register': [byToken, goodPassword],
     'POST /reset-password': [byToken, goodPassword],
-    'POST /users': [goodPassword],
-    'PUT /users/:id': [goodPassword],
+    'POST /users': [goodPassword, knownRoles],
+    'PUT /users/:id': [goodPassword, knownRoles],
     'PUT /users/me': [goodPassword],
   })[route] ?? [];

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { environment } from '../environment';
+import { DEEPEST, isTooDeep } from './depth';
 import { discardBody } from './discard';
 import { startMeter } from './incoming';
 import { letIn, waitForRoom } from './let-in';
@@ -22,6 +23,10 @@ const statusOf = (error: unknown): number | undefined => (error as { status?: nu
 const isUnpackable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(Z_|ERR__)/.test(error.code);
 
+/** Of a body whose sender has gone. */
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && ['stream.not.readable', 'request.aborted'].includes(String(error.type));
+
 /** Nothing more is coming, so that nothing is waited for. */
 const giveUp = (ctx: Context, message: string): void => {
   ctx.requestTimeout(message);
@@ -33,6 +38,7 @@ const ANSWERS: Readonly<Record<Unreceived['status'], (ctx: Context, message: str
   400: (ctx, message) => ctx.badRequest(message),
   408: giveUp,
   413: (ctx, message) => ctx.payloadTooLarge(message),
+  415: (ctx, message) => ctx.unsupportedMediaType(message),
   429: (ctx, message) => {
     ctx.set('Retry-After', '5');
     ctx.tooManyRequests(message);
@@ -44,6 +50,9 @@ const ANSWERS: Readonly<Record<Unreceived['status'], (ctx: Context, message: str
 const reasonOf = (error: unknown, megabytes: number): Unreceived | undefined => {
   if (error instanceof Unreceived) return error;
   if (statusOf(error) === 413) return new Unreceived(413, `The request is too large: ${megabytes} MB is the limit.`);
+  if (statusOf(error) === 415)
+    return new Unreceived(415, 'The request cannot be read: its Content-Encoding is unknown.');
+  if (isCut(error)) return new Unreceived(408, 'The request was not sent to its end.');
   if (error instanceof SyntaxError) {
     return new Unreceived(400, 'The request cannot be read: its body is not valid JSON.');
   }
@@ -99,6 +108,9 @@ export const bodyReader =
       const watch = watchBody(ctx);
       const go = () => {
         watch.stop();
+        if (isTooDeep(ctx.request.body)) {
+          throw new Unreceived(400, `The request cannot be read: it is nested deeper than ${DEEPEST} levels.`);
+        }
         readable = true;
         return next();
       };

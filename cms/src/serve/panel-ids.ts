@@ -7,32 +7,45 @@ const LARGEST = 2_147_483_647;
 const isId = (raw: unknown): boolean =>
   (typeof raw === 'number' || (typeof raw === 'string' && /^\d{1,10}$/.test(raw))) &&
   Number.isInteger(Number(raw)) &&
+  Number(raw) >= 1 &&
   Number(raw) <= LARGEST;
 
 /** Keys of the panel's bodies that hold one id, or none, and those that hold a list of them. */
 const ONE = ['parent', 'folder', 'destinationFolderId'];
 const MANY = ['ids', 'fileIds', 'folderIds', 'roles'];
 
-/** The first key of a body whose ids are none. */
-const wrongKey = (body: unknown): string | undefined => {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const entries = Object.entries(body);
-  const wrong = entries.find(
-    ([key, value]) =>
-      (ONE.includes(key) && value !== null && !isId(value)) ||
-      (MANY.includes(key) && !(Array.isArray(value) && value.every(isId))),
-  );
-  return wrong?.[0];
+/** What comes beside a file in a form: one text, or one for each file. */
+const FILE_INFO = 'fileInfo';
+
+const isJson = (text: unknown): boolean => {
+  if (typeof text !== 'string') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
+
+/** What is wrong with a value of a body, by its key. */
+const problemOf = ([key, value]: [string, unknown]): string | undefined => {
+  if (ONE.includes(key) && value !== null && !isId(value)) return `${key} must hold ids.`;
+  if (MANY.includes(key) && !(Array.isArray(value) && value.every(isId))) return `${key} must hold ids.`;
+  return key === FILE_INFO && ![value].flat().every(isJson) ? `${key} must be JSON.` : undefined;
+};
+
+/** The first problem of a body. */
+const problemIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null ? Object.entries(body).map(problemOf).find(Boolean) : undefined;
 
 /**
  * Strapi compares ids of the panel with integer columns as they came, partly in checks that nobody waits for: PostgreSQL's
- * refusal would then end the process.
+ * refusal would then end the process. And it parses what a form says of its files without expecting anything else than JSON.
  */
 export const checkPanelIds: Middleware = (ctx: Context, next) => {
   if ('id' in ctx.params && !isId(ctx.params.id)) return ctx.notFound();
-  const wrong = wrongKey(ctx.request.body);
-  return wrong === undefined ? next() : ctx.badRequest(`${wrong} must hold ids.`);
+  const problem = problemIn(ctx.request.body);
+  return problem === undefined ? next() : ctx.badRequest(problem);
 };
 
 interface Router {

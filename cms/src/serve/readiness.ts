@@ -2,7 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
-import { jobsRun } from '../jobs';
+import { askQueue } from '../jobs';
 import { mailConfigured } from '../mail';
 
 /** What a server needs to take requests. */
@@ -11,7 +11,7 @@ type Need = 'database' | 'disk' | 'queue';
 /** Milliseconds for which an answer counts, however often it is asked for. */
 const LIFETIME = 1_000;
 
-/** Milliseconds within which the database must answer. */
+/** Milliseconds within which the database and the queue must answer. */
 const PATIENCE = 1_500;
 
 /** Bytes that must be free below DATA_DIR. */
@@ -43,8 +43,12 @@ const isWritable = async (): Promise<boolean> => {
 };
 
 const look = async (strapi: Core.Strapi): Promise<Need[]> => {
-  const [database, disk] = await Promise.all([within(strapi.db.connection.raw('select 1')), isWritable()]);
-  const held: Record<Need, boolean> = { database, disk, queue: !mailConfigured() || jobsRun() };
+  const [database, disk, queue] = await Promise.all([
+    within(strapi.db.connection.raw('select 1')),
+    isWritable(),
+    !mailConfigured() || within(askQueue()),
+  ]);
+  const held: Record<Need, boolean> = { database, disk, queue };
   return (Object.keys(held) as Need[]).filter((need) => !held[need]);
 };
 

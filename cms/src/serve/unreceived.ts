@@ -1,7 +1,7 @@
 /** Why a body was not received, as an answer to its sender. */
 export class Unreceived extends Error {
   constructor(
-    readonly status: 400 | 408 | 413 | 429 | 507,
+    readonly status: 400 | 408 | 413 | 415 | 429 | 507,
     message: string,
   ) {
     super(message);

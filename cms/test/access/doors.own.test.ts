@@ -164,6 +164,29 @@ describe('bodies', () => {
   });
 });
 
+describe('bodies that no form sends', () => {
+  const send = (path: string, body: string, more: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...more }, body });
+  const nested = (levels: number): string => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+
+  it.each(['/api/auth/local', '/admin/login', '/admin/register', '/admin/forgot-password'])(
+    'are refused at %s when they are nested deeper than anything is',
+    async (path) => {
+      for (const levels of [64, 10_000, 100_000]) {
+        const answer = await send(path, nested(levels));
+        expect([levels, answer.status]).toEqual([levels, 400]);
+        expect(await answer.text()).toContain('nested deeper than 64 levels');
+      }
+      expect(await (await send(path, nested(20))).text()).not.toContain('nested deeper');
+    },
+  );
+
+  it('are refused when they are packed in a way that the server does not know', async () => {
+    const answer = await send('/api/auth/local', '{}', { 'content-encoding': 'x-odd' });
+    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('Content-Encoding')]);
+  });
+});
+
 describe('over TLS', () => {
   it('marks both cookies Secure and tells browsers to stay with it', async () => {
     const staff = await server.nobody.post('/api/auth/local', { identifier: 'acme-analyst', password: PASSWORD });

@@ -20,6 +20,7 @@ export interface PanelAnswer {
 export interface Panel {
   readonly get: (path: string) => Promise<PanelAnswer>;
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<PanelAnswer>;
+  readonly upload: (path: string, form: FormData) => Promise<PanelAnswer>;
 }
 
 const roleCode = (): string => compiled<typeof import('../../src/site/role')>('site/role').CONTENT_ROLE.code;
@@ -32,8 +33,13 @@ export const panelUser = async ({ strapi, url }: TestServer, email: string, code
     ...{ isActive: true, registrationToken: null, roles: [role.id] },
   });
   const call = async (method: string, path: string, body?: object, token?: string): Promise<PanelAnswer> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const form = body instanceof FormData;
+    const headers = {
+      ...(!form && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const content = body && { body: form ? body : JSON.stringify(body) };
+    const answer = await fetch(`${url}${path}`, { method, headers, ...content });
     const text = await answer.text();
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {}, text };
   };
@@ -42,6 +48,7 @@ export const panelUser = async ({ strapi, url }: TestServer, email: string, code
   return {
     get: (path) => call('GET', path, undefined, token),
     send: (method, path, body) => call(method, path, body, token),
+    upload: (path, form) => call('POST', path, form, token),
   };
 };
 

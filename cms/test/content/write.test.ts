@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { insertRow } from '../tenancy/tables.ts';
-import { collection, contentAdministrator, type Panel, refusedFields, single } from './panel.ts';
+import { collection, contentAdministrator, type Panel, panelUser, refusedFields, single } from './panel.ts';
 
 let server: TestServer;
 let panel: Panel;
@@ -207,5 +207,25 @@ describe('requests of the panel that cannot be read', () => {
   it('are refused where a text holds what no text holds', async () => {
     expect((await panel.get(`${domains}?_q=%00`)).status).toBe(400);
     expect((await panel.send('POST', domains, row('A\u0000'))).status).toBe(400);
+  });
+
+  it('are refused where a form says of its file what is no JSON', async () => {
+    for (const fileInfo of ['not json', '{"name":']) {
+      const form = new FormData();
+      form.append('fileInfo', fileInfo);
+      form.append('files', new Blob(['a text']), 'note.txt');
+      const answer = await panel.upload('/upload', form);
+      expect([answer.status, answer.body.error?.message]).toEqual([400, 'fileInfo must be JSON.']);
+    }
+  });
+
+  it('are refused where a role is not there, and say nothing of the database', async () => {
+    const owner = await panelUser(server, 'owner-of-roles@ridgeline.test', 'strapi-super-admin');
+    const person = { email: 'no-role@ridgeline.test', firstname: 'N', lastname: 'R', roles: [2_000_000] };
+    const made = await owner.send('POST', '/admin/users', person);
+    expect([made.status, refusedFields(made)]).toEqual([400, { roles: messages.roleGone }]);
+    expect((await owner.get('/admin/users?_q=no-role')).body.data?.results).toEqual([]);
+    const removed = await owner.send('POST', '/admin/roles/batch-delete', { ids: [-2_147_483_649] });
+    expect([removed.status, removed.body.error?.message]).toEqual([400, 'ids must hold ids.']);
   });
 });

@@ -24,6 +24,7 @@ export const messages = {
   tooMuchUnattached: (megabytes: number) =>
     `Your company has uploaded ${megabytes} MB today that no form was saved with. Save or remove them first.`,
   unreadable: 'The request holds a value that cannot be read.',
+  roleGone: 'This role is not there any more. Choose another one.',
   rowsRefused: (count: number) => `${count} ${count === 1 ? 'value was' : 'values were'} refused. Nothing was stored.`,
   emptyImport: 'There are no rows to import.',
   tooManyRows: (limit: number) => `At most ${limit.toLocaleString('en-AU')} rows fit one import. Split the file.`,

@@ -10,6 +10,7 @@ import { runningUrl } from '../../database/running.ts';
 import { type Cluster, startCluster } from '../../database.ts';
 import { expectNewOnRequest, expectRefusedWithout } from './lost-secrets.ts';
 import { type Program, runTool } from './program.ts';
+import { expectBackAfter } from './stopped-database.ts';
 
 const PASSWORD = 'Four-words-and-9';
 const ROWS = 500;
@@ -145,6 +146,18 @@ describe('a server on a database that goes on', () => {
     const held = await holdSuppliers();
     expect(await held.imported('Finished')).toBe(ROWS);
     await held.end();
+  });
+
+  it('goes on by itself when that database was stopped and started again, and says so once', async () => {
+    const { program, token } = await start({ DATABASE_URL: cluster.url(), LOG_LEVEL: 'warn' });
+    await expectBackAfter(program, url(''), token, async () => {
+      await cluster.stop();
+      return async () => {
+        cluster = await startCluster({ dataDir, port: cluster.port });
+      };
+    });
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
   });
 
   it('undoes what takes longer than it waits, and answers 503', async () => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { reportText } from '../../fuzz/report.ts';
+import { fuzz } from '../../fuzz/run.ts';
+
+/** A little more than one for each route. */
+const COUNT = 550;
+
+/** Generous, since a busy machine is no fault: what hangs takes longer than any of these. In seconds, milliseconds. */
+const PATIENCE = { seconds: 180, health: 20_000, patience: 60_000 };
+
+it('odd requests to every route fail nothing, show nothing of the inside, and leave nothing behind', async () => {
+  const report = await fuzz({ seed: 11, count: COUNT, ...PATIENCE });
+  expect(report.failures, reportText(report)).toEqual([]);
+  expect(report.count).toBe(COUNT);
+  expect(report.routes).toBeLessThan(COUNT);
+  // Requests that nobody lets in find nothing.
+  expect(report.inside).toBeGreaterThan(0.6);
+});
