@@ -34,8 +34,11 @@ const addWhatIsNew = async ({ db }: Core.Strapi, stored: State | null): Promise<
   }
 };
 
-/** Lets statements that Strapi sends side by side wait for one another: a transaction has one connection. */
-const oneAtATime = ({ client }: Transaction): void => {
+/**
+ * Lets statements that Strapi sends side by side wait for one another: a transaction has one connection.
+ * @returns waits until none is under way, as a COMMIT has to
+ */
+const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
   const query: (...words: unknown[]) => Promise<unknown> = client.query.bind(client);
   let under = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -45,6 +48,9 @@ const oneAtATime = ({ client }: Transaction): void => {
     const next = under > 1 ? last.then(() => query(...words)) : query(...words);
     last = next.catch(() => undefined).finally(() => (under -= 1));
     return next;
+  };
+  return async () => {
+    while (under > 0) await last;
   };
 };
 
@@ -73,7 +79,7 @@ export const synchronise = async (strapi: Core.Strapi): Promise<void> => {
   await pool.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [SYNCHRONISING]);
     await refuseNewer(async (statement) => (await trx.raw(statement)).rows);
-    oneAtATime(trx);
+    const idle = oneAtATime(trx);
     // Strapi's own code reaches for the pool: what it does belongs to this transaction too.
     db.connection = trx;
     try {
@@ -82,6 +88,7 @@ export const synchronise = async (strapi: Core.Strapi): Promise<void> => {
       await ensureWall(strapi);
     } finally {
       db.connection = pool;
+      await idle();
     }
   });
 };

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
+import { contentsOf } from '../../../tools/older/contents.ts';
 import { type Clone, cloneTemplate } from '../harness/clone.ts';
 import { connectSql, type Sql } from '../harness/index.ts';
 import { startProcess } from '../import/process.ts';
 import { copyWorkspace } from '../records/changed-copy.ts';
-import { contentsOf } from './contents.ts';
+import { KILLS, killAtPoints } from './killing.ts';
 
 const ENTITY = 'domain/src/entities/supplier.ts';
 const SCHEMA = 'cms/dist/src/api/supplier-management/content-types/supplier-management/schema.json';
 const ROWS = 300;
+/** How often the migration that is killed goes over all rows. */
+const ROUNDS = 30;
 
 let database: Clone;
 let sql: Sql;
@@ -34,7 +37,7 @@ const valuesIn = async (column: string): Promise<number> =>
 /** Everything but what each start writes down for itself. */
 const contents = async () => {
   const all = await contentsOf(sql);
-  for (const name of ['strapi_core_store_settings']) all.delete(name);
+  all.delete('rows public.strapi_core_store_settings');
   return all;
 };
 
@@ -106,6 +109,25 @@ describe('a field that was renamed by a migration', () => {
     expect(await start()).toContain('division by zero');
     expect(await contents()).toEqual(before);
   }, 300_000);
+
+  it(`stays as it was or is whole when it is killed at ${KILLS} points`, async () => {
+    migrate(`for (let round = 0; round < ${ROUNDS}; round += 1) {
+      await trx.raw("update supplier_managements set supplier_trade_name = supplier_trade_name || '.'");
+    }`);
+    const port = await freePort();
+    await sql.end();
+    await killAtPoints({
+      name: 'A migration that renames a column and rewrites its values',
+      url: database.url,
+      number: 3,
+      start: () => copy.start(database.url, port, 'pipe'),
+      expectWhole: async (sql) => {
+        const all = `supplier_trade_name like 'Known as %' and supplier_trade_name ~ '[0-9][.]{${ROUNDS}}$'`;
+        expect((await sql.query(`select from supplier_managements where ${all}`)).rowCount).toBe(ROWS);
+      },
+    });
+    sql = await connectSql(database.url);
+  }, 1_800_000);
 
   it('has all of its values, and a copy of them that goes with its row', async () => {
     migrate('');

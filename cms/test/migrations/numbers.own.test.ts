@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentsOf } from '../../../tools/older/contents.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import { compiled, connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
-import { contentsOf } from './contents.ts';
 
 let server: TestServer;
 let SCHEMA: number;
@@ -103,6 +103,16 @@ describe('a start that changes the schema', () => {
     await server.strapi.db.schema.sync();
     expect(await policies()).toBe(before);
     expect((await server.sql.query('select created_at from risk_owners')).rowCount).toBe(0);
+  });
+
+  it('commits once nothing else that was sent in its transaction is under way', async () => {
+    let done = false;
+    const others = (async () => {
+      while (!done) await server.strapi.db.connection.raw('select pg_sleep(0.005)');
+    })();
+    await expect(server.strapi.db.schema.sync()).resolves.toBe('UNCHANGED');
+    done = true;
+    await others;
   });
 
   it('leaves everything as it was when it fails, the policies too', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, it } from 'vitest';
 import { freePort } from '../../database/connect.ts';
 import { isAlive } from '../../database/lock.ts';
 import { type Program, runTool } from '../built/program.ts';
@@ -52,6 +52,8 @@ const points = Array.from({ length: KILLS }, (_, index) => ({
   also: random() < 0.5,
 }));
 let usual: number;
+let madeUp = 0;
+afterAll(() => console.log(`A first start: ${KILLS} kills -9, ${madeUp} made up for by the next`));
 
 it('a first start takes a while undisturbed', async () => {
   const begun = Date.now();
@@ -72,4 +74,5 @@ it.each(points)('kill -9 at $share of it is made up for by the next (PostgreSQL 
   const next = start();
   await next.prints(RUNNING);
   await expectWholeDemo(said.includes(RUNNING) ? said : await next.prints('/assessment/'), port);
+  madeUp += 1;
 });

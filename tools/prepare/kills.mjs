@@ -1,0 +1,16 @@
+import { runBuilt } from './run-built.mjs';
+
+/** How often each is killed, unless KILLS says otherwise. */
+const KILLS = '20';
+
+/**
+ * `npm run kills`: installs, builds what is stale, then kills a migration, an upgrade and a first start again and again,
+ * and prints what became of each.
+ */
+export const kills = () => {
+  process.env.KILLS ||= KILLS;
+  return runBuilt([
+    'vitest run --root cms test/migrations/killed.own.test.ts test/migrations/fields.own.test.ts',
+    'vitest run --root tools --config vitest.kills.config.ts',
+  ]);
+};
