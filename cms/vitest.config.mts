@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const OWN = 'test/**/*.own.test.ts';
 
-const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const;
+const common = {
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 
 /** Files that share a server run one after the other in each worker; those with a server of their own in a process each. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { messages } from '@ridgeline/domain';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from '../realtime/connect.ts';
 import { ask, PDF, type Wanted } from './asking.ts';
@@ -36,12 +36,12 @@ describe('what a respondent does', () => {
     const changed = { resource: 'questionnaire-mappings', id: documentId };
     reviewer.changes.length = 0;
     await by.give({ 'Backups?': 'Yes' });
-    await vi.waitFor(() => expect(reviewer.changes).toContainEqual(changed));
+    await expect.poll(() => reviewer.changes).toContainEqual(changed);
     // The status of its supplier moved with it.
-    await vi.waitFor(() => expect(reviewer.changes).toContainEqual({ resource: 'supplier-managements' }));
+    await expect.poll(() => reviewer.changes).toContainEqual({ resource: 'supplier-managements' });
     expect((await by.hand()).status).toBe(400);
     await by.hand({ 'Access?': 'No' });
-    await vi.waitFor(() => expect(reviewer.messages).toHaveLength(1));
+    await expect.poll(() => reviewer.messages).toHaveLength(1);
     expect(reviewer.messages).toEqual([
       { type: 'success', message: messages.answersSubmitted(rows[0].recipient, String(asked.title)), about: changed },
     ]);
@@ -52,7 +52,7 @@ describe('what a respondent does', () => {
     const colleague = await listen('acme-auditor');
     const { by } = await ask(server, QUESTIONS);
     await by.hand({ 'Backups?': 'No', 'Access?': 'No' });
-    await vi.waitFor(() => expect(colleague.messages).toHaveLength(1));
+    await expect.poll(() => colleague.messages).toHaveLength(1);
   });
 
   it('stands in the audit log, with every answer and file, and without tokens', async () => {

@@ -86,7 +86,7 @@ describe('who may open a real-time connection', () => {
     ] as const) {
       const { socket } = await connect(server.url, pass);
       socket.emit(say[0], say[1]);
-      await vi.waitFor(() => expect(socket.connected).toBe(false));
+      await expect.poll(() => socket.connected).toBe(false);
     }
   });
 });
@@ -102,7 +102,7 @@ describe('when a connection ends', () => {
   it('closes with the session, and leaves the other sessions of the user alone', async () => {
     const [one, other] = [await opened('acme-analyst'), await opened('acme-analyst')];
     await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${one.pass.token}` });
-    await vi.waitFor(() => expect(one.socket.connected).toBe(false), { timeout: 2_000 });
+    await expect.poll(() => one.socket.connected).toBe(false);
     expect(other.socket.connected).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('when a connection ends', () => {
     const administrator = await server.request('acme-administrator');
     const { status } = await administrator.put(`/api/users/${pass.userId}`, { data: { status: 'suspended' } });
     expect(status).toBe(200);
-    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 2_000 });
+    await expect.poll(() => socket.connected).toBe(false);
   });
 
   it.each([

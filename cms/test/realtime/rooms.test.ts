@@ -1,5 +1,5 @@
 import type { Announcement } from '@ridgeline/domain/realtime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, type Listener, passOf } from './connect.ts';
 
@@ -42,7 +42,7 @@ const heardLast = async (listeners: readonly Listener[]): Promise<void> => {
     await within(company, () => realtime.announce({ companyId: server.companies[company].id }, told(last)));
   }
   for (const { messages } of listeners) {
-    await vi.waitFor(() => expect(messages.at(-1)?.message).toBe(last));
+    await expect.poll(() => messages.at(-1)?.message).toBe(last);
     messages.pop();
   }
 };
@@ -81,7 +81,7 @@ describe('who hears what', () => {
     const everywhere = await connect(server.url, pass);
     const looking = await connect(server.url, { ...pass, company: server.companies.birch.documentId });
     await within('birch', () => realtime.changed(server.companies.birch.id, { resource: 'suppliers' }));
-    await vi.waitFor(() => expect(looking.changes).toEqual([{ resource: 'suppliers' }]));
+    await expect.poll(() => looking.changes).toEqual([{ resource: 'suppliers' }]);
     expect(everywhere.changes).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('when something is told', () => {
     for (let index = 0; index < 50; index += 1) {
       await within('acme', () => realtime.changed(id, { resource: 'answers', id: `row ${index}` }));
     }
-    await vi.waitFor(() => expect(changes).toContainEqual({ resource: 'answers' }), { timeout: 4_000 });
+    await expect.poll(() => changes).toContainEqual({ resource: 'answers' });
     expect(changes.length).toBeLessThan(6);
     expect(changes[0]).toEqual({ resource: 'answers', id: 'row 0' });
   });

@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
   it('tells the people of one what happened on the other', async () => {
     const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
     await importOnOther();
-    await vi.waitFor(() => expect(changes.map(({ resource }) => resource)).toContain('supplier-managements'));
+    await expect.poll(() => changes.map(({ resource }) => resource)).toContain('supplier-managements');
   });
 
   it('brings a toast from the other server', async () => {
@@ -51,14 +51,14 @@ describe('two servers on one database', () => {
     const { announce } = compiled<typeof import('../../src/realtime/index')>('realtime');
     const { id } = server.companies.acme;
     await server.tenancy.inCompany(server.strapi, id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
-    await vi.waitFor(() => expect(messages).toEqual([TOLD]));
+    await expect.poll(() => messages).toEqual([TOLD]);
   });
 
   it('closes on one what ended on the other', async () => {
     const pass = await passOf(server.nobody, 'acme-auditor');
     const { socket } = await connect(other.url, pass);
     await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
-    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 2_000 });
+    await expect.poll(() => socket.connected).toBe(false);
   });
 
   it('goes on by itself when the database was away, more often than it has connections', async () => {
@@ -84,7 +84,7 @@ describe('two servers on one database', () => {
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await listener.query('listen "ridgeline#/"');
     await importOnOther();
-    await vi.waitFor(() => expect(heard.join()).toContain('supplier-managements'));
+    await expect.poll(() => heard.join()).toContain('supplier-managements');
     await listener.end();
     for (const notice of heard) {
       expect(notice).not.toContain('@');
