@@ -9,6 +9,7 @@ export default [
   'strapi::errors',
   'global::stopped',
   'strapi::security',
+  'global::links',
   'strapi::cors',
   'global::unreadable',
   'strapi::query',

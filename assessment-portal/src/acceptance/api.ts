@@ -42,7 +42,7 @@ const send = (code: string, decision?: Decision): Promise<Response | undefined> 
     ...(decision
       ? {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', 'x-link-code': code },
           body: JSON.stringify({ code, ...decision }),
         }
       : { headers: { 'x-link-code': code } }),

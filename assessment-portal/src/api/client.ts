@@ -29,14 +29,22 @@ export async function load(token: string, pending?: Promise<Response | undefined
 /** Bytes of requests that browsers carry on with after the page is gone: 64 kB together, by the fetch standard. */
 const KEPT_ALIVE = 30_000;
 
-/** Sends JSON; undefined when no answer arrived. */
-export const send = async (method: string, path: string, content: unknown): Promise<Response | undefined> => {
+/**
+ * Sends JSON; undefined when no answer arrived.
+ * @param token names the link before the body is read, so that the server counts it for this link alone
+ */
+export const send = async (
+  method: string,
+  path: string,
+  content: unknown,
+  token: string,
+): Promise<Response | undefined> => {
   const body = JSON.stringify(content);
   try {
     return await fetch(path, {
       method,
       keepalive: body.length < KEPT_ALIVE,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-link-token': token },
       body,
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(PATIENCE),
@@ -59,11 +67,8 @@ export async function save(
   changes: ReadonlyMap<string, Change>,
 ): Promise<SaveOutcome> {
   const data = [...changes].map(([question_id, change]) => ({ question_id, ...change }));
-  const response = await send('PUT', '/api/questionnaire-mapping/answers', {
-    url: token,
-    since: since ?? BEGINNING,
-    data,
-  });
+  const content = { url: token, since: since ?? BEGINNING, data };
+  const response = await send('PUT', '/api/questionnaire-mapping/answers', content, token);
   if (!response) return { kind: 'offline' };
   const body = await bodyOf(response);
   if (response.status >= 500) return problemOf(response, body) ?? { kind: 'offline' };

@@ -25,7 +25,7 @@ export async function submit(token: string, assessment: Assessment): Promise<Sub
   const data = shownQuestions(assessment.questions)
     .filter(counts)
     .map((question) => answerRow(assessment, question));
-  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data });
+  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data }, token);
   if (!response) return { kind: 'offline' };
   const body = await bodyOf(response);
   if (response.status === 409) return { kind: 'submitted' };

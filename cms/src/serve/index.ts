@@ -7,6 +7,7 @@ import { front } from './front';
 import { securityHeaders } from './headers';
 import { endSweepingIncoming, startSweepingIncoming } from './incoming';
 import { routeByCase } from './letter-case';
+import { linkGate } from './link-gate';
 import { panelErrors } from './panel-errors';
 import { hideCompanyFiles } from './panel-files';
 import { guardPanelIds } from './panel-ids';
@@ -48,6 +49,7 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::body', bodyReader(registry.get('strapi::body')));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
+  registry.set('global::links', linkGate);
   registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);

@@ -17,7 +17,11 @@ export const startServed = async (more: NodeJS.ProcessEnv = {}): Promise<ServerP
 
 /** The token of a sent questionnaire with one question, and that question's id. */
 export const openLink = async (who: Requester, nobody: Requester): Promise<{ token: string; question: string }> => {
-  const asked = await registerOf(who, 'questionnaires').make({ title: 'Long', description: 'Texts', type: 'Supplier' });
+  const asked = await registerOf(who, 'questionnaires').make({
+    title: `Long ${crypto.randomUUID()}`,
+    description: 'Texts',
+    type: 'Supplier',
+  });
   await registerOf(who, 'questions').make({
     topic: 'General',
     question: 'Anything to add?',
@@ -26,7 +30,9 @@ export const openLink = async (who: Requester, nobody: Requester): Promise<{ tok
     evidence: 'Optional',
     questionnaires_id: asked.documentId,
   });
-  const supplier = await registerOf(who, 'supplier-managements').make({ supplier_name: 'Asked at length' });
+  const supplier = await registerOf(who, 'supplier-managements').make({
+    supplier_name: `Asked ${crypto.randomUUID()}`,
+  });
   const { body } = await who.post<Sending>('/api/questionnaire-mapping/send', {
     data: { questionnaire_id: asked.documentId, supplier_id: supplier.documentId },
   });

@@ -62,10 +62,10 @@ export const readAsked: Handler = answering((ctx) =>
   }),
 );
 
-/** `POST /api/acceptance` {code, decision, reason, acceptedUntil}: once. */
+/** `POST /api/acceptance` {code, decision, reason, acceptedUntil}: once. The code may stand in the header instead. */
 export const decideByLink: Handler = answering((ctx) => {
   const body = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
-  return byLink(ctx, body.code, async ({ id }) => {
+  return byLink(ctx, ctx.get(HEADER) || body.code, async ({ id }) => {
     const decision = readDecision(body);
     await storeDecision(strapi, id, decision);
     ctx.body = { data: { decision: decision.decision, acceptedUntil: decision.until } };

@@ -19,7 +19,7 @@ export const LIMITS = {
 } as const;
 
 /** How many may wait for each of these; one more is refused at once. */
-export const MOST_WAITING = { company: 100, user: 50, link: 20, server: 200 } as const;
+export const MOST_WAITING = { company: 100, user: 50, link: 10, server: 200 } as const;
 
 /** Milliseconds after which who waits is refused. */
 export const PATIENCE = { request: 5_000, server: 30_000 } as const;
