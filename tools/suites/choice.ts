@@ -8,6 +8,10 @@ export interface Choice {
   readonly files: readonly string[];
   /** The part of all tests that this machine runs, counted from 1. */
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Only what a change can break: against this commit, or where it is empty against the usual one. */
+  readonly changed?: { readonly base: string };
+  /** Only tests that reach a file that has changed since this commit, as Vitest finds them. */
+  readonly since?: string;
 }
 
 const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
@@ -24,7 +28,7 @@ const readShard = (text: string): NonNullable<Choice['shard']> => {
 };
 
 /**
- * Reads the words behind `npm test --`: parts, parts of file names, and `--shard 1/4`.
+ * Reads the words behind `npm test --`: parts, parts of file names, `--shard 1/4`, and `changed` with or without a commit.
  * @throws Error in one line that says what may stand there
  */
 export const readChoice = (words: readonly string[]): Choice => {
@@ -32,11 +36,15 @@ export const readChoice = (words: readonly string[]): Choice => {
   const inline = words[at]?.split('=')[1];
   const shard = at < 0 ? undefined : readShard(inline ?? words[at + 1] ?? '');
   const names = words.filter((_, index) => at < 0 || (index !== at && (inline !== undefined || index !== at + 1)));
+  if (names[0] === 'changed') {
+    if (names.length > 2) throw new Error('changed takes one commit at most: npm test -- changed origin/main');
+    return { parts: [], files: [], changed: { base: names[1] ?? '' }, ...(shard && { shard }) };
+  }
   const parts = names.filter(isPart);
   const files = names.filter((name) => !isPart(name));
   if (files.length > 0 && !(parts.length > 0 && parts.every((part) => WITH_FILES.includes(part)))) {
     throw new Error(
-      `There is no part ${files[0]}. There are ${PARTS.join(', ')}; a file follows its part: npm test -- api records/list`,
+      `There is no part ${files[0]}. There are ${PARTS.join(', ')} and changed; a file follows its part: npm test -- api records/list`,
     );
   }
   return { parts, files, ...(shard && { shard }) };

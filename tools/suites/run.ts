@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { browserSuite } from './browser.ts';
+import { type Changes, changesSince } from './changed/git.ts';
+import { planOf } from './changed/plan.ts';
 import { type Choice, isOurs, readChoice } from './choice.ts';
 import { findChromium } from './chromium.ts';
 import { API, SHORT } from './list.ts';
@@ -15,13 +17,30 @@ const chosen = (): Choice => {
 };
 const choice = chosen();
 const isChosen = (part: Part): boolean => choice.parts.length === 0 || choice.parts.includes(part);
+const readChanges = (): Changes | undefined => {
+  if (!choice.changed) return undefined;
+  try {
+    return changesSince(choice.changed.base || undefined);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};
+const changes = readChanges();
+const plan = changes && planOf(changes);
+/** What is run of a suite; null: nothing. */
+const choiceOf = (suite: Suite): Choice | null => {
+  const planned = plan ? plan(suite) : choice;
+  return planned && { ...planned, ...(choice.shard && { shard: choice.shard }) };
+};
 /** Suites that one machine runs whole are handed out in turn. */
 const whole = [...SHORT, ...API].filter(({ cut }) => !cut);
-const isMine = (suite: Suite): boolean => isChosen(suite.part) && (suite.cut || isOurs(choice, whole.indexOf(suite)));
+const isMine = (suite: Suite): boolean =>
+  isChosen(suite.part) && choiceOf(suite) !== null && (suite.cut || isOurs(choice, whole.indexOf(suite)));
 
 const outcomeOf = async (suite: Suite): Promise<Outcome> => {
   try {
-    return await suite.run(choice);
+    return await suite.run(choiceOf(suite) ?? choice);
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
@@ -31,6 +50,8 @@ const total = { passed: 0, failed: 0 };
 
 const runOne = async (suite: Suite): Promise<void> => {
   const begun = Date.now();
+  const files = choiceOf(suite)?.files ?? [];
+  if (plan && files.length > 0) console.log(`${suite.part} ${suite.name}: ${files.join(' ')}`);
   const { passed, failed, output } = await outcomeOf(suite);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   if (failed > 0) console.log(`\n${output.trim()}\n`);
@@ -48,13 +69,15 @@ const runAll = async (suites: readonly Suite[], atOnce: number): Promise<void> =
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
+if (changes) console.log(`${changes.files.length} files changed since ${changes.base.slice(0, 10)}`);
 // Fetching a browser takes the network, not the processor: it goes on beside the other tests.
-const chromium = isChosen('browser') ? findChromium() : Promise.resolve(undefined);
+const usesBrowser = plan ? plan({ part: 'browser', name: 'e2e' }) !== null : isChosen('browser');
+const chromium = usesBrowser ? findChromium() : Promise.resolve(undefined);
 chromium.catch(() => undefined);
 await runAll(SHORT, availableParallelism());
 await runAll(API, 1);
 await runAll([browserSuite(chromium)], 1);
-if (total.passed + total.failed === 0) {
+if (total.passed + total.failed === 0 && !changes) {
   console.log(`No test file is called ${choice.files.join(' or ')}.`);
   total.failed += 1;
 }

@@ -24,11 +24,12 @@ export const vitestSuite = (part: Part, folder: string, { config, cut }: Options
       const file = join(place, 'report.json');
       const reporters = `--reporter=default --reporter=json --outputFile.json=${JSON.stringify(file)}`;
       const files = choice.files.map((name) => JSON.stringify(name)).join(' ');
-      const chosen = [config ? `--config ${config}` : '', cut ? shardFlag(choice) : '', files].join(' ');
+      const since = choice.since ? `--changed ${choice.since}` : '';
+      const chosen = [config ? `--config ${config}` : '', cut ? shardFlag(choice) : '', since, files].join(' ');
       const command = `vitest run --passWithNoTests ${chosen} ${reporters}`;
       const { code, output } = await run(command, { folder, env: { NODE_ENV: 'test' } });
       const count = existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-      return counted(count.passed, count.failed, code, output, choice.files.length > 0);
+      return counted(count.passed, count.failed, code, output, choice.files.length > 0 || Boolean(choice.since));
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

@@ -1,0 +1,114 @@
+/** What a change of a feature's sources can break beside the tests of its own package. */
+export interface Feature {
+  /** Beginnings of paths. */
+  readonly at: readonly string[];
+  /** Parts of file names below `cms/test`. */
+  readonly api: readonly string[];
+  /** Parts of file names in `e2e`. */
+  readonly browser: readonly string[];
+}
+
+/** Tests that look at the whole server: they run with every change of it. */
+export const WHOLE_SERVER = ['walk/', 'tenancy/coverage'];
+
+const server = (...folders: string[]): string[] => folders.map((folder) => `cms/src/${folder}/`);
+const dashboard = (...folders: string[]): string[] => folders.map((folder) => `admin-ui/src/${folder}/`);
+const domain = (...names: string[]): string[] => names.map((name) => `domain/src/${name}`);
+const words = (...names: string[]): string[] => names.map((name) => `domain/src/words/${name}`);
+
+/** A source that is in none of them is used everywhere: the database roles, the record path, the form. */
+export const FEATURES: readonly Feature[] = [
+  {
+    at: [
+      ...server('risks'),
+      ...dashboard('risks'),
+      'assessment-portal/src/acceptance/',
+      ...domain('risk', 'heat-map', 'acceptance', 'level-counts', 'entities/risk', 'entities/acceptance'),
+      ...words('risk', 'heat-map', 'accept'),
+    ],
+    api: ['risks/', 'records/computed-risk'],
+    browser: ['risk', 'heat-map', 'scoring', 'acceptance', 'treatments'],
+  },
+  {
+    at: [
+      ...server('questionnaires', 'jobs'),
+      ...dashboard('questionnaires'),
+      'assessment-portal/',
+      ...domain(
+        'questions/',
+        'sending',
+        'assessment',
+        'reminders',
+        'entities/questionnaire',
+        'entities/sent-questionnaire',
+      ),
+      ...words('answering', 'builder', 'portal', 'question', 'review', 'sending', 'submission', 'mail-letters'),
+    ],
+    api: ['questionnaires/'],
+    browser: ['questionnaire', 'builder', 'portal', 'review', 'sending', 'sent-'],
+  },
+  {
+    at: [
+      ...server('applicability', 'libraries'),
+      ...dashboard('applicability', 'libraries'),
+      ...domain(
+        'applicability',
+        'libraries/',
+        'oscal/',
+        'entities/applicability',
+        'entities/statement',
+        'entities/library',
+      ),
+      ...domain('entities/control-library'),
+      ...words('applicability', 'libraries'),
+    ],
+    api: ['applicability/', 'libraries/'],
+    browser: ['applicability', 'control-', 'libraries'],
+  },
+  {
+    at: [
+      ...server('import'),
+      ...dashboard('imports', 'register/import'),
+      ...domain('spreadsheet', 'entities/import-batch'),
+      ...words('import', 'undo'),
+    ],
+    api: ['import/'],
+    browser: ['import', 'supplier-conflict', 'modules.spec'],
+  },
+  {
+    at: [...server('views'), ...dashboard('register/views', 'register/filters'), ...domain('views', 'filters')],
+    api: ['views/', 'records/'],
+    browser: ['views', 'filters', 'supplier-list'],
+  },
+  {
+    at: [...server('audit'), ...dashboard('audit'), ...domain('audit', 'entities/audit-entry'), ...words('audit')],
+    api: ['audit/'],
+    browser: ['audit.spec'],
+  },
+  {
+    at: [
+      ...server('access', 'accounts', 'companies', 'mail'),
+      ...dashboard('users', 'profile', 'companies', 'pages'),
+      ...domain('roles', 'modules', 'passwords', 'usernames', 'tokens', 'entities/user', 'entities/company'),
+      ...words('accounts', 'people', 'companies', 'mail'),
+    ],
+    api: ['access/', 'accounts/', 'companies/', 'records/company'],
+    browser: ['users', 'profile', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
+  },
+  {
+    at: [...server('site', 'panel', 'home', 'admin'), ...dashboard('site', 'home'), ...domain('site', 'home')],
+    api: ['content/'],
+    browser: ['home', 'panel', 'privacy-policy'],
+  },
+  {
+    at: [...server('realtime'), ...dashboard('realtime'), ...domain('realtime'), ...words('realtime')],
+    api: ['realtime/'],
+    browser: ['realtime'],
+  },
+  { at: [...dashboard('register/export'), ...domain('exports'), ...words('export')], api: [], browser: ['export'] },
+  { at: dashboard('suppliers'), api: [], browser: ['supplier'] },
+  { at: server('serve', 'faults'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
+  { at: server('migrations'), api: ['migrations/'], browser: [] },
+  { at: server('demo'), api: ['demo/'], browser: ['demo'] },
+  { at: ['README.md'], api: ['records/added-field'], browser: [] },
+];
