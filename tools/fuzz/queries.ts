@@ -1,24 +1,10 @@
-import { type Entity, storedFields } from '@ridgeline/domain';
+import { DEEPEST_GROUP, type Entity, GROUP_OPERATORS, OPERATORS, storedFields } from '@ridgeline/domain';
 import { inAddress, longText, oddText } from './odd.ts';
 import type { Random } from './random.ts';
 import { valueFor } from './rows.ts';
 
-const OPERATORS = [
-  '$eq',
-  '$eqi',
-  '$ne',
-  '$in',
-  '$notIn',
-  '$contains',
-  '$containsi',
-  '$gt',
-  '$gte',
-  '$lt',
-  '$lte',
-  '$null',
-  '$notNull',
-];
-const STRANGE = ['$or', '$and', '$not', '$where', '$between', '$startsWith', '__proto__', 'constructor', ''];
+const KNOWN = Object.keys(OPERATORS);
+const STRANGE = [...GROUP_OPERATORS, '$where', '$jsonSupersetOf', '__proto__', 'constructor', ''];
 const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'shared', 'company', 'createdBy', 'password', '__proto__'];
 
 type Pair = readonly [string, string];
@@ -33,12 +19,22 @@ const operand = (random: Random, entity: Entity, name: string): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** The groups in which a condition stands: mostly none, sometimes more than there may be. */
+const within = (random: Random): string => {
+  const deep = random.chance(0.6) ? 0 : random.chance(0.9) ? 1 + random.int(2) : DEEPEST_GROUP + random.int(16);
+  return Array.from({ length: deep }, () => random.pick(['[$and][0]', '[$or][0]', '[$or][1]', '[$not]', '[$or]'])).join(
+    '',
+  );
+};
+
 const filters = (random: Random, entity: Entity): Pair[] =>
   Array.from({ length: 1 + random.int(2) }, () => {
     const name = fieldOf(random, entity);
-    const operator = random.chance(0.15) ? random.pick(STRANGE) : random.pick(OPERATORS);
+    const operator = random.chance(0.15) ? random.pick(STRANGE) : random.pick(KNOWN);
     const below = random.pick(['', '', '', '[id]', '[documentId]', '[company]', '[0]']);
-    return [`filters[${name}]${below}${random.chance(0.1) ? '' : `[${operator}]`}`, operand(random, entity, name)];
+    const several = random.chance(0.2) ? `[${random.int(3)}]` : '';
+    const key = `${within(random)}[${name}]${below}${random.chance(0.1) ? '' : `[${operator}]`}${several}`;
+    return [`filters${key}`, operand(random, entity, name)];
   });
 
 const paging = (random: Random): Pair[] => [

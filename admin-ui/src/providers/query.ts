@@ -1,18 +1,4 @@
-/** Operators that the wire knows; a filter may hold several of them for one field. */
-const OPERATORS = [
-  '$eq',
-  '$eqi',
-  '$ne',
-  '$in',
-  '$contains',
-  '$containsi',
-  '$gt',
-  '$gte',
-  '$lt',
-  '$lte',
-  '$null',
-  '$notNull',
-];
+import { isOperator } from '@ridgeline/domain/filters/operators';
 
 export interface ListParams {
   readonly pagination?: { readonly page: number; readonly perPage: number };
@@ -23,10 +9,7 @@ export interface ListParams {
 }
 
 const isOperators = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).every((key) => OPERATORS.includes(key));
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).every(isOperator);
 
 const addList = (query: URLSearchParams, at: string, values: readonly unknown[]): void => {
   for (const [index, value] of values.entries()) query.append(`${at}[${index}]`, String(value));

@@ -1,17 +1,17 @@
 import { auditEntry, entitiesHidden, messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { type Principal, principalOf } from '../access/principal';
+import type { Comparison } from '../records/criteria';
 import { NotFoundError } from '../records/errors';
 import { answering, type Handler } from '../records/handlers';
 import { listJson } from '../records/list';
-import type { Filter } from '../records/query';
 import { readRow } from '../records/read';
 import { tableOf } from '../records/table';
 
 /** Entries of registers that the reader's tier does not include are left out (issue 3, item 10). */
 const hiddenFrom = ({ role, modules }: Principal): string[] => (role === 'Operator' ? [] : entitiesHidden(modules));
 
-const within = (ctx: Context): Filter[] => {
+const within = (ctx: Context): Comparison[] => {
   const values = hiddenFrom(principalOf(ctx));
   return values.length > 0 ? [{ field: 'entity', operator: '$notIn', values }] : [];
 };

@@ -2,7 +2,7 @@ import { ENTITIES, FIGURES, FIRST_STEPS, type Figure, type HomeFigures, queryOf 
 import type { Core } from '@strapi/strapi';
 import { refusal } from '../access/may';
 import type { Principal } from '../access/principal';
-import type { Sql } from '../records/compare';
+import type { Sql } from '../records/match';
 import { readQuery } from '../records/query';
 import { type Table, tableOf } from '../records/table';
 import { whereSql } from '../records/where';

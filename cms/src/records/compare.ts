@@ -1,73 +1,90 @@
-import { readValue } from '@ridgeline/domain';
+import { type OperatorRule, readValue, ruleOf } from '@ridgeline/domain';
+import type { Comparison } from './criteria';
 import { ValidationError } from './errors';
-import type { Filter, Operator } from './query';
+import { joined, matches, negated, type Sql } from './match';
 
-/** A piece of SQL with `?` for its bindings. */
-export interface Sql {
+/** SQL expressions of what is compared. */
+export interface Operand {
+  readonly value: string;
+  /** PostgreSQL's type of the value. */
+  readonly type: string;
+  /** The value as it is answered, as text. */
   readonly text: string;
-  readonly bindings: readonly unknown[];
 }
 
-const COMPARISONS: Partial<Record<Operator, string>> = {
-  $eq: '=',
-  $ne: 'is distinct from',
-  $gt: '>',
-  $gte: '>=',
-  $lt: '<',
-  $lte: '<=',
+const ORDER: Partial<Record<OperatorRule['test'], string>> = {
+  below: '<',
+  atMost: '<=',
+  above: '>',
+  atLeast: '>=',
 };
 
-/** A pattern for a text anywhere, in which no character of it has a meaning. */
-export const escaped = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+const NUMBERS: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,9}$/, numeric: /^-?\d+(\.\d+)?$/ };
+
+const isNo = (value: string): boolean => /^(false|f|0)$/i.test(value);
+
+const flagOf = (field: string, value: string): boolean => {
+  if (!/^(true|t|1|false|f|0)$/i.test(value)) throw new ValidationError(`Invalid filter: ${field} is true or false`);
+  return !isNo(value);
+};
 
 /** The value in the column's own type, checked here so that the database never has to answer with an error. */
 const typed = (field: string, type: string, value: string): unknown => {
-  if (type === 'integer' && !/^-?\d{1,9}$/.test(value))
-    throw new ValidationError(`Invalid filter: ${field} is a number`);
-  if (type === 'numeric' && !/^-?\d+(\.\d+)?$/.test(value))
-    throw new ValidationError(`Invalid filter: ${field} is a number`);
-  if (type === 'boolean') return value === 'true' || value === '1';
+  const number = NUMBERS[type];
+  if (number && !number.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
+  if (type === 'boolean') return flagOf(field, value);
   if (type !== 'date' && type !== 'timestamp') return value;
   const reading = readValue({ name: field, label: field, kind: type === 'date' ? 'date' : 'dateTime' }, value);
   if (reading.error !== undefined) throw new ValidationError(`Invalid filter: ${field} ${reading.error}`);
   return typeof reading.value === 'string' ? reading.value.replace(/Z$/, '') : reading.value;
 };
 
-/**
- * One of some values, an empty text among them standing for an empty row; with $notIn none of them, where, as with $ne,
- * what is empty is none of the values unless it is named too.
- */
-export const among = ({ operator, values }: Filter, column: string, oneOf: (named: readonly string[]) => Sql): Sql => {
+/** One of some values, an empty text among them standing for a row that has none. */
+export const among = (values: readonly string[], column: string, oneOf: (named: readonly string[]) => Sql): Sql => {
   const named = values.filter((value) => value !== '');
-  const { text, bindings } = named.length > 0 ? oneOf(named) : { text: 'false', bindings: [] };
-  const orEmpty = named.length < values.length ? `(${text} or ${column} is null)` : text;
-  return { text: operator === '$in' ? orEmpty : `(${orEmpty}) is not true`, bindings };
+  const empty = named.length < values.length ? [{ text: `${column} is null`, bindings: [] }] : [];
+  return joined([...(named.length > 0 ? [oneOf(named)] : []), ...empty], 'or', 'false');
 };
 
-/** A list kept as JSON text holds a value: its own JSON stands in the text. */
-export const compareList = (filter: Filter, column: string, json: (value: string) => string): Sql =>
-  among(filter, column, (named) => ({
-    text: `(${named.map(() => `${column} like ?`).join(' or ')})`,
-    bindings: named.map((value) => escaped(json(value))),
-  }));
+/** A list kept as JSON text holds one of some values: its own JSON stands in the text. */
+export const holds = (values: readonly string[], column: string, json: (value: string) => string): Sql =>
+  among(values, column, (named) =>
+    joined(
+      named.map((value) => matches(column, json(value), 'contains', false)),
+      'or',
+      'false',
+    ),
+  );
 
-/** One condition on a column, which is compared in its own type. */
-export const compare = (filter: Filter, column: string, type: string): Sql => {
-  const { operator, values, field } = filter;
-  const first = values[0] ?? '';
-  if (operator === '$null' || operator === '$notNull') {
-    const wanted = (operator === '$null') === (first !== 'false');
-    return { text: `${column} is ${wanted ? '' : 'not '}null`, bindings: [] };
+const tested = ({ field, operator, values }: Comparison, { value, type, text }: Operand): Sql => {
+  const { test, anyCase = false } = ruleOf(operator);
+  const [first = ''] = values;
+  const bound = (one: string): unknown => typed(field, type, one);
+  switch (test) {
+    case 'empty':
+      return { text: `${value} is ${isNo(first) ? 'not ' : ''}null`, bindings: [] };
+    case 'among':
+      return among(values, value, (named) => ({
+        text: `${value} in (${named.map(() => `?::${type}`).join(', ')})`,
+        bindings: named.map(bound),
+      }));
+    case 'between':
+      return { text: `${value} between ?::${type} and ?::${type}`, bindings: values.map(bound) };
+    case 'contains':
+    case 'startsWith':
+    case 'endsWith':
+      return matches(text, first, test, anyCase);
+    case 'equal':
+      if (anyCase) return matches(text, first, 'whole');
+      return { text: `${value} = ?::${type}`, bindings: [bound(first)] };
+    default:
+      return { text: `${value} ${ORDER[test]} ?::${type}`, bindings: [bound(first)] };
   }
-  if (operator === '$contains' || operator === '$containsi') {
-    return { text: `${column}::text ${operator === '$contains' ? 'like' : 'ilike'} ?`, bindings: [escaped(first)] };
-  }
-  if (operator === '$eqi') return { text: `lower(${column}::text) = lower(?)`, bindings: [first] };
-  if (operator === '$in' || operator === '$notIn') {
-    return among(filter, column, (named) => ({
-      text: `${column} in (${named.map(() => `?::${type}`).join(', ')})`,
-      bindings: named.map((value) => typed(field, type, value)),
-    }));
-  }
-  return { text: `${column} ${COMPARISONS[operator] ?? '='} ?::${type}`, bindings: [typed(field, type, first)] };
 };
+
+/**
+ * One condition as SQL. Each negation is the complement of its operator, so that it finds rows without a value too.
+ * @param test what is asked, where not by comparing the operand
+ */
+export const compare = (comparison: Comparison, operand: Operand, test: Sql = tested(comparison, operand)): Sql =>
+  ruleOf(comparison.operator).negated ? negated(test) : test;

@@ -1,8 +1,10 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
+import type { Comparison } from './criteria';
+import type { Sql } from './match';
 import { pagingOf } from './paging';
-import { type Filter, type ListQuery, readQuery } from './query';
+import { type ListQuery, readQuery } from './query';
 import { type StoredColumn, type Table, tableOf } from './table';
 import { orderSql, whereSql } from './where';
 
@@ -17,20 +19,15 @@ const selectOf = (table: Table, query: ListQuery): string =>
         ', ',
       );
 
-interface Statement {
-  readonly text: string;
-  readonly bindings: readonly unknown[];
-}
-
 /** Counts all rows and takes the page from the index of the newest, each as PostgreSQL does it best. */
-const browse = (table: Table, where: Statement, page: (from: string) => string): Statement => ({
+const browse = (table: Table, where: Sql, page: (from: string) => string): Sql => ({
   text: `select (select count(*) from ${table.name} t where ${where.text}) as total,
     (${page(`${table.name} t where ${where.text}`)}) as data`,
   bindings: [...where.bindings, ...where.bindings],
 });
 
 /** A search finds its rows once, for the count and the page alike. */
-const search = (table: Table, where: Statement, page: (from: string) => string): Statement => ({
+const search = (table: Table, where: Sql, page: (from: string) => string): Sql => ({
   text: `with found as materialized (select t.id from ${table.name} t where ${where.text})
     select (select count(*) from found) as total,
     (${page(`${table.name} t where t.id in (select found.id from found)`)}) as data`,
@@ -40,9 +37,9 @@ const search = (table: Table, where: Statement, page: (from: string) => string):
 /**
  * One page of an entity and the count of all matching rows, as the JSON text of the answer. PostgreSQL writes the JSON
  * itself in a single statement: at 100,000 rows that is several times faster than building 25 rows of 60 fields here.
- * Runs inside the scope, so the wall decides which rows there are.
+ * Runs inside the scope, so row-level security decides which rows there are.
  * @param table where its rows are, if not in a table of the entity's own
- * @param within filters that hold whatever is asked
+ * @param within conditions that hold whatever is asked
  * @param more what `meta` says besides the paging
  * @throws ValidationError on a query that names what the entity does not have
  */
@@ -51,11 +48,11 @@ export const listJson = async (
   entity: Entity,
   rawQuery: Readonly<Record<string, unknown>>,
   table: Table = tableOf(strapi, entity),
-  within: readonly Filter[] = [],
+  within: readonly Comparison[] = [],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
   const asked = readQuery(entity, rawQuery);
-  const query = { ...asked, filters: [...asked.filters, ...within] };
+  const query = { ...asked, filters: { all: [asked.filters, ...within] } };
   const where = whereSql(strapi, table, query);
   const offset = (query.page - 1) * query.pageSize;
   const page = (from: string): string =>

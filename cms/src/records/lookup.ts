@@ -1,9 +1,11 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
+import { type Comparison, comparisonsIn } from './criteria';
 import { ValidationError } from './errors';
+import { matches } from './match';
 import { type Paging, pagingOf } from './paging';
-import { type Filter, readQuery } from './query';
+import { readQuery } from './query';
 import { nameOf, tableOf } from './table';
 import { whereSql } from './where';
 
@@ -22,20 +24,20 @@ export const lookupRows = async (
   strapi: Core.Strapi,
   entity: Entity,
   { _q, pagination, filters }: Readonly<Record<string, unknown>>,
-  narrowed: readonly Filter[] = [],
+  narrowed: readonly Comparison[] = [],
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
   const label = nameOf(strapi, entity, 't');
   const paging = { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
-  if (query.filters.some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
-  const known = whereSql(strapi, table, { ...query, search: '', filters: [...query.filters, ...narrowed] });
-  const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+  if (comparisonsIn(query.filters).some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
+  const known = whereSql(strapi, table, { ...query, search: '', filters: { all: [query.filters, ...narrowed] } });
+  const named = matches(label, query.search);
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
-    `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${label} ilike ? and ${known.text})
+    `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${named.text} and ${known.text})
      select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
        select * from found order by lower(label), id limit ? offset ?) page) as data`,
-    [pattern, ...known.bindings, query.pageSize, (query.page - 1) * query.pageSize],
+    [...named.bindings, ...known.bindings, query.pageSize, (query.page - 1) * query.pageSize],
   );
   return { data: rows[0]?.data ?? [], meta: pagingOf(query, Number(rows[0]?.total ?? 0)) };
 };

@@ -2,6 +2,7 @@ import { type Entity, filterableOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../tenancy';
 import { NotFoundError } from './errors';
+import { matches } from './match';
 import { type Table, tableOf } from './table';
 
 /** Values answered at most: more than anybody chooses from without typing. */
@@ -34,10 +35,10 @@ export const valuesInUse = async (
     column.field.kind === 'choices'
       ? `${table.name} t, jsonb_array_elements_text(${one}::jsonb) v`
       : `${table.name} t, lateral (select ${one} as v) held`;
-  const pattern = `%${(typeof search === 'string' ? search.trim() : '').replace(/[\\%_]/g, '\\$&')}%`;
+  const { text, bindings } = matches('v', typeof search === 'string' ? search.trim() : '');
   const { rows } = await currentTransaction().raw<{ rows: { value: string; count: string }[] }>(
-    `select v as value, count(*) as count from ${from} where v ilike ? group by v order by count(*) desc, v limit ?`,
-    [pattern, MOST],
+    `select v as value, count(*) as count from ${from} where ${text} group by v order by count(*) desc, v limit ?`,
+    [...bindings, MOST] as never[],
   );
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 };

@@ -1,38 +1,55 @@
-import { type FieldKind, LEVELS, targetOf } from '@ridgeline/domain';
+import { type FieldKind, LEVELS, ruleOf, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../tenancy';
-import { among, compare, compareList, escaped, type Sql } from './compare';
+import { among, compare, holds, type Operand } from './compare';
+import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
-import type { Filter, ListQuery } from './query';
-import { labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
+import { joined, matches, negated, type Sql } from './match';
+import type { ListQuery } from './query';
+import { instant, labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
 
-const FRAME_COLUMNS: Readonly<Record<string, { column: string; type: string }>> = {
-  id: { column: 't.id', type: 'integer' },
-  documentId: { column: 't.document_id', type: 'text' },
-  createdAt: { column: 't.created_at', type: 'timestamp' },
-  updatedAt: { column: 't.updated_at', type: 'timestamp' },
-  shared: { column: 't.shared', type: 'boolean' },
+const timestamp = (value: string): Operand => ({ value, type: 'timestamp', text: instant(value) });
+const plain = (value: string, type: string): Operand => ({ value, type, text: `${value}::text` });
+
+const FRAME: Readonly<Record<string, Operand>> = {
+  id: plain('t.id', 'integer'),
+  documentId: plain('t.document_id', 'text'),
+  createdAt: timestamp('t.created_at'),
+  updatedAt: timestamp('t.updated_at'),
+  shared: plain('t.shared', 'boolean'),
 };
 
-/** Relations are filtered by id or documentId, whichever the value looks like, or by the label that a reader sees. */
-const compareRelation = (strapi: Core.Strapi, filter: Filter, column: string, target: string | undefined): Sql => {
-  if (['$null', '$notNull'].includes(filter.operator)) return compare(filter, column, 'integer');
-  if (filter.byLabel) return compare(filter, labelOf(strapi, target, column), 'text');
-  if (!['$eq', '$ne', '$in', '$notIn'].includes(filter.operator)) {
-    throw new ValidationError(`Invalid filter: ${filter.field} is compared by id`);
-  }
+/** A relation is the row of an id or a documentId, whichever the value looks like. */
+const isRow = (strapi: Core.Strapi, { values }: Comparison, column: string, target: string | undefined): Sql => {
   const { name } = tableOf(strapi, targetOf(target));
-  const operator = filter.operator === '$ne' || filter.operator === '$notIn' ? '$notIn' : '$in';
-  return among({ ...filter, operator }, column, (named) => {
+  return among(values, column, (named) => {
     const marks = named.map(() => '?').join(', ');
     const rows = `select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks})`;
     return { text: `${column} in (${rows})`, bindings: [...named, ...named] };
   });
 };
 
+/**
+ * Relations are compared as rows, by their own keys, or by the label that a reader sees. The row-level security of the
+ * other table holds in each subquery: what a company does not see has neither key nor label.
+ */
+const compareRelation = (strapi: Core.Strapi, comparison: Comparison, column: string, target: string | undefined) => {
+  const { of, operator } = comparison;
+  if (of === 'label') return compare(comparison, plain(labelOf(strapi, target, column), 'text'));
+  if (of) {
+    const { name } = tableOf(strapi, targetOf(target));
+    const key = `(select r.${of === 'id' ? 'id' : 'document_id'} from ${name} r where r.id = ${column})`;
+    return compare(comparison, plain(key, of === 'id' ? 'integer' : 'text'));
+  }
+  if (ruleOf(operator).test === 'empty') return compare(comparison, plain(column, 'integer'));
+  return compare(comparison, plain(column, 'integer'), isRow(strapi, comparison, column, target));
+};
+
 /** Money is kept as text, so that no digit is lost, and compared by its worth. */
-const comparable = ({ field, read, type }: StoredColumn): { text: string; type: string } =>
-  field.kind === 'amount' ? { text: `${read}::numeric`, type: 'numeric' } : { text: read, type };
+const comparable = ({ field, read, type }: StoredColumn): Operand => {
+  if (field.kind === 'amount') return { value: `${read}::numeric`, type: 'numeric', text: read };
+  return type === 'timestamp' ? timestamp(read) : plain(read, type);
+};
 
 /** Kinds that hold several values, each with the JSON that stands in the text for one of them. */
 const LISTS: Partial<Record<FieldKind, (value: string) => string>> = {
@@ -44,73 +61,71 @@ const LISTS: Partial<Record<FieldKind, (value: string) => string>> = {
 const SHORTEST = 3;
 
 /**
- * A text somewhere in one column. Below the wall no trigram index is used, so the search function, which reads all
- * searched columns by theirs, finds the few rows among which this column is then read.
+ * A text that begins, ends or stands somewhere in one column. Below row-level security no trigram index is used, so the
+ * search function, which reads all searched columns by theirs, finds the few rows among which this column is then read.
  */
-const contain = (table: Table, { field, read }: StoredColumn, filter: Filter): Sql => {
-  const own = compare(filter, read, 'text');
-  const text = filter.values[0] ?? '';
-  const byIndex = field.searched && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
-  return byIndex
-    ? { text: `(t.id in (select ${byIndex}(?)) and ${own.text})`, bindings: [text, ...own.bindings] }
-    : own;
+const matchText = (table: Table, column: StoredColumn, comparison: Comparison): Sql => {
+  const { test, anyCase = false } = ruleOf(comparison.operator);
+  const [text = ''] = comparison.values;
+  const operand = comparable(column);
+  if (test !== 'contains' && test !== 'startsWith' && test !== 'endsWith') return compare(comparison, operand);
+  const own = matches(operand.text, text, test, anyCase);
+  const byIndex = column.field.searched && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
+  const found = byIndex ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [text] }] : [];
+  return compare(comparison, operand, joined([...found, own], 'and', 'true'));
 };
 
-const filterSql = (strapi: Core.Strapi, table: Table, filter: Filter): Sql => {
-  const frame = FRAME_COLUMNS[filter.field];
-  if (frame) return compare(filter, frame.column, frame.type);
-  const column = table.byField.get(filter.field);
-  if (!column) throw new ValidationError(`Invalid filter: ${filter.field}`);
-  const { text, type } = comparable(column);
+const comparisonSql = (strapi: Core.Strapi, table: Table, comparison: Comparison): Sql => {
+  const frame = FRAME[comparison.field];
+  if (frame) return compare(comparison, frame);
+  const column = table.byField.get(comparison.field);
+  if (!column) throw new ValidationError(`Invalid filter: ${comparison.field}`);
   const { kind, target } = column.field;
-  if (kind === 'relation') return compareRelation(strapi, filter, text, target);
-  const json = filter.operator === '$in' || filter.operator === '$notIn' ? LISTS[kind] : undefined;
-  if (json) return compareList(filter, text, json);
-  return filter.operator === '$containsi' ? contain(table, column, filter) : compare(filter, text, type);
+  if (kind === 'relation') return compareRelation(strapi, comparison, column.read, target);
+  const json = ruleOf(comparison.operator).test === 'among' ? LISTS[kind] : undefined;
+  if (!json) return matchText(table, column, comparison);
+  return compare(comparison, comparable(column), holds(comparison.values, column.read, json));
+};
+
+const criteriaSql = (strapi: Core.Strapi, table: Table, criteria: Criteria): Sql => {
+  const each = (parts: readonly Criteria[]) => parts.map((part) => criteriaSql(strapi, table, part));
+  if ('all' in criteria) return joined(each(criteria.all), 'and', 'true');
+  if ('any' in criteria) return joined(each(criteria.any), 'or', 'true');
+  return 'not' in criteria ? negated(criteriaSql(strapi, table, criteria.not)) : comparisonSql(strapi, table, criteria);
 };
 
 /** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
 const searchSql = (strapi: Core.Strapi, table: Table, search: string): Sql => {
-  const parts: string[] = [];
-  const bindings: unknown[] = [];
   const byIndex = searchFunctionOf(table.entity);
-  if (byIndex) {
-    parts.push(`t.id in (select ${byIndex}(?))`);
-    bindings.push(search);
-  } else {
-    // Without an index (companies, tiers): few rows, read one by one under the wall.
-    for (const { column } of table.columns.filter(({ field }) => field.searched)) {
-      parts.push(`t.${column}::text ilike ?`);
-      bindings.push(escaped(search));
-    }
-  }
-  for (const { field, column } of table.columns) {
-    if (field.kind !== 'relation' || field.hidden) continue;
-    const target = targetOf(field.target);
-    const related = tableOf(strapi, target);
-    parts.push(`t.${column} in (select r.id from ${related.name} r where ${nameOf(strapi, target, 'r')} ilike ?)`);
-    bindings.push(escaped(search));
-  }
-  return parts.length > 0 ? { text: `(${parts.join(' or ')})`, bindings } : { text: 'false', bindings };
+  const own = byIndex
+    ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [search] }]
+    : // Without an index (companies, tiers): few rows, read one by one under row-level security.
+      table.columns.filter(({ field }) => field.searched).map(({ column }) => matches(`t.${column}::text`, search));
+  const related = table.columns
+    .filter(({ field }) => field.kind === 'relation' && !field.hidden)
+    .map(({ field, column }): Sql => {
+      const target = targetOf(field.target);
+      const { text, bindings } = matches(nameOf(strapi, target, 'r'), search);
+      return { text: `t.${column} in (select r.id from ${tableOf(strapi, target).name} r where ${text})`, bindings };
+    });
+  return joined([...own, ...related], 'or', 'false');
 };
 
-/** The WHERE clause of a list, of the table named `t`; the wall adds the company underneath. */
+/** The WHERE clause of a list, of the table named `t`; row-level security adds the company underneath. */
 export const whereSql = (strapi: Core.Strapi, table: Table, query: ListQuery): Sql => {
-  const parts = query.filters.map((filter) => filterSql(strapi, table, filter));
-  if (query.search !== '') parts.push(searchSql(strapi, table, query.search));
-  if (parts.length === 0) return { text: 'true', bindings: [] };
-  return { text: parts.map((part) => part.text).join(' and '), bindings: parts.flatMap((part) => part.bindings) };
+  const search = query.search === '' ? [] : [searchSql(strapi, table, query.search)];
+  return joined([criteriaSql(strapi, table, query.filters), ...search], 'and', 'true');
 };
 
 /** What a field is ordered by: a relation by the label that a reader sees. */
 const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
   const column = table.byField.get(name);
-  if (!column) return FRAME_COLUMNS[name]?.column ?? 't.id';
+  if (!column) return FRAME[name]?.value ?? 't.id';
   if (column.order) return column.order;
-  const { text } = comparable(column);
+  const { value } = comparable(column);
   // Levels by their rank: by their letters, Medium would come after Low and both after High.
-  if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${text})`;
-  return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, text) : text;
+  if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${value})`;
+  return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, value) : value;
 };
 
 /**
@@ -121,7 +136,7 @@ export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): s
   const parts = query.sort.map(({ field, descending }) => {
     const direction = descending ? 'desc' : 'asc';
     // Never empty, and said otherwise PostgreSQL would leave the index of the newest rows alone.
-    const nulls = FRAME_COLUMNS[field] ? '' : ' nulls last';
+    const nulls = FRAME[field] ? '' : ' nulls last';
     return `${sortKey(strapi, table, field)} ${direction}${nulls}`;
   });
   if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');

@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity, entityOf, storedFields, writableFields } from '@ridgeline/domain';
+import { ENTITIES, type Entity, entityOf, type Field, storedFields, writableFields } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, type CompanyName, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, type Many, type One } from '../records/wire.ts';
@@ -45,6 +45,10 @@ const wholeRisk = () => ({
   ...{ threat: 'x', vulnerability: 'x', matrix: '5x5', likelihood: 1, initialImpact: 1 },
 });
 
+/** A condition of which one of some fields suffices, on what stands in foreign rows alone. */
+const anyOf = (fields: readonly Field[], operator: string): string =>
+  fields.map(({ name }, at) => `filters[$or][${at}][${name}][${operator}]=${MARKER}`).join('&');
+
 describe.each(READABLE)('reading %s', (plural, entity) => {
   it('searches and filters find one’s own rows and never a foreign one', async () => {
     const list = `/api/${plural}`;
@@ -61,7 +65,8 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
     const words = storedFields(entity).filter(({ kind }) =>
       ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind),
     );
-    for (const { name } of words) expect(await totalOf(`${list}?filters[${name}][$containsi]=${MARKER}`), name).toBe(0);
+    for (const operator of ['$containsi', '$startsWith', '$startsWithi', '$endsWithi'])
+      expect(await totalOf(`${list}?${anyOf(words, operator)}`), operator).toBe(0);
   });
 
   it('relations, sorting, fields and populate reach nothing foreign', async () => {
@@ -72,7 +77,9 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
         for (const key of ['', '[id]', '[documentId]'])
           expect(await totalOf(`${list}?filters[${name}]${key}=${value}`)).toBe(0);
       }
-      expect(await totalOf(`${list}?filters[${name}][${entityOf(target ?? '').title}][$containsi]=${MARKER}`)).toBe(0);
+      const label = `filters[${name}][${entityOf(target ?? '').title}]`;
+      expect(await totalOf(`${list}?${label}[$containsi]=${MARKER}`)).toBe(0);
+      expect(await totalOf(`${list}?${label}[$not][$not][$startsWith]=${MARKER}`)).toBe(0);
       expect((await get(`${list}?sort=${name}:desc&populate[0]=${name}&fields[0]=${name}`)).status).toBe(200);
     }
     for (const { name, kind } of storedFields(entity)) {

@@ -4,6 +4,7 @@ import { type Choice, type Field, type FieldKind, of } from '../field';
 import { STATUS_MARKS } from '../marks';
 import { MODULE_NAMES } from '../modules';
 import { filterWords } from '../words/filters';
+import { frameOf } from './frame';
 
 /**
  * How a field may be filtered: `choice` by its list, `values` by the values in use, `relation` by rows of another
@@ -87,22 +88,16 @@ const describe = (field: Field): Filterable[] => {
   ];
 };
 
-const moment = (name: string, label: string): Filterable => ({
-  name,
-  label,
-  kind: 'moment',
-  choices: [],
-  mayBeEmpty: false,
-});
+const OWN_OR_SHARED = [of('true', filterWords.sharedRows), of('false', filterWords.ownRows)];
 
-/** Rows that the operator shares beside a company's own (decisions 1.1). */
-const SHARED: Filterable = {
-  name: 'shared',
-  label: filterWords.shared,
-  kind: 'choice',
-  choices: [of('true', filterWords.sharedRows), of('false', filterWords.ownRows)],
-  mayBeEmpty: false,
-};
+/** Of the frame, what means something to a reader: shared or own, and the two moments. */
+const ofFrame = (entity: Entity): Filterable[] =>
+  frameOf(entity)
+    .filter(({ name }) => name !== 'id' && name !== 'documentId')
+    .map(({ name, label, kind }) => {
+      const choices = kind === 'flag' ? OWN_OR_SHARED : [];
+      return { name, label, kind: KINDS[kind] ?? 'text', choices, mayBeEmpty: false };
+    });
 
 const known = new WeakMap<Entity, readonly Filterable[]>();
 
@@ -110,12 +105,7 @@ const known = new WeakMap<Entity, readonly Filterable[]>();
 export const filterablesOf = (entity: Entity): readonly Filterable[] => {
   const found = known.get(entity);
   if (found) return found;
-  const made = [
-    ...entity.fields.flatMap(describe),
-    ...(entity.tenancy === 'reference' ? [SHARED] : []),
-    moment('createdAt', filterWords.createdAt),
-    moment('updatedAt', filterWords.updatedAt),
-  ];
+  const made = [...entity.fields.flatMap(describe), ...ofFrame(entity)];
   known.set(entity, made);
   return made;
 };

@@ -1,10 +1,11 @@
 import type { Entity } from '../entity';
 import { filterableOf } from './kinds';
+import type { Operator } from './operators';
 import { type Days, daysOf } from './presets';
 import { type Filter, type Filters, readFilter } from './read';
 
 /** Conditions of one field on the wire: `filters[<field>][<operator>]`, all of which hold. */
-export type Operators = Readonly<Record<string, string | readonly string[]>>;
+export type Operators = Readonly<Partial<Record<Operator, string | readonly string[]>>>;
 
 const bounds = (low: string | null, high: string | null): Operators => ({
   ...(low !== null && { $gte: low }),

@@ -1,5 +1,6 @@
 import { assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { joined, matches } from '../../records/match';
 import { tableOf } from '../../records/table';
 import { currentScope, currentTransaction } from '../../tenancy';
 
@@ -18,11 +19,12 @@ const textOf = (query: Query): string => (typeof query._q === 'string' ? query._
 
 /** Offers what an inner SELECT of `value` and `label` finds, narrowed by what was typed, each value once. */
 const offer = async (inner: string, bindings: readonly unknown[], query: Query): Promise<Offered[]> => {
-  const pattern = `%${textOf(query).replace(/[\\%_]/g, '\\$&')}%`;
+  const named = ['f.value', 'f.label'].map((column) => matches(column, textOf(query)));
+  const typed = joined(named, 'or', 'false');
   const { rows } = await currentTransaction().raw<{ rows: Offered[] }>(
-    `select f.value, min(f.label) as label from (${inner}) f where f.value ilike ? or f.label ilike ?
+    `select f.value, min(f.label) as label from (${inner}) f where ${typed.text}
      group by f.value order by f.value limit ${MOST}`,
-    [...bindings, pattern, pattern] as never[],
+    [...bindings, ...typed.bindings] as never[],
   );
   return rows;
 };

@@ -1,0 +1,14 @@
+import type { Entity } from '../entity';
+import { dateTime, type Field, flag, integer, text } from '../field';
+import { filterWords } from '../words/filters';
+
+const KEYS: readonly Field[] = [integer('id', 'Id'), text('documentId', 'Document id')];
+const SHARED = flag('shared', filterWords.shared);
+const MOMENTS: readonly Field[] = [
+  dateTime('createdAt', filterWords.createdAt),
+  dateTime('updatedAt', filterWords.updatedAt),
+];
+
+/** What every row has besides its entity's fields; `shared` where the operator shares rows with all companies. */
+export const frameOf = ({ tenancy }: Pick<Entity, 'tenancy'>): readonly Field[] =>
+  tenancy === 'reference' ? [...KEYS, SHARED, ...MOMENTS] : [...KEYS, ...MOMENTS];

@@ -1,0 +1,106 @@
+import type { FieldKind } from '../field';
+
+/** What is asked of a value. */
+type Test =
+  | 'equal'
+  | 'among'
+  | 'below'
+  | 'atMost'
+  | 'above'
+  | 'atLeast'
+  | 'between'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'empty';
+
+/** How many values an operator takes; `yesNo` is true or false. */
+export type Arity = 'one' | 'many' | 'two' | 'yesNo';
+
+export interface OperatorRule {
+  readonly test: Test;
+  readonly takes: Arity;
+  /** Capitals and small letters are alike. */
+  readonly anyCase?: true;
+  /** Finds exactly the rows that the test does not find: those without a value too. */
+  readonly negated?: true;
+}
+
+/** The operators of Strapi 5's REST API on one field, as `filters[<field>][<operator>]=<value>`. */
+export const OPERATORS = {
+  $eq: { test: 'equal', takes: 'one' },
+  $eqi: { test: 'equal', takes: 'one', anyCase: true },
+  $ne: { test: 'equal', takes: 'one', negated: true },
+  $nei: { test: 'equal', takes: 'one', anyCase: true, negated: true },
+  $lt: { test: 'below', takes: 'one' },
+  $lte: { test: 'atMost', takes: 'one' },
+  $gt: { test: 'above', takes: 'one' },
+  $gte: { test: 'atLeast', takes: 'one' },
+  $in: { test: 'among', takes: 'many' },
+  $notIn: { test: 'among', takes: 'many', negated: true },
+  $contains: { test: 'contains', takes: 'one' },
+  $notContains: { test: 'contains', takes: 'one', negated: true },
+  $containsi: { test: 'contains', takes: 'one', anyCase: true },
+  $notContainsi: { test: 'contains', takes: 'one', anyCase: true, negated: true },
+  $null: { test: 'empty', takes: 'yesNo' },
+  $notNull: { test: 'empty', takes: 'yesNo', negated: true },
+  $between: { test: 'between', takes: 'two' },
+  $startsWith: { test: 'startsWith', takes: 'one' },
+  $startsWithi: { test: 'startsWith', takes: 'one', anyCase: true },
+  $endsWith: { test: 'endsWith', takes: 'one' },
+  $endsWithi: { test: 'endsWith', takes: 'one', anyCase: true },
+} as const satisfies Record<string, OperatorRule>;
+
+export type Operator = keyof typeof OPERATORS;
+
+/** Those that join conditions: all of a list, one of a list, and not these. */
+export const GROUP_OPERATORS = ['$and', '$or', '$not'] as const;
+
+/** Groups inside one another, at most, and conditions of one query in all. */
+export const DEEPEST_GROUP = 6;
+export const MOST_CONDITIONS = 100;
+
+export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
+
+export const ruleOf = (operator: Operator): OperatorRule => OPERATORS[operator];
+
+/** What a field's values are compared as; `list` holds several, `row` is a row of another entity. */
+export type Compared = 'text' | 'number' | 'flag' | 'day' | 'moment' | 'list' | 'row';
+
+const COMPARED: Readonly<Record<FieldKind, Compared | null>> = {
+  text: 'text',
+  longText: 'text',
+  email: 'text',
+  url: 'text',
+  phone: 'text',
+  integer: 'number',
+  amount: 'number',
+  date: 'day',
+  dateTime: 'moment',
+  choice: 'text',
+  choices: 'list',
+  yesNo: 'number',
+  flag: 'flag',
+  scale: 'text',
+  modules: 'list',
+  relation: 'row',
+  changes: 'text',
+  files: null,
+  json: null,
+};
+
+/** What a kind's values are compared as; null of those that no filter reads. */
+export const comparedAs = (kind: FieldKind): Compared | null => COMPARED[kind];
+
+const WITHOUT_ORDER: readonly Compared[] = ['flag', 'list', 'row'];
+
+/**
+ * Whether an operator can be asked of such values. All have a text, by which they match and are equal in any case, but
+ * rows of other entities, of which `id`, `documentId` and the label are compared instead.
+ */
+export const fitsOperator = (operator: Operator, compared: Compared): boolean => {
+  const { test, anyCase } = ruleOf(operator);
+  if (test === 'empty' || test === 'among' || (test === 'equal' && !anyCase)) return true;
+  const isMatch = anyCase || test === 'contains' || test === 'startsWith' || test === 'endsWith';
+  return isMatch ? compared !== 'row' : !WITHOUT_ORDER.includes(compared);
+};
