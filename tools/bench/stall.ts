@@ -114,7 +114,7 @@ const locking = async (world: World, headers: Headers): Promise<Tally> => {
     await client.query('begin');
     await client.query('lock table risks in access exclusive mode');
     await repeatUntil(FORMS, pause(SECONDS * 1000), () =>
-      count(tally, fetch(`${world.server.url}/api/risks`, { headers })),
+      count(tally, fetch(`${world.server.url}/api/risks?pagination[pageSize]=25`, { headers })),
     );
   } finally {
     await client.query('rollback');

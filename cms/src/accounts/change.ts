@@ -5,6 +5,7 @@ import { forgetSignedIn } from '../access/cache';
 import type { Principal } from '../access/principal';
 import { mailConfigured, nameInMail, queueMail } from '../mail';
 import { ConflictError, NotFoundError } from '../records/errors';
+import type { Removed } from '../records/remove';
 import { afterCommit, currentTransaction } from '../tenancy';
 import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
 import { setRole, type UserChange, updateUser } from './store';
@@ -109,7 +110,7 @@ export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string
  * Takes a user away, with its sessions and links. What it wrote stays.
  * @throws NotFoundError, ConflictError
  */
-export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<void> => {
+export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Removed> => {
   const row = await managedUser(strapi, who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownRemoval);
   await lockAdministrators(row.company?.id ?? null);
@@ -117,4 +118,5 @@ export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string
   await currentTransaction().raw('delete from up_users where id = ?', [row.id]);
   await refuseLast(who, before);
   afterCommit(forgetSignedIn);
+  return { id: row.id, documentId: row.documentId };
 };

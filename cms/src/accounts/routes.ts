@@ -28,8 +28,7 @@ const handlers = (strapi: Core.Strapi) => ({
     ctx.body = { data: await changeUser(strapi, principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
   }),
   remove: answering(async (ctx) => {
-    await removeUser(strapi, principalOf(ctx), idOf(ctx));
-    ctx.status = 204;
+    ctx.body = { data: await removeUser(strapi, principalOf(ctx), idOf(ctx)) };
   }),
 });
 

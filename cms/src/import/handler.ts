@@ -88,5 +88,7 @@ export const importHandler = (entity: Entity): Handler =>
       const { companyId } = currentScope();
       if (companyId !== null) changed(companyId, { resource: entity.plural });
     }
-    ctx.body = { data: result, message: options.dryRun ? messages.dryRun : entity.messages.imported };
+    const said = { is_success: true, message: options.dryRun ? messages.dryRun : entity.messages.imported };
+    // Both specifications' clients find it: one reads it beside `data`, the other inside.
+    ctx.body = { data: { ...result, ...said }, ...said };
   });

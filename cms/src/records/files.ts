@@ -5,14 +5,19 @@ import type { Table } from './table';
 
 const fileFields = (entity: Entity): Field[] => entity.fields.filter((field) => field.kind === 'files');
 
-/** SELECT expressions for the files of a row: private addresses, in the order in which they were attached. */
-export const filesSelect = (table: Table): string[] =>
-  fileFields(table.entity).map(
-    (field) => `(select coalesce(json_agg(json_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name,
+/**
+ * SELECT expressions for the files of a row: private addresses, in the order in which they were attached.
+ * @param wanted of which fields; of all when absent
+ */
+export const filesSelect = (table: Table, wanted: (field: Field) => boolean = () => true): string[] =>
+  fileFields(table.entity)
+    .filter(wanted)
+    .map(
+      (field) => `(select coalesce(json_agg(json_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name,
         'size', f.size, 'url', '/api/files/' || f.id) order by m."order", m.id), '[]')
       from files_related_mph m join files f on f.id = m.file_id
       where m.related_id = t.id and m.related_type = '${table.uid}' and m.field = '${field.name}') as "${field.name}"`,
-  );
+    );
 
 /** Files of one field, at most. */
 const MOST_FILES = 100;

@@ -1,10 +1,11 @@
 import type { Entity } from '@ridgeline/domain';
-import { messages } from '@ridgeline/domain';
+import { messages, questionnaire } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
 import { isUnreadable } from '../serve/unreadable';
 import { isWithoutCompany } from '../tenancy';
 import { copyRow } from './copy';
+import type { Comparison } from './criteria';
 import { ConflictError, ForbiddenError } from './errors';
 import { tellGone } from './gone';
 import { listJson } from './list';
@@ -40,6 +41,13 @@ export const answering =
     }
   };
 
+/** `GET /api/questionnaires?questionaireId=` names one by id or documentId; specification 2 spells it so. */
+const oneQuestionnaire = ({ name }: Entity, { questionaireId: id }: Context['query']): Comparison[] => {
+  if (name !== questionnaire.name || id === undefined || id === '') return [];
+  const key = String(id);
+  return [{ field: /^\d{1,9}$/.test(key) ? 'id' : 'documentId', operator: '$eq', values: [key] }];
+};
+
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
 const idOf = (ctx: Context): string => String(ctx.params.id);
@@ -48,8 +56,8 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 export const handlersOf = (entity: Entity) => ({
   list: answering(async (ctx) => {
     ctx.type = 'application/json';
-    const narrowed = narrowing(entity, principalOf(ctx).modules);
-    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, narrowed);
+    const within = [...narrowing(entity, principalOf(ctx).modules), ...oneQuestionnaire(entity, ctx.query)];
+    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, within);
   }),
   one: answering(async (ctx) => {
     const row = await readRow(strapi, entity, idOf(ctx));
@@ -69,12 +77,13 @@ export const handlersOf = (entity: Entity) => ({
     ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(tellGone(strapi, entity)) };
   }),
   remove: answering(async (ctx) => {
-    await removeRows(strapi, entity, [idOf(ctx)]);
-    ctx.status = 204;
+    const [row] = await removeRows(strapi, entity, [idOf(ctx)]);
+    ctx.body = { data: row };
   }),
   removeMany: answering(async (ctx) => {
     const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
-    ctx.body = { data: { deleted: await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true) } };
+    const removed = await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true);
+    ctx.body = { data: { deleted: removed.length } };
   }),
   lookup: answering(async (ctx) => {
     const narrowed = narrowing(entity, principalOf(ctx).modules);

@@ -6,6 +6,7 @@ import { ValidationError } from './errors';
 import { matches } from './match';
 import { type Paging, pagingOf } from './paging';
 import { readQuery } from './query';
+import { isRecord } from './query-shape';
 import { nameOf, tableOf } from './table';
 import { whereSql } from './where';
 
@@ -28,7 +29,8 @@ export const lookupRows = async (
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(strapi, entity);
   const label = nameOf(strapi, entity, 't');
-  const paging = { pageSize: USUAL, ...(pagination as object | undefined) };
+  const byStart = isRecord(pagination) && ('start' in pagination || 'limit' in pagination);
+  const paging = byStart ? pagination : { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
   if (comparisonsIn(query.filters).some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
   const known = whereSql(strapi, table, { ...query, search: '', filters: { all: [query.filters, ...narrowed] } });
@@ -37,7 +39,7 @@ export const lookupRows = async (
     `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${named.text} and ${known.text})
      select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
        select * from found order by lower(label), id limit ? offset ?) page) as data`,
-    [...named.bindings, ...known.bindings, query.pageSize, (query.page - 1) * query.pageSize],
+    [...named.bindings, ...known.bindings, query.page.size, query.page.offset],
   );
-  return { data: rows[0]?.data ?? [], meta: pagingOf(query, Number(rows[0]?.total ?? 0)) };
+  return { data: rows[0]?.data ?? [], meta: pagingOf(query.page, Number(rows[0]?.total ?? 0)) };
 };

@@ -2,35 +2,29 @@ import type { Entity } from '@ridgeline/domain';
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type Criteria, comparableField, readCriteria } from './criteria';
 import { ValidationError } from './errors';
+import { type Page, readPage } from './paging';
 import { isRecord } from './query-shape';
 
 /** Rows of a page at most. */
 const LARGEST_PAGE = 1_000;
 /** Ids weigh next to nothing: an export asks for all of them first, so that its rows and their order stand still. */
 const LARGEST_PAGE_OF_IDS = EXPORT_LIMITS.xlsx;
-const USUAL_PAGE = 25;
 
 export interface ListQuery {
-  readonly page: number;
-  readonly pageSize: number;
+  readonly page: Page;
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly search: string;
   readonly filters: Criteria;
   /** Names of the fields to answer; all of them when absent. */
   readonly fields?: ReadonlySet<string>;
+  /** Relations and file fields that are answered beside them. */
+  readonly populated: ReadonlySet<string>;
   /** Nothing but the numeric ids was asked for. */
   readonly idsAlone: boolean;
 }
 
 const refuse = (what: string): never => {
   throw new ValidationError(what);
-};
-
-const wholeNumber = (name: string, raw: unknown, otherwise: number, most: number): number => {
-  if (raw === undefined || raw === '') return otherwise;
-  const number = Number(raw);
-  if (!Number.isInteger(number) || number < 1) return refuse(`${name} must be a whole number of 1 or more`);
-  return Math.min(number, most);
 };
 
 const checkField = (entity: Entity, name: string, use: string): string =>
@@ -50,18 +44,20 @@ const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] =>
       return { field: checkField(entity, field, 'sort'), descending: direction.toLowerCase() === 'desc' };
     });
 
-/** `populate` is honoured as given: relations are always answered with id, documentId and title, and nothing deeper. */
-const checkPopulate = (entity: Entity, raw: unknown): void => {
+/**
+ * Names of the relations and file fields that the answer holds whatever `fields` says. Relations are answered with id,
+ * documentId and title, files as a single row has them, and nothing deeper.
+ */
+const readPopulate = (entity: Entity, raw: unknown): ReadonlySet<string> => {
   if (isRecord(raw) && Object.values(raw).some(isRecord))
     refuse('Invalid populate: it reaches no deeper than one step');
-  const names = isRecord(raw) && !Array.isArray(raw) ? Object.keys(raw).filter((key) => !/^\d+$/.test(key)) : [];
-  const listed = names.length > 0 ? names : listOf(raw);
-  for (const name of listed) {
-    const field = entity.fields.find((candidate) => candidate.name === name);
-    if (name !== '*' && name !== '' && field?.kind !== 'relation' && field?.kind !== 'files') {
-      refuse(`Invalid populate: ${entity.plural} has no relation ${name}`);
-    }
-  }
+  const keyed = isRecord(raw) ? Object.entries(raw).filter(([key]) => !/^\d+$/.test(key)) : [];
+  const wanted = keyed.filter(([, value]) => value !== 'false').map(([key]) => key);
+  const names = (keyed.length > 0 ? wanted : listOf(raw)).filter((name) => name !== '');
+  const reached = entity.fields.filter(({ kind }) => kind === 'relation' || kind === 'files').map(({ name }) => name);
+  const wrong = names.find((name) => name !== '*' && !reached.includes(name));
+  if (wrong !== undefined) refuse(`Invalid populate: ${entity.plural} has no relation ${wrong}`);
+  return new Set(names.includes('*') ? reached : names);
 };
 
 /**
@@ -69,22 +65,21 @@ const checkPopulate = (entity: Entity, raw: unknown): void => {
  * @throws ValidationError that names the key
  */
 export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown>>): ListQuery => {
-  const pagination = isRecord(query.pagination) ? query.pagination : {};
-  checkPopulate(entity, query.populate);
+  const populated = readPopulate(entity, query.populate);
   const fields = listOf(query.fields).filter((name) => name !== '*' && name !== '');
   // A mirror of something stored elsewhere is answered by every row, and neither filtered nor sorted by.
   const mirrors = new Set(entity.fields.filter(({ virtual }) => virtual).map(({ name }) => name));
   for (const name of fields) if (!mirrors.has(name)) checkField(entity, name, 'fields');
   if (query._q !== undefined && typeof query._q !== 'string') refuse('Invalid _q');
-  const idsAlone = fields.length === 1 && fields[0] === 'id';
+  const idsAlone = fields.length === 1 && fields[0] === 'id' && populated.size === 0;
   const most = idsAlone ? LARGEST_PAGE_OF_IDS : LARGEST_PAGE;
   return {
-    page: wholeNumber('pagination[page]', pagination.page, 1, 1_000_000),
-    pageSize: wholeNumber('pagination[pageSize]', pagination.pageSize, USUAL_PAGE, most),
+    page: readPage(query.pagination, most),
     sort: readSort(entity, query.sort),
     search: typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '',
     filters: readCriteria(entity, query.filters),
     fields: fields.length > 0 ? new Set(fields) : undefined,
+    populated,
     idsAlone,
   };
 };

@@ -11,6 +11,9 @@ import { type StoredColumn, type Table, tableOf } from './table';
 
 const MOST_AT_ONCE = 1_000;
 
+/** What is answered of a row that was deleted. */
+export type Removed = Pick<Row, 'id' | 'documentId'>;
+
 export interface Reference {
   readonly table: Table;
   readonly column: StoredColumn;
@@ -72,6 +75,7 @@ const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => 
 /**
  * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions).
  * @param many whether a list was named, of which a refusal then tells each
+ * @returns the keys that the rows had
  * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
  */
 export const removeRows = async (
@@ -79,7 +83,7 @@ export const removeRows = async (
   entity: Entity,
   ids: readonly unknown[],
   many = false,
-): Promise<number> => {
+): Promise<readonly Removed[]> => {
   if (
     ids.length === 0 ||
     ids.length > MOST_AT_ONCE ||
@@ -94,5 +98,5 @@ export const removeRows = async (
   await lockRows(tableOf(strapi, entity), [...unique.keys()]);
   if (entity.name === company.name) await refuseHolding(strapi, [...unique.values()], many);
   await removeIds(strapi, entity, [...unique.keys()]);
-  return unique.size;
+  return [...unique.values()].map(({ id, documentId }) => ({ id, documentId }));
 };

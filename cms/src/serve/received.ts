@@ -1,26 +1,29 @@
 import type { Context } from 'koa';
 import { environment } from '../environment';
+import { type FileInfo, fileInfosIn, renamed } from './file-info';
 import { ALLOWED_KINDS, allowedKind, plainName } from './kinds';
 import type { IncomingFile } from './multipart';
 import type { Upload } from './stored-files';
 
 const { uploadMegabytes } = environment.limits;
 
-const received = (ctx: Context): readonly IncomingFile[] =>
+/** The files of a form, as they lie in the folder of those on their way. */
+export const filesIn = (ctx: Context): readonly IncomingFile[] =>
   (ctx.request as { files?: { files?: readonly IncomingFile[] } }).files?.files ?? [];
 
 const toUpload = async (
   ctx: Context,
   { filepath, originalFilename, size }: IncomingFile,
+  info: FileInfo,
 ): Promise<Upload | undefined> => {
-  const name = plainName(originalFilename);
+  const name = renamed(plainName(originalFilename), info);
   if (size > uploadMegabytes * 1024 * 1024) {
     ctx.payloadTooLarge(`${name} is too large: ${uploadMegabytes} MB is the limit for a file.`);
     return undefined;
   }
   const mime = size > 0 ? await allowedKind(name, filepath) : undefined;
   if (!mime) ctx.badRequest(`${name || 'The file'} cannot be kept: only ${ALLOWED_KINDS} files with such content are.`);
-  return mime ? { name, mime, path: filepath, size } : undefined;
+  return mime ? { ...info, name, mime, path: filepath, size } : undefined;
 };
 
 /**
@@ -28,14 +31,15 @@ const toUpload = async (
  * answers 400 or 413 by itself where one cannot be kept or none came.
  */
 export const uploadsIn = async (ctx: Context): Promise<Upload[] | undefined> => {
-  const files = received(ctx);
+  const files = filesIn(ctx);
   if (files.length === 0) {
     ctx.badRequest('No file came with the request, in a field named "files".');
     return undefined;
   }
+  const infos = fileInfosIn(ctx);
   const uploads: Upload[] = [];
-  for (const file of files) {
-    const checked = await toUpload(ctx, file);
+  for (const [index, file] of files.entries()) {
+    const checked = await toUpload(ctx, file, infos[index] ?? {});
     if (!checked) return undefined;
     uploads.push(checked);
   }

@@ -10,6 +10,7 @@ import { ForbiddenError, NotFoundError, PayloadTooLargeError, ValidationError } 
 import { readRow } from '../records/read';
 import { refuseReadOnly } from '../records/rights';
 import { currentScope, currentTransaction } from '../tenancy';
+import { type FileInfo, renamed } from './file-info';
 
 export const FILE = 'plugin::upload.file';
 /** Says of a row that this module keeps the content, and not the panel's media library. */
@@ -26,7 +27,7 @@ export interface StoredFile {
   readonly uploader: number | null;
 }
 
-export interface Upload {
+export interface Upload extends FileInfo {
   readonly name: string;
   readonly mime: string;
   /** Where the content lies until it is kept. */
@@ -70,6 +71,8 @@ export const keep = async (strapi: Core.Strapi, who: Principal, upload: Upload):
     return await strapi.db.query(FILE).create({
       data: {
         name: upload.name,
+        alternativeText: upload.alternativeText ?? null,
+        caption: upload.caption ?? null,
         hash,
         ext: extname(upload.name).toLowerCase(),
         mime: upload.mime,
@@ -136,6 +139,11 @@ export const findFile = async (
   if (action === 'read') return held.some((holder) => mayRead(who, holder)) ? file : undefined;
   for (const holder of held) if (!(await mayChange(strapi, who, holder))) return undefined;
   return file;
+};
+
+/** Changes what is said of a file; its content and the ending of its name stay. */
+export const describeFile = async (strapi: Core.Strapi, file: StoredFile, info: FileInfo): Promise<void> => {
+  await strapi.db.query(FILE).update({ where: { id: file.id }, data: { ...info, name: renamed(file.name, info) } });
 };
 
 /** Takes a file's row away, in the request's transaction; its content is removed once that is stored. */

@@ -2,6 +2,7 @@ import { type Entity, MOST_VIEWS, messages, registerByPlural, viewWords } from '
 import { refusal } from '../access/may';
 import type { Principal } from '../access/principal';
 import { ForbiddenError, fieldErrors, ValidationError } from '../records/errors';
+import type { Removed } from '../records/remove';
 import { NOW } from '../records/store';
 import { newDocumentId } from '../rules/stamp';
 import { currentScope, currentTransaction } from '../tenancy';
@@ -98,8 +99,12 @@ export const changeView = async (who: Principal, id: string, data: Data): Promis
  * Deletes one's own view; a Company Administrator also one that a colleague shares.
  * @throws NotFoundError, ForbiddenError
  */
-export const removeView = async (who: Principal, id: string): Promise<void> => {
+export const removeView = async (who: Principal, id: string): Promise<Removed> => {
   const view = await readView(who, id);
   if (!view.own && who.role !== 'Company Administrator') throw new ForbiddenError(viewWords.ownersOnly);
-  await currentTransaction().raw('delete from saved_views where document_id = ?', [view.documentId]);
+  const { rows } = await currentTransaction().raw<{ rows: [Removed] }>(
+    'delete from saved_views where document_id = ? returning id, document_id as "documentId"',
+    [view.documentId],
+  );
+  return rows[0];
 };

@@ -133,7 +133,7 @@ describe('removing', () => {
       bearer(jwt),
     );
     const row = await acme.find('acme-analyst');
-    expect((await acme.remove(row.id)).status).toBe(204);
+    expect((await acme.remove(row.id)).status).toBe(200);
     expect(await statusOfMe(server, jwt)).toBe(401);
     expect((await acme.remove(row.id)).status).toBe(404);
     const admin = await server.request('acme-administrator');

@@ -28,7 +28,8 @@ describe('an import', () => {
     const { status, body } = await importAs(suppliersCalled(3, 'Row'));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ created: 3, updated: 0, skipped: 0, refused: 0, errors: [], warnings: [] });
-    expect(body.message).toBe(supplier.messages.imported);
+    const said = { is_success: true, message: supplier.messages.imported };
+    expect(body).toMatchObject({ ...said, data: said });
     const { rows } = await server.sql.query(
       'select supplier_name, supplier_id, create_by, company_id from supplier_managements order by id',
     );

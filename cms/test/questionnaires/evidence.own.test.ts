@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { messages } from '@ridgeline/domain';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form } from '../access/uploads.ts';
 import { type AccountName, compiled, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { ask, PDF, reasonsIn, type Wanted } from './asking.ts';
@@ -26,6 +27,14 @@ const lock = (question: string) =>
   server.sql.query('update answers set locked = true where question_id = $1', [question]);
 
 describe('files that are given with an answer', () => {
+  it('are taken at an address with a slash at its end', async () => {
+    const { by } = await ask(server, QUESTIONS);
+    const { documentId } = await by.find('Certified?');
+    const path = `/api/questionnaire-mapping/evidence/?question_id=${documentId}`;
+    const { status } = await server.nobody.post(path, form([['a.pdf', PDF]]), by.headers);
+    expect(status).toBe(200);
+  });
+
   it('answer a File question by their names, are told, and can be taken back', async () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });

@@ -22,7 +22,11 @@ describe('submitting', () => {
     const early = await by.submit(give(second, 'No'));
     expect(early).toMatchObject({
       status: 400,
-      body: { is_success: false, error: { message: messages.openQuestions(1) } },
+      body: {
+        is_success: false,
+        data: { is_success: false, message: messages.openQuestions(1) },
+        error: { message: messages.openQuestions(1) },
+      },
     });
     expect(early.body.error.details.open).toEqual([
       { question_id: third.documentId, topic: 'Backup', question: 'Are there backups?' },
@@ -33,12 +37,18 @@ describe('submitting', () => {
       ...give(second, 'No'),
       { ...give(third, 'Yes')[0], questionnaire_id: 'x', company_id: null, supplier_id: 7, type: 'Supplier' },
     ]);
-    expect(done).toMatchObject({ status: 200, body: { is_success: true, data: { status: 'completed' } } });
+    const said = { is_success: true, message: expect.any(String) };
+    expect(done).toMatchObject({ status: 200, body: { ...said, data: { ...said, status: 'completed' } } });
     expect(await shown(server, documentId)).toMatchObject({
       status: 'completed',
       answered: 3,
       submittedAt: done.body.data.submittedAt,
     });
+  });
+
+  it('is taken at an address with a slash at its end', async () => {
+    const { by, questions } = await begin(server, asked);
+    expect((await by.submit(answersTo(questions), '/')).status).toBe(200);
   });
 
   it('takes what was autosaved alone', async () => {
@@ -117,7 +127,7 @@ describe('what was sent', () => {
       'Do leavers lose it?',
       'Are there backups?',
     ]);
-    expect((await (await register(server, 'acme-analyst', 'questionnaires')).remove(own.id)).status).toBe(204);
+    expect((await (await register(server, 'acme-analyst', 'questionnaires')).remove(own.id)).status).toBe(200);
     const after = (await respondent(server, token).open()).body.data;
     expect([after.questions, after.questionnaire]).toEqual([before.questions, before.questionnaire]);
     expect((await respondent(server, token).submit(answersTo(after.questions))).status).toBe(200);

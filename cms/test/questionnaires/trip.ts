@@ -134,7 +134,8 @@ export const respondent = ({ nobody }: Pick<TestServer, 'nobody'>, token: unknow
   open: () => nobody.get<Opened & Failure>(`/api/questionnaire-mapping?id=${encodeURIComponent(String(token))}`),
   save: (data: unknown, since: string | null = null) =>
     nobody.put<Saved & Failure>('/api/questionnaire-mapping/answers', { url: token, since, data }),
-  submit: (data?: unknown) => nobody.post<Submitted>('/api/create-bulk/submitAnswer', { url: token, data }),
+  submit: (data?: unknown, slash = '') =>
+    nobody.post<Submitted>(`/api/create-bulk/submitAnswer${slash}`, { url: token, data }),
 });
 
 export const answersTo = (questions: readonly Asked[], answer = 'Yes') =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { makeRows, SUPPLIERS, valuesIn } from './list-rows.ts';
-import type { Register } from './wire.ts';
+import { type Register, register } from './wire.ts';
 
 let server: TestServer;
 let suppliers: Register;
@@ -15,9 +15,11 @@ afterAll(() => server.stop());
 const names = (query: string) => valuesIn(suppliers.list, query, 'supplier_name');
 
 describe('a page', () => {
-  it('holds 25 rows unless asked, newest first, and says how many there are', async () => {
+  it('is the whole list unless a page is asked for, newest first, and says how many there are', async () => {
     const { body } = await suppliers.list();
-    expect(body.meta.pagination).toEqual({ page: 1, pageSize: 25, pageCount: 1, total: 5 });
+    expect(body.meta.pagination).toEqual({ page: 1, pageSize: 1000, pageCount: 1, total: 5 });
+    const first = await suppliers.list('pagination[page]=1');
+    expect(first.body.meta.pagination).toEqual({ page: 1, pageSize: 25, pageCount: 1, total: 5 });
     expect(body.data.map((row) => row.supplier_name)).toEqual(SUPPLIERS.map(([name]) => name).reverse());
   });
 
@@ -30,6 +32,19 @@ describe('a page', () => {
     expect(new Set((await Promise.all(pages)).flat()).size).toBe(5);
     const { body } = await suppliers.list('pagination[pageSize]=2');
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 2, pageCount: 3, total: 5 });
+  });
+
+  it('is named by start and limit as well, and says them', async () => {
+    const sorted = 'sort=supplier_name';
+    expect(await names(`${sorted}&pagination[start]=1&pagination[limit]=2`)).toEqual([
+      'bravo Hosting',
+      'Charlie Freight',
+    ]);
+    expect(await names(`${sorted}&pagination[start]=4`)).toEqual(['Δέλτα Services']);
+    const { body } = await suppliers.list('pagination[limit]=3');
+    expect([body.data.length, body.meta.pagination]).toEqual([3, { start: 0, limit: 3, total: 5 }]);
+    const all = await suppliers.list('pagination[limit]=-1');
+    expect([all.body.data.length, all.body.meta.pagination]).toEqual([5, { start: 0, limit: 1000, total: 5 }]);
   });
 
   it('holds at most 1,000 rows', async () => {
@@ -88,5 +103,19 @@ describe('sort', () => {
       'Zoe Zebra',
       'Zoe Zebra',
     ]);
+  });
+});
+
+describe('questionnaires', () => {
+  it('are narrowed to one by questionaireId, its id or documentId', async () => {
+    const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
+    const make = (title: string) => questionnaires.make({ title, description: 'For suppliers', type: 'Supplier' });
+    const [one] = [await make('First'), await make('Second')];
+    for (const key of [one.id, one.documentId]) {
+      const { body } = await questionnaires.list(`pagination[page]=1&questionaireId=${key}`);
+      expect([body.data.map(({ title }) => title), body.meta.pagination.total]).toEqual([['First'], 1]);
+    }
+    expect((await questionnaires.list('questionaireId=')).body.data).toHaveLength(2);
+    expect((await questionnaires.list('questionaireId=0')).body.data).toEqual([]);
   });
 });

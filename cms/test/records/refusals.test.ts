@@ -68,6 +68,9 @@ describe('a query that reaches beyond the register is refused, and says why', ()
     ['pagination[page]=x', 'page'],
     ['pagination[pageSize]=-1', 'pageSize'],
     ['pagination[pageSize]=1.5', 'pageSize'],
+    ['pagination[start]=-1', 'start'],
+    ['pagination[limit]=0', 'limit'],
+    ['pagination[page]=1&pagination[limit]=5', 'start and limit'],
     ['_q[a]=1', '_q'],
   ])('%s', (query, part) => refused(`/api/risks?${query}`, part));
 

@@ -38,6 +38,8 @@ const SIGNED_IN = [
   'POST /upload',
   'DELETE /upload/files/:id',
   'GET /files/:id',
+  'GET /upload/files',
+  'GET /upload/files/:id',
   'POST /exports',
   'PUT /users/me',
   'POST /auth/change-password',

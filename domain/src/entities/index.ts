@@ -4,6 +4,7 @@ import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
+import { storedFile } from './file';
 import { importBatch } from './import-batch';
 import { assetCategory, controlAssessment, controlDomain, riskCategory, riskTreatment } from './library';
 import { customer, customerCategory, record, recordCategory } from './party';
@@ -50,6 +51,7 @@ export {
   riskTreatment,
   savedView,
   sentQuestionnaire,
+  storedFile,
   subscription,
   supplier,
 };

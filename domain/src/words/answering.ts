@@ -1,5 +1,6 @@
 /** Sentences with which the server answers whoever answers a questionnaire by a link. */
 export const answeringWords = {
+  submitted: 'Your answers were submitted.',
   hidden: 'This question is not asked any more, after another answer.',
   locked: 'This answer was accepted by the reviewer and can no longer be changed.',
   topicOnly: 'This link is for one topic: whoever was asked in the first place submits and asks others.',

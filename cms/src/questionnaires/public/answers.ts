@@ -1,3 +1,4 @@
+import { answeringWords } from '@ridgeline/domain/words/answering';
 import type { Context } from 'koa';
 import { answering, type Handler } from '../../records/handlers';
 import { openSent } from '../respond/open';
@@ -61,7 +62,9 @@ export const submit: Handler = answering(async (ctx) => {
   const { url, data } = bodyOf(ctx);
   try {
     await byLink(ctx, { token: url }, async () => {
-      ctx.body = { is_success: true, data: await submitAnswers(data) };
+      const said = { is_success: true, message: answeringWords.submitted };
+      // Clients read it beside `data` or inside, where specification 2 has it.
+      ctx.body = { data: { ...(await submitAnswers(data)), ...said }, ...said };
     });
   } catch (error) {
     if (!(error instanceof OpenQuestionsError)) throw error;
@@ -69,7 +72,8 @@ export const submit: Handler = answering(async (ctx) => {
     const { message, open } = error;
     ctx.body = {
       is_success: false,
-      data: null,
+      message,
+      data: { is_success: false, message },
       error: { status: 400, name: 'ValidationError', message, details: { open } },
     };
   }

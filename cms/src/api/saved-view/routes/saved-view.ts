@@ -26,8 +26,7 @@ const change = answering(async (ctx) => {
 });
 
 const remove = answering(async (ctx) => {
-  await removeView(principalOf(ctx), idOf(ctx));
-  ctx.status = 204;
+  ctx.body = { data: await removeView(principalOf(ctx), idOf(ctx)) };
 });
 
 const route = (method: string, path: string, handler: Handler) => ({
