@@ -9,7 +9,7 @@ import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { attachFiles } from './files';
 import { ensureKept, followRename } from './kept';
 import { holdKeys, refuseRepeatedKey, sameRelations } from './keys';
-import { type Row, readRow } from './read';
+import { keyOf, type Row, readRow } from './read';
 import { resolveRelations } from './relations';
 import { refusedFields, refuseReadOnly } from './rights';
 import { insertRows, updateRow } from './store';
@@ -80,9 +80,13 @@ export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unkno
   return readRow(strapi, entity, String(id));
 };
 
+/**
+ * Holds a row and answers it as it stands then. What was locked is read by a statement of its own: one that waits for a
+ * lock sees the row as it is afterwards, but its relations and files as they were before.
+ */
 const lock = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {
-  const row = await readRow(strapi, entity, id);
-  await currentTransaction().raw(`select from ${tableOf(strapi, entity).name} where id = ? for update`, [row.id]);
+  const { text, binding } = keyOf(id);
+  await currentTransaction().raw(`select from ${tableOf(strapi, entity).name} t where ${text} for update`, [binding]);
   return readRow(strapi, entity, id);
 };
 
