@@ -87,6 +87,7 @@ export const environment = {
     wrongLinksPerMinute: whole('LIMIT_WRONG_LINKS_PER_MINUTE', 30),
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
     connectionsPerMinute: whole('LIMIT_CONNECTIONS_PER_MINUTE', 600),
+    takenNamesPerHour: whole('LIMIT_TAKEN_NAMES_PER_HOUR', 20),
     registrationsPerHour: whole('LIMIT_REGISTRATIONS_PER_HOUR', 5),
     colleagueMailsPerHour: whole('LIMIT_COLLEAGUE_MAILS_PER_HOUR', 20),
     forgottenMinutes: whole('LIMIT_FORGOTTEN_MINUTES', 15),

@@ -15,6 +15,7 @@ const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
 const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
 /** Who has used up the wrong links, as far as this server knows. */
 const guessers = new RateLimiterMemory({ keyPrefix: 'guesser', points: 1, duration: 60 });
+const takenNames = limiter('taken-name', limits.takenNamesPerHour, 60);
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
 const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
 const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
@@ -98,6 +99,19 @@ export const takeRefresh = (ctx: Context): Promise<boolean> => take(ctx, refresh
 
 /** One request for an account from this address; false (and 429 answered) above the limit. */
 export const takeRegistration = (ctx: Context): Promise<boolean> => take(ctx, registrations, addressOf(ctx));
+
+/** Counts that this user was told that a name or address is somebody's. */
+export const countTakenName = async (userId: number): Promise<void> => {
+  await takenNames.penalty(hidden(String(userId)));
+};
+
+/** Whether this user was told so too often; answers 429 then. Call it before a name is looked up. */
+export const stopNaming = async (ctx: Context, userId: number): Promise<boolean> => {
+  const counted = await takenNames.get(hidden(String(userId)));
+  const over = counted !== null && counted.consumedPoints >= limits.takenNamesPerHour;
+  if (over) tooMany(ctx, counted.msBeforeNext);
+  return over;
+};
 
 /** One request for a new password, whether or not there is such an account; false (and 429 answered) above the limit. */
 export const takeForgotten = async (ctx: Context, account: string): Promise<boolean> => {

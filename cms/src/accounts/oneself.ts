@@ -12,6 +12,7 @@ import { lockUser, readPerson, refuseFixed, refuseOutdated, tellOldAddress } fro
 import { beforeProof, hashOf, proveOneself, readNewPassword } from './passwords';
 import { storePassword, updateUser } from './store';
 import { findOneself, type UserRow } from './table';
+import { limitingTaken } from './taken';
 import { type Data, dataOf, Faults, referenceOf, refuseUnknown } from './values';
 
 /** Nobody raises or frees oneself; a form may send both back as they were. */
@@ -68,7 +69,7 @@ export const ownRoutes = (strapi: Core.Strapi): OwnRoute[] => [
     'PUT',
     '/users/me',
     maySignedIn(),
-    answering(changeOneself(strapi)),
+    answering(limitingTaken(changeOneself(strapi))),
     beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
   ),
   guardedRoute(

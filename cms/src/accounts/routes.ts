@@ -8,6 +8,7 @@ import { listJson } from '../records/list';
 import { changeUser, removeUser } from './change';
 import { inviteAgain, inviteUser } from './invite';
 import { userTable } from './table';
+import { limitingTaken } from './taken';
 import { dataOf } from './values';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
@@ -17,16 +18,20 @@ const handlers = (strapi: Core.Strapi) => ({
     ctx.type = 'application/json';
     ctx.body = await listJson(strapi, user, ctx.query as Record<string, unknown>, userTable);
   }),
-  invite: answering(async (ctx) => {
-    ctx.body = await inviteUser(strapi, principalOf(ctx), dataOf(ctx.request.body));
-    ctx.status = 201;
-  }),
+  invite: answering(
+    limitingTaken(async (ctx) => {
+      ctx.body = await inviteUser(strapi, principalOf(ctx), dataOf(ctx.request.body));
+      ctx.status = 201;
+    }),
+  ),
   inviteAgain: answering(async (ctx) => {
     ctx.body = { data: await inviteAgain(strapi, principalOf(ctx), idOf(ctx)) };
   }),
-  change: answering(async (ctx) => {
-    ctx.body = { data: await changeUser(strapi, principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
-  }),
+  change: answering(
+    limitingTaken(async (ctx) => {
+      ctx.body = { data: await changeUser(strapi, principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
+    }),
+  ),
   remove: answering(async (ctx) => {
     ctx.body = { data: await removeUser(strapi, principalOf(ctx), idOf(ctx)) };
   }),

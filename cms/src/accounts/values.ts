@@ -4,6 +4,7 @@ import {
   fieldOf,
   fieldWords,
   isEmail,
+  messages,
   readValue,
   user,
   usernameProblem,
@@ -88,10 +89,13 @@ export const referenceOf = (raw: unknown, ...keys: string[]): string | null => {
 
 const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', wall_unique_username: 'username' };
 
+/** A username or address that is somebody's already, of whichever company. */
+export class TakenError extends ValidationError {}
+
 /** Tells at its field that a username or address is somebody's, and not whose; any other error is thrown on. */
 export const tellTaken = (error: unknown): never => {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const field = UNIQUE[constraint];
   if (!field) throw error;
-  throw fieldErrors([{ field, message: accountWords.taken }]);
+  throw new TakenError(messages.checkFields, { errors: [{ field, message: accountWords.taken }] });
 };

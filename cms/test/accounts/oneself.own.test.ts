@@ -5,7 +5,7 @@ import { type Failure, fieldsIn, GOOD, type User, usersAs } from './people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1', LIMIT_SIGN_IN_PER_ACCOUNT: '5' });
+  server = await startServer({ TRUST_PROXY: '1', LIMIT_SIGN_IN_PER_ACCOUNT: '5', LIMIT_TAKEN_NAMES_PER_HOUR: '3' });
 });
 afterAll(() => server.stop());
 
@@ -51,6 +51,33 @@ describe('one’s own profile', () => {
     expect(fieldsIn(await change('birch-auditor', { password: 'x', blocked: false }))).toEqual(['password', 'blocked']);
     const own = await (await usersAs(server, 'birch-administrator')).find('birch-auditor');
     expect((await change('birch-auditor', own)).status).toBe(200);
+  });
+});
+
+describe('a name or address that is somebody’s', () => {
+  it('is told so often and no more; then no name is looked up for this user, whatever it is', async () => {
+    const users = await usersAs(server, 'birch-administrator');
+    const role = 'Analyst';
+    const statuses: number[] = [];
+    for (const [username, email] of [
+      ['acme-analyst', 'a1@x.test'],
+      ['free-1', 'acme-auditor@ridgeline.test'],
+    ] as const) {
+      statuses.push((await users.invite({ username, email, role })).status);
+    }
+    const own = { email: 'acme-analyst@ridgeline.test', currentPassword: PASSWORD };
+    statuses.push((await change('birch-administrator', own)).status);
+    expect(statuses).toEqual([400, 400, 400]);
+    const [taken, free] = [
+      await users.invite({ username: 'acme-analyst', email: 'a2@x.test', role }),
+      await users.invite({ username: 'free-2', email: 'a2@x.test', role }),
+    ];
+    expect([taken.status, free.status, taken.body]).toEqual([429, 429, free.body]);
+    expect(Number(free.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await change('birch-administrator', { email: 'a3@x.test', currentPassword: PASSWORD })).status).toBe(429);
+    expect((await change('birch-administrator', { displayName: 'Still' })).status).toBe(200);
+    const others = await usersAs(server, 'acme-administrator');
+    expect((await others.invite({ username: 'free-2', email: 'a2@x.test', role })).status).toBe(201);
   });
 });
 
