@@ -1,4 +1,6 @@
+import { sep } from 'node:path';
 import { faultWords } from '@ridgeline/domain/words/faults';
+import { environment } from '../environment';
 import { BusyError } from '../tenancy/admission/busy';
 
 /**
@@ -21,6 +23,9 @@ export interface Fault {
 interface Thrown extends Error {
   readonly code?: unknown;
   readonly syscall?: unknown;
+  /** Of an error of the file system: what was read or written, and for a copy what it became. */
+  readonly path?: unknown;
+  readonly dest?: unknown;
   readonly severity?: unknown;
   readonly uncertain?: unknown;
 }
@@ -49,16 +54,23 @@ const BY_CODE: readonly [RegExp, Answer][] = [
 /** A browser that goes away in the middle of its request has the same code, and no system call. */
 const BROKEN = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** Below DATA_DIR these say that a folder is missing, is no folder, may not be written, or that the disk fails. */
+const OF_FOLDER = /^(ENOENT|ENOTDIR|EACCES|EPERM|EIO)$/;
+
+const isBelowDataDir = (path: unknown): boolean =>
+  typeof path === 'string' && path.startsWith(environment.dataDir + sep);
+
 /** Errors of the driver that have no code. */
 const BY_TEXT: readonly [RegExp, Answer][] = [
   [/Connection terminated|connection error and is not queryable|timeout expired$|Client was closed/, AWAY],
   [/Timeout acquiring a connection/, CROWDED],
 ];
 
-const answerTo = ({ code, syscall, severity, message, name }: Thrown): Answer | undefined => {
+const answerTo = ({ code, syscall, severity, message, name, path, dest }: Thrown): Answer | undefined => {
   if (typeof code === 'string') {
     const found = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];
     // FATAL ends the connection, or refuses one.
+    if (!found && OF_FOLDER.test(code) && (isBelowDataDir(path) || isBelowDataDir(dest))) return UNWRITABLE;
     if (found || severity === 'FATAL' || (BROKEN.test(code) && syscall !== undefined)) return found ?? AWAY;
   }
   if (name !== 'Error' && name !== 'KnexTimeoutError') return undefined;

@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { faultWords } from '@ridgeline/domain/words/faults';
 import type { Context } from 'koa';
+import { environment } from '../environment';
+import { answerFault, faultOf, noteFault } from '../faults';
 import { pathOf } from './stored-files';
 
 /** A file whose content lies in the folder of private files, under a random name. */
@@ -10,15 +13,37 @@ export interface Kept {
   readonly hash: string;
 }
 
-/** Answers with a file as a download, which no browser runs or guesses at; 404 when there is none. */
+/** Why nothing of a folder or file can be read; nothing when it can. */
+const unreadable = (path: string): Promise<unknown> =>
+  access(path).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Answers for a file whose content cannot be read: 503 while the folder of all files is away, else 410 with its name. */
+const answerLost = async (ctx: Context, { name, hash }: Kept): Promise<void> => {
+  // With a slash at its end: what is no folder cannot be read either.
+  const fault = faultOf(await unreadable(`${environment.uploadsDir}/`));
+  if (fault) {
+    noteFault(fault);
+    answerFault(ctx, { ...fault, message: faultWords.unreadable });
+    return;
+  }
+  strapi.log.error(`The content of a file is missing: ${pathOf({ hash })}. Put it back from a backup.`);
+  ctx.status = 410;
+  ctx.body = {
+    data: null,
+    error: { status: 410, name: 'GoneError', message: faultWords.contentLost(name), details: {} },
+  };
+};
+
+/**
+ * Answers with a file as a download, which no browser runs or guesses at; 404 when there is none, 410 when its content
+ * was lost.
+ */
 export const answerFile = async (ctx: Context, file: Kept | undefined): Promise<void> => {
-  const there =
-    file &&
-    (await access(pathOf(file)).then(
-      () => true,
-      () => false,
-    ));
-  if (!there) return ctx.notFound('This file does not exist.');
+  if (!file) return ctx.notFound('This file does not exist.');
+  if (await unreadable(pathOf(file))) return answerLost(ctx, file);
   ctx.attachment(file.name);
   ctx.type = file.mime;
   ctx.set('Cache-Control', 'private, no-store');

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
@@ -11,23 +12,49 @@ const MEGABYTE = 1024 * 1024;
 /** Milliseconds after the last byte of a file, when no request can be receiving it any more (see config/server.ts). */
 const GRACE = 10 * 60_000;
 
-/** Where the content of a file lies while its request is answered; the name is random, never a user's. */
+/** A machine, by which a server knows the files of those that ran on it. */
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+
+/** This run of the server: another may have the same process id, the first of a container above all. */
+const RUN = randomUUID().slice(0, 8);
+
+const NAME = /^([0-9a-f]{12})\.(\d+)\.([0-9a-f]{8})\./;
+
+/** Where the content of a file lies while its request is answered: who receives it, and random letters, none of a user. */
 export const newIncomingPath = async (): Promise<string> => {
   await mkdir(folder, { recursive: true });
-  return join(folder, randomUUID());
+  return join(folder, `${MACHINE}.${process.pid}.${RUN}.${randomUUID()}`);
+};
+
+const runs = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Whether the server that received a file has ended, as far as this machine can tell. */
+const isLeft = (name: string): boolean => {
+  const [, machine, pid, run] = NAME.exec(name) ?? [];
+  if (machine !== MACHINE) return false;
+  return Number(pid) === process.pid ? run !== RUN : !runs(Number(pid));
 };
 
 /**
- * Removes what a server left that was killed. By age alone: another server on the same folder may be receiving.
+ * Removes what a server left that was killed: at once where it ran on this machine, else by age, since another server on
+ * the same folder may be receiving.
  * @returns how many files
  */
 export const sweepIncoming = async (): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
-  for (const path of names.map((name) => join(folder, name))) {
+  for (const name of names) {
+    const path = join(folder, name);
     // One that goes meanwhile is none of ours.
     const found = await stat(path).catch(() => undefined);
-    if (!found || Date.now() - found.mtimeMs < GRACE) continue;
+    if (!found || (Date.now() - found.mtimeMs < GRACE && !isLeft(name))) continue;
     await rm(path, { force: true });
     swept += 1;
   }

@@ -1,7 +1,8 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
+import { tellError } from '../faults';
 import { askQueue } from '../jobs';
 import { mailConfigured } from '../mail';
 
@@ -30,14 +31,17 @@ const within = (work: Promise<unknown>): Promise<boolean> => {
 };
 
 const isWritable = async (): Promise<boolean> => {
-  const { dataDir } = environment;
+  const { dataDir, uploadsDir, panelUploadsDir } = environment;
   const probe = join(dataDir, `.ready-${process.pid}`);
   try {
     await writeFile(probe, '.');
     await rm(probe);
+    // With a slash at its end: a file in its place is no folder.
+    for (const folder of [uploadsDir, panelUploadsDir]) await access(`${folder}/`, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize >= FREE;
-  } catch {
+  } catch (error) {
+    tellError('The disk below DATA_DIR cannot be used', error);
     return false;
   }
 };

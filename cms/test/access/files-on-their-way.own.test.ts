@@ -1,4 +1,5 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +34,8 @@ const begin = (headers: Record<string, string>, body: string | Buffer, length?: 
   sent.write(body);
   return sent;
 };
+
+const sweepIncoming = () => compiled<typeof import('../../src/serve/incoming')>('serve/incoming').sweepIncoming();
 
 const part = (field: string, name: string, content = ''): string =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;
@@ -143,8 +146,27 @@ describe('files on their way', () => {
     for (const path of [old, young]) writeFileSync(path, 'left');
     const ago = new Date(Date.now() - 3_600_000);
     utimesSync(old, ago, ago);
-    const { sweepIncoming } = compiled<typeof import('../../src/serve/incoming')>('serve/incoming');
     expect(await sweepIncoming()).toBe(1);
     expect(incoming()).toEqual(['young']);
+    rmSync(young);
+  });
+
+  it('of a server of this machine that has ended are swept at once, and those of one that runs stay', async () => {
+    const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
+    const sent = begin({ authorization }, part('files', 'half.txt', 'x'.repeat(100_000)), 1_000_000);
+    await expect.poll(incoming).toHaveLength(1);
+    const [received = ''] = incoming();
+    const named = (pid: number | undefined, run: string) =>
+      received.replace(/\.\d+\.[0-9a-f]{8}\./, `.${pid}.${run}.`).replace(/.{4}$/, run.slice(0, 4));
+    const { pid: ended } = spawnSync(process.execPath, ['--version']);
+    const elsewhere = named(ended, '11111111').replace(/^.{12}/, '0'.repeat(12));
+    const left = [named(ended, '22222222'), named(process.pid, '33333333')];
+    const running = [named(process.ppid, '44444444'), elsewhere];
+    for (const name of [...left, ...running]) writeFileSync(join(folder('incoming'), name), 'left');
+    expect(await sweepIncoming()).toBe(2);
+    expect(incoming().sort()).toEqual([received, ...running].sort());
+    for (const name of running) rmSync(join(folder('incoming'), name));
+    sent.destroy();
+    await expect.poll(incoming).toEqual([]);
   });
 });

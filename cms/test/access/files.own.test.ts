@@ -1,8 +1,9 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
-import { fieldsIn, register } from '../records/wire.ts';
-import { contents, form, PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
+import { type Failure, fieldsIn, register } from '../records/wire.ts';
+import { contents, folder, form, PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -198,5 +199,60 @@ describe('a file of somebody else', () => {
       (await (await server.request(as)).delete(`/api/upload/files/${file.id}`)).status;
     expect(await remove('acme-analyst')).toBe(403);
     expect(await remove('acme-administrator')).toBe(200);
+  });
+});
+
+describe('a disk that fails while the server runs', () => {
+  const fetched = async ({ id }: Stored) => {
+    const { status, body } = await (await server.request('acme-analyst')).get<Failure>(`/api/files/${id}`);
+    return { status, message: body.error?.message };
+  };
+  const lacks = () => expect.poll(async () => (await server.nobody.get('/_ready')).body, { timeout: 10_000 });
+
+  /** Does something while the folder of files is away, with nothing or something else in its place. */
+  const without = async (inItsPlace: (path: string) => void, work: () => Promise<void>): Promise<void> => {
+    const uploads = folder('uploads');
+    renameSync(uploads, `${uploads}-away`);
+    inItsPlace(uploads);
+    try {
+      await work();
+    } finally {
+      rmSync(uploads, { recursive: true, force: true });
+      renameSync(`${uploads}-away`, uploads);
+    }
+  };
+
+  it.each([
+    ['missing', () => undefined],
+    ['no folder', (path: string) => writeFileSync(path, 'x')],
+  ])('answers 503 with a sentence while the folder of files is %s, and goes on after it', async (_, inItsPlace) => {
+    const file = await uploaded('acme-analyst');
+    await without(inItsPlace, async () => {
+      const { status, body } = await upload('acme-analyst', ['a.pdf', PDF]);
+      expect([status, JSON.stringify(body)]).toEqual([503, expect.stringContaining('cannot write its files')]);
+      expect(await fetched(file)).toMatchObject({ status: 503, message: expect.stringContaining('cannot read') });
+      await lacks().toEqual({ notReady: ['disk'] });
+    });
+    expect(await fetched(file)).toMatchObject({ status: 200 });
+    await uploaded('acme-analyst');
+    await expect.poll(async () => (await server.nobody.get('/_ready')).status, { timeout: 10_000 }).toBe(204);
+  });
+
+  it('is told apart by file: one that lost its content answers 410 with its name, one that never was 404', async () => {
+    const file = await uploaded('acme-analyst', 'Contract.pdf');
+    await without(
+      (path) => mkdirSync(path),
+      async () => {
+        expect(await fetched(file)).toEqual({
+          status: 410,
+          message:
+            'The content of "Contract.pdf" is missing on the server. Tell the people who run it: a backup may have it.',
+        });
+        expect((await fetched({ ...file, id: 999_999 })).status).toBe(404);
+        const other = await (await server.request('birch-analyst')).get<Failure>(`/api/files/${file.id}`);
+        expect([other.status, other.body.error.message]).toEqual([404, 'This file does not exist.']);
+      },
+    );
+    expect(await fetched(file)).toMatchObject({ status: 200 });
   });
 });

@@ -15,4 +15,8 @@ export const faultWords = {
   /** The disk. */
   full: 'The server has no space left. Nothing was stored. Tell the people who run it.',
   unwritable: 'The server cannot write its files at the moment. Nothing was stored. Tell the people who run it.',
+  unreadable: 'The server cannot read its files at the moment. Try again later, or tell the people who run it.',
+  /** The file is known; what it held is gone for good unless a backup has it. */
+  contentLost: (name: string) =>
+    `The content of "${name}" is missing on the server. Tell the people who run it: a backup may have it.`,
 } as const;
