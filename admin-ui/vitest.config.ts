@@ -5,5 +5,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'admin-ui', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] },
+  test: {
+    globalSetup: ['../tools/temporary/setup.ts'],
+    name: 'admin-ui',
+    environment: 'jsdom',
+    include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -13,7 +13,7 @@ const common = {
 /** Files that share a server run one after the other in each worker; those with a server of their own in a process each. */
 export default defineConfig({
   test: {
-    globalSetup: ['test/harness/global-setup.ts'],
+    globalSetup: ['../tools/temporary/setup.ts', 'test/harness/global-setup.ts'],
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that kill what has been built again and again, for many minutes: `npm run kills`, not a part of `npm test`. */
-export default defineConfig({ test: { include: ['test/kills/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    globalSetup: ['temporary/setup.ts'],
+    include: ['test/kills/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { messageOf } from '../prepare/message.mjs';
+import { ownTemporary } from '../temporary/own.ts';
 import { answeringBenchmark } from './answering.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { browserBenchmark } from './browser.ts';
@@ -64,6 +65,7 @@ if (benchmarks.length === 0) {
   console.error(`There is no such benchmark. There are ${BENCHMARKS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
+ownTemporary();
 console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
 const figures: Figure[] = [];
 for (const benchmark of benchmarks) {

@@ -36,8 +36,11 @@ const textOf = (file: string): string => {
   }
 };
 
+/** What a file holds that belongs to this process. */
+export const ownMark = (): string => `${process.pid} ${startOf(process.pid)}`;
+
 /** The process that holds a lock file; none when the file is absent, empty or left by a dead one. */
-const holderOf = (file: string): number | undefined => {
+export const holderOf = (file: string): number | undefined => {
   const [pid = '', start = ''] = textOf(file).trim().split(' ');
   return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : undefined;
 };
@@ -56,7 +59,7 @@ export const takeLock = async (file: string, folder: string): Promise<{ release(
     throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it first or set another DATA_DIR.`);
   }
   rmSync(file, { force: true });
-  if (!createKept(file, `${process.pid} ${startOf(process.pid)}`)) {
+  if (!createKept(file, ownMark())) {
     throw new Error(`The data folder ${folder} was taken by another process just now.`);
   }
   return { release: () => rmSync(file, { force: true }) };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownTemporary } from '../temporary/own.ts';
 import { reportText } from './report.ts';
 import { fuzz } from './run.ts';
 
@@ -19,6 +20,7 @@ if (![seed, count, seconds, ...(only ?? [])].every(Number.isSafeInteger)) {
   console.error('npm run fuzz -- [--seed 1] [--count 10000] [--seconds 1800] [--only 17,42] [--log]: whole numbers');
   process.exit(1);
 }
+ownTemporary();
 // Printed first: a run that is cut short can be repeated.
 console.log(`Seed ${seed}`);
 const report = await fuzz({ seed, count, seconds, health: 2_000, patience: 10_000, ...(only && { only }) });

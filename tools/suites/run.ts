@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownTemporary } from '../temporary/own.ts';
 import { browserSuite } from './browser.ts';
 import { type Changes, changesSince } from './changed/git.ts';
 import { planOf } from './changed/plan.ts';
@@ -45,6 +47,10 @@ const outcomeOf = async (suite: Suite): Promise<Outcome> => {
     return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
+
+// What a failed browser test leaves to be looked at outlives the run.
+process.env.PLAYWRIGHT_OUTPUT_DIR ??= join(tmpdir(), 'ridgeline-e2e');
+ownTemporary();
 
 const total = { passed: 0, failed: 0 };
 

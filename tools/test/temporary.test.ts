@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const OWN = fileURLToPath(new URL('../temporary/own.ts', import.meta.url));
+const LEAVES = `const { ownTemporary } = await import(${JSON.stringify(OWN)});
+ownTemporary();
+const { mkdtempSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+mkdtempSync(tmpdir() + '/ridgeline-test-');
+console.log(tmpdir());
+process.stdin.once('data', () => process.exit());`;
+
+/** The folder that stands for the machine's own. */
+let machine: string;
+beforeEach(() => {
+  machine = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+});
+afterEach(() => rmSync(machine, { recursive: true, force: true }));
+
+/** A process with a temporary folder of its own, in which it leaves another. */
+const run = async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LEAVES], {
+    env: { ...process.env, TMPDIR: machine },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const folder = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
+    child.once('exit', () => fail(new Error('It ended at once.')));
+  });
+  return { child, ended, folder };
+};
+const left = () => readdirSync(machine).filter((name) => name.startsWith('ridgeline-'));
+
+describe('the temporary folder of a run', () => {
+  it('goes with the run, and with it what the run left', async () => {
+    const { child, ended, folder } = await run();
+    expect(readdirSync(folder)).toEqual(['owner', expect.stringMatching(/^ridgeline-test-/)]);
+    child.stdin.write('end');
+    await ended;
+    expect(left()).toEqual([]);
+  });
+
+  it('goes with the next run when the run was killed, and stays while it runs', async () => {
+    const killed = await run();
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(existsSync(killed.folder)).toBe(true);
+    const going = await run();
+    mkdirSync(join(machine, 'ridgeline-of-another'));
+    writeFileSync(join(machine, 'ridgeline-file'), '');
+    const last = await run();
+    expect(existsSync(killed.folder)).toBe(false);
+    expect(existsSync(going.folder)).toBe(true);
+    for (const { child, ended } of [going, last]) {
+      child.stdin.write('end');
+      await ended;
+    }
+    expect(left().sort()).toEqual(['ridgeline-file', 'ridgeline-of-another']);
+  });
+});
