@@ -1,42 +1,20 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../database/connect.ts';
+import { describe, expect, it } from 'vitest';
+import { eachInstallation, RUNNING } from './installation.ts';
 import { expectNothingLost } from './killed-database.ts';
-import { type Program, runTool } from './program.ts';
 
-const RUNNING = 'Ctrl-C stops it.';
 const ONCE = 'Shown only this once:';
 
 describe('a server with the embedded database', () => {
-  let dataDir: string;
-  let port: number;
-  const programs: Program[] = [];
-  const start = (options: string[] = [], env: Record<string, string> = {}, file = 'serve.mjs'): Program => {
-    const program = runTool(file, options, { DATA_DIR: dataDir, PORT: String(port), ...env });
-    programs.push(program);
-    return program;
-  };
+  const installation = eachInstallation();
+  const { start } = installation;
   const signIn = (identifier: string, password: string): Promise<Response> =>
-    fetch(`http://localhost:${port}/api/auth/local`, {
+    fetch(`http://localhost:${installation.port}/api/auth/local`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ identifier, password }),
     });
-
-  beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
-    port = await freePort();
-  });
-
-  afterEach(async () => {
-    for (const { child, ended } of programs.splice(0)) {
-      child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(dataDir, { recursive: true, force: true });
-  });
 
   it('starts empty, tells the operator once, stops whole, and starts again after kill -9', async () => {
     const first = start(['--empty']);
@@ -47,7 +25,7 @@ describe('a server with the embedded database', () => {
     expect((await signIn(email, `${password}x`)).status).toBe(400);
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(installation.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
     const second = start();
     expect(await second.prints(RUNNING)).not.toContain(ONCE);
@@ -78,11 +56,16 @@ describe('a server with the embedded database', () => {
     expect((await signIn(analyst, 'Four-words-and-9')).status).toBe(200);
     const [link = ''] = /http\S+\/assessment\/\S+/.exec(printed) ?? [];
     for (const path of ['/signin', '/admin', new URL(link).pathname]) {
-      expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200);
+      expect((await fetch(`http://localhost:${installation.port}${path}`)).status, path).toBe(200);
     }
-    await expectNothingLost(join(dataDir, 'postgres/postmaster.pid'), port, 'wattle.admin', 'Four-words-and-9');
+    await expectNothingLost(
+      join(installation.dataDir, 'postgres/postmaster.pid'),
+      installation.port,
+      'wattle.admin',
+      'Four-words-and-9',
+    );
     const token = link.split('/').at(-1);
-    const answering = await fetch(`http://localhost:${port}/api/questionnaire-mapping?id=${token}`);
+    const answering = await fetch(`http://localhost:${installation.port}/api/questionnaire-mapping?id=${token}`);
     expect(answering.status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
