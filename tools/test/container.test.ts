@@ -148,7 +148,8 @@ describe('Dockerfile', () => {
   });
 
   it.each(STEPS)('builds the $name from its sources and takes what was made', ({ folder, inputs, outputs }) => {
-    expect(stage('build')).toContain(`COPY ${folder} ${folder}\n`);
+    // What runs in the workspace itself has its inputs, which are looked for below.
+    if (folder !== '.') expect(stage('build')).toContain(`COPY ${folder} ${folder}\n`);
     const copied = `${stage('manifests')}${stage('build')}`;
     for (const path of inputs) {
       const [top] = path.split('/');
