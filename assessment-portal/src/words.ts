@@ -1,4 +1,4 @@
-import type { Language } from '@ridgeline/domain/sending';
+import { isLanguage, type Language } from '@ridgeline/domain/sending';
 import { type PortalWords, portalWords } from '@ridgeline/domain/words/portal';
 import type { PortalMoreWords } from '@ridgeline/domain/words/portal-more';
 import { useSyncExternalStore } from 'react';
@@ -49,7 +49,7 @@ export async function speak(language: Language): Promise<boolean> {
 /** Speaks the language that was chosen before on this visit, else the one that the sender chose. */
 export async function speakFirst(sent: Language | null): Promise<void> {
   const kept = keptLanguage();
-  await speak(kept === 'en' || kept === 'de' ? kept : (sent ?? 'en'));
+  await speak(isLanguage(kept) ? kept : (sent ?? 'en'));
 }
 
 const keptLanguage = (): string | null => {

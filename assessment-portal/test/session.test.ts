@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@ridgeline/domain/sending';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assessment, Change, SaveOutcome } from '../src/api/assessment';
 import { readAssessment } from '../src/api/read';
@@ -86,4 +87,11 @@ describe('a session', () => {
     session.review();
     expect(session.getState().view.kind).toBe('review');
   });
+});
+
+it('reads every language in which one can be asked, and no other', () => {
+  const languageOf = (language: unknown) =>
+    readAssessment({ data: { questions: [], company_questionnaire: { language } } })?.language;
+  for (const { value } of LANGUAGES) expect(languageOf(value)).toBe(value);
+  for (const other of ['xx', 'toString', null, 1]) expect(languageOf(other)).toBeNull();
 });

@@ -2,9 +2,9 @@
  * The modules that a subscription tier grants (specification 1, section 3). `path` and `component` are what the wire
  * carries in `accessModule`; the menu and the routes of the dashboard are made of the same list.
  */
-export interface AccessModule {
+export interface AccessModule<Name = ModuleName> {
   readonly path: string;
-  readonly name: ModuleName;
+  readonly name: Name;
   readonly component: string;
 }
 
@@ -25,6 +25,27 @@ export const MODULE_NAMES = [
 ] as const;
 
 export type ModuleName = (typeof MODULE_NAMES)[number];
+
+/** What a tier grants that means every module, also those of later versions. */
+export const ALL_MODULES = 'All modules';
+
+/** A module, or all of them. */
+export type Grant = ModuleName | typeof ALL_MODULES;
+
+/** No company needs it: it is granted by its own name alone. */
+const NOT_IN_ALL: ModuleName = 'Subscription management';
+
+/** Modules that `All modules` grants. */
+export const EVERY_MODULE: readonly ModuleName[] = MODULE_NAMES.filter((name) => name !== NOT_IN_ALL);
+
+/** What may be chosen for a tier. */
+export const GRANTS: readonly Grant[] = [ALL_MODULES, ...MODULE_NAMES];
+
+/** The shortest list of the same meaning: what `All modules` holds is not named again. */
+export const shortGrants = (grants: readonly Grant[]): Grant[] =>
+  GRANTS.filter((name) => grants.includes(name)).filter(
+    (name) => !(grants.includes(ALL_MODULES) && EVERY_MODULE.some((one) => one === name)),
+  );
 
 const OPERATORS_OWN: readonly ModuleName[] = ['Company management', 'Subscription management'];
 
@@ -53,10 +74,15 @@ export const MODULES: readonly AccessModule[] = [
   accessModule('Subscription management', 'subscription-management', 'SubscriptionManagement'),
 ];
 
-const BY_NAME = new Map(MODULES.map((entry) => [entry.name.toLowerCase(), entry]));
-const BY_PATH = new Map(MODULES.map((entry) => [entry.path, entry]));
+/** The entry that says so. Programs that know modules alone take it for a link to home. */
+const ALL: AccessModule<typeof ALL_MODULES> = { path: '/dashboard', name: ALL_MODULES, component: 'AllModules' };
 
-const entryOf = (raw: unknown): AccessModule | undefined => {
+type Entry = AccessModule<Grant>;
+
+const BY_NAME = new Map<string, Entry>([ALL, ...MODULES].map((entry) => [entry.name.toLowerCase(), entry]));
+const BY_PATH = new Map<string, Entry>(MODULES.map((entry) => [entry.path, entry]));
+
+const entryOf = (raw: unknown): Entry | undefined => {
   if (typeof raw === 'string') {
     const parsed = parseJson(raw);
     return parsed === undefined ? BY_NAME.get(raw.trim().toLowerCase()) : entryOf(parsed);
@@ -80,24 +106,41 @@ const parseJson = (value: string): unknown => {
   }
 };
 
+/** What an `accessModule` says. */
+export interface AccessRead {
+  readonly modules: AccessModule[];
+  /** What was chosen: `modules` as a person reads and chooses them. */
+  readonly grants: Grant[];
+  /** What matched no module. */
+  readonly unknown: string[];
+}
+
 /**
  * Reads `accessModule` in any form it is met with: JSON text of a list, a list, entries that are themselves JSON text,
- * or plain names separated by commas (decisions 1.8, 2.5). `unknown` names what matched no module.
+ * or plain names separated by commas (decisions 1.8, 2.5). `All modules` among them stands for every module there is.
  */
-export const readAccessModules = (raw: unknown): { modules: AccessModule[]; unknown: string[] } => {
+export const readAccessModules = (raw: unknown): AccessRead => {
   const parsed = typeof raw === 'string' ? (parseJson(raw) ?? raw.split(',')) : raw;
   const list = Array.isArray(parsed) ? parsed : parsed ? [parsed] : [];
-  const modules = new Set<AccessModule>();
+  const named = new Set<Grant>();
   const unknown: string[] = [];
   for (const item of list) {
     if (typeof item === 'string' && item.trim() === '') continue;
     const found = entryOf(item);
-    if (found) modules.add(found);
+    if (found) named.add(found.name);
     else unknown.push(typeof item === 'string' ? item.trim() : JSON.stringify(item));
   }
-  return { modules: MODULES.filter((entry) => modules.has(entry)), unknown };
+  return { modules: granted([...named]), grants: shortGrants([...named]), unknown };
 };
 
-/** The wire form: JSON text of `{path, name, component}` entries. */
-export const writeAccessModules = (names: readonly ModuleName[]): string =>
-  JSON.stringify(MODULES.filter((entry) => names.includes(entry.name)));
+const granted = (grants: readonly Grant[]): AccessModule[] => {
+  const all = grants.includes(ALL_MODULES);
+  return MODULES.filter(({ name }) => grants.includes(name) || (all && EVERY_MODULE.includes(name)));
+};
+
+/**
+ * The wire form: JSON text of `{path, name, component}` entries. `All modules` is an entry of its own, before those of
+ * the modules that there are today.
+ */
+export const writeAccessModules = (grants: readonly Grant[]): string =>
+  JSON.stringify([...(grants.includes(ALL_MODULES) ? [ALL] : []), ...granted(grants)]);

@@ -1,9 +1,17 @@
-import { of } from './field';
+import { type Choice, of } from './field';
 
 /** Languages in which a respondent can be asked: of the page and of the mails. Questions stay in their own. */
-export const LANGUAGES = [of('en', 'English'), of('de', 'Deutsch')];
+export const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+] as const satisfies readonly Choice[];
 
-export type Language = 'en' | 'de';
+export type Language = (typeof LANGUAGES)[number]['value'];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language.value === value);
+
+/** How days and numbers are written in mails and PDF files: the day first, as everywhere in the product. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
 /** What a reviewer says of one answer (issue 5: a verdict, a comment and a lock). */
 export const VERDICTS = [of('accepted', 'Accepted'), of('change', 'Change needed')];

@@ -112,9 +112,9 @@ const readScale = (raw: unknown): Reading => {
 };
 
 const readModules = (raw: unknown): Reading => {
-  const { modules, unknown } = readAccessModules(raw);
+  const { grants, unknown } = readAccessModules(raw);
   if (unknown.length > 0) return { error: words.unknownModule(unknown.join(', ')) };
-  return { value: modules.length > 0 ? writeAccessModules(modules.map((entry) => entry.name)) : null };
+  return { value: grants.length > 0 ? writeAccessModules(grants) : null };
 };
 
 const readFiles = (raw: unknown): Reading => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAbn, isAcn, isEmail, isPhone, isUrl } from '../src/checks';
 import { fitsOnlyMonthFirst, readDate } from '../src/dates';
 import { amount, choice, choices, date, integer, longText, modules, of, text, yesNo } from '../src/field';
-import { readAccessModules, writeAccessModules } from '../src/modules';
+import { EVERY_MODULE, MODULE_NAMES, readAccessModules, writeAccessModules } from '../src/modules';
 import { readValue } from '../src/values';
 
 describe('readDate', () => {
@@ -120,6 +120,21 @@ describe('access modules', () => {
   it('name what they do not know', () => {
     expect(readAccessModules('Supplier, Weather')).toMatchObject({ unknown: ['Weather'] });
     expect(readAccessModules([{ path: '/dashboard/nowhere' }]).unknown).toHaveLength(1);
+  });
+
+  it('that are all of them hold also what came after they were written, but not what is the operator’s own', () => {
+    const entries = JSON.parse(writeAccessModules(['All modules'])) as { name: string }[];
+    expect(entries.map(({ name }) => name)).toEqual(['All modules', ...EVERY_MODULE]);
+    const before = JSON.stringify(entries.filter(({ name }) => name !== 'Risk'));
+    for (const form of [before, 'all Modules', [entries[0]], ['Supplier', 'All modules']]) {
+      const { modules, grants, unknown } = readAccessModules(form);
+      expect(modules.map(({ name }) => name)).toEqual(EVERY_MODULE);
+      expect([grants, unknown]).toEqual([['All modules'], []]);
+    }
+    const with13 = readAccessModules('All modules, Subscription management');
+    expect(with13.modules).toHaveLength(MODULE_NAMES.length);
+    expect(with13.grants).toEqual(['All modules', 'Subscription management']);
+    expect(readAccessModules(EVERY_MODULE).grants).toEqual(EVERY_MODULE);
   });
 
   it('come back as they were written', () => {

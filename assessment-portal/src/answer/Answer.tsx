@@ -1,3 +1,4 @@
+import { unreachable } from '@ridgeline/domain/questions/kinds';
 import { inputs, Wait } from '../part';
 import type { InputProps } from './input';
 import { OneChoice } from './OneChoice';
@@ -15,7 +16,10 @@ export function Answer(props: InputProps) {
       return <Wait of={inputs}>{(it) => <it.SeveralChoices {...props} />}</Wait>;
     case 'File':
       return null;
-    default:
+    case 'Yes or No':
+    case 'One choice':
       return <OneChoice {...props} />;
+    default:
+      return unreachable(props.question.kind);
   }
 }

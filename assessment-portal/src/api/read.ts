@@ -1,4 +1,5 @@
-import { isQuestionKind } from '@ridgeline/domain/questions/kinds';
+import { isQuestionKind, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
+import { isLanguage } from '@ridgeline/domain/sending';
 import type { Assessment, EvidenceFile, Question, SavedAnswer } from './assessment';
 
 type Row = Record<string, unknown>;
@@ -50,7 +51,7 @@ const question = (value: unknown): Question => {
     documentId: words(row.documentId),
     code: words(row.code),
     topic: words(row.topic).trim(),
-    kind: isQuestionKind(row.kind) ? row.kind : 'Yes or No',
+    kind: isQuestionKind(row.kind) ? row.kind : USUAL_KIND,
     question: words(row.question),
     notes: words(row.notes),
     options: texts(row.options),
@@ -87,7 +88,7 @@ export function readAssessment(body: unknown): Assessment | undefined {
     dueDate: wordsOrNull(sent.due_date),
     expiresAt: wordsOrNull(sent.expires_at),
     submittedAt: wordsOrNull(sent.submitted_at),
-    language: among(['en', 'de'], sent.language, null),
+    language: isLanguage(sent.language) ? sent.language : null,
     topic: wordsOrNull(fields(sent.scope).topic),
     reviewNote: words(sent.review_note),
     reviewedAt: wordsOrNull(sent.reviewed_at),

@@ -1,8 +1,6 @@
-import { LANGUAGES, type Language } from '@ridgeline/domain/sending';
+import { isLanguage, LANGUAGES } from '@ridgeline/domain/sending';
 import { useState } from 'react';
 import { keepLanguage, speak, useLanguage, words } from '../words';
-
-const isLanguage = (value: string): value is Language => LANGUAGES.some((language) => language.value === value);
 
 /** The language of the page; questions stay in their own. The choice is kept for the visit. */
 export function LanguageSelect() {

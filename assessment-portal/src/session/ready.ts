@@ -1,11 +1,21 @@
+import type { QuestionKind } from '@ridgeline/domain/questions/kinds';
 import type { Assessment } from '../api/assessment';
 import { inputs } from '../part';
 import { speakFirst } from '../words';
 
-const ONE_CHOICE: readonly string[] = ['Yes or No', 'One choice', 'File'];
+/** Whether the input of a kind is among the parts that are loaded later. */
+const LATER: Readonly<Record<QuestionKind, boolean>> = {
+  'Yes or No': false,
+  'One choice': false,
+  'Several choices': true,
+  Text: true,
+  Number: true,
+  Date: true,
+  File: false,
+};
 
 /** Readies what the first page needs: its language, and, on their way while it is drawn, the inputs it asks for. */
 export async function getReady({ language, questions }: Assessment): Promise<void> {
-  if (questions.some(({ kind }) => !ONE_CHOICE.includes(kind))) void inputs.load().catch(() => undefined);
+  if (questions.some(({ kind }) => LATER[kind])) void inputs.load().catch(() => undefined);
   await speakFirst(language);
 }

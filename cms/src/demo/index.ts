@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  ALL_MODULES,
   applicability,
   assetCategory,
   company,
@@ -49,7 +50,7 @@ const TIERS = [
   {
     name: 'Professional',
     description: 'Every module.',
-    accessModule: MODULE_NAMES.filter((name) => name !== 'Subscription management'),
+    accessModule: [ALL_MODULES],
   },
   {
     name: 'Essentials',

@@ -1,5 +1,10 @@
 import { fillQuestionnaires } from './0002-fill-questionnaires';
+import { fillAllModules } from './0003-all-modules';
 import type { Migration } from './migration';
 
 /** All migrations in the order of their numbers; the last one's is `SCHEMA`. */
-export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'Number the schema' }, fillQuestionnaires];
+export const MIGRATIONS: readonly Migration[] = [
+  { number: 1, name: 'Number the schema' },
+  fillQuestionnaires,
+  fillAllModules,
+];

@@ -2,7 +2,7 @@ import {
   type Field,
   fieldOf,
   fieldWords,
-  LANGUAGES,
+  isLanguage,
   type Language,
   readDate,
   readValue,
@@ -45,8 +45,7 @@ const readMessage = (raw: unknown): string | null => {
 
 const readLanguage = (raw: unknown): Language => {
   if (isEmpty(raw)) return 'en';
-  const found = LANGUAGES.find(({ value }) => value === raw);
-  return found ? (found.value as Language) : refuse('language', sendingWords.problems.language);
+  return isLanguage(raw) ? raw : refuse('language', sendingWords.problems.language);
 };
 
 const readFlag = (field: string, raw: unknown, otherwise: boolean): boolean => {

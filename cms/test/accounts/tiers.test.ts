@@ -1,3 +1,4 @@
+import { EVERY_MODULE, readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, openSession } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
@@ -55,6 +56,20 @@ describe('the mark of what one may do', () => {
 });
 
 describe('a tier', () => {
+  it('of all modules opens also one that was not there when it was made', async () => {
+    const all = await tier('Whole', 'All modules');
+    const written = JSON.parse(String(all.accessModule)) as { name: string }[];
+    expect(written[0]?.name).toBe('All modules');
+    const before = JSON.stringify(written.filter(({ name }) => name !== 'Risk'));
+    await server.sql.query('update subscription_managements set access_module = $1 where id = $2', [before, all.id]);
+    await companies.change(server.companies.birch.id, { subscriptionAllocated: all.id });
+    const birch = await server.request('birch-analyst');
+    expect((await birch.get('/api/risks')).status).toBe(200);
+    const { body } = await birch.get<{ subscription_management: { accessModule: string } }>('/api/users/me');
+    const names = readAccessModules(body.subscription_management.accessModule).modules.map(({ name }) => name);
+    expect(names).toEqual(EVERY_MODULE);
+  });
+
   it('is not deleted while it is allotted, and says to how many', async () => {
     const gold = await tier('Gold');
     for (const name of ['One', 'Two']) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
 import { contentsOf } from '../../../tools/older/contents.ts';
 import { type Clone, cloneTemplate } from '../harness/clone.ts';
-import { connectSql, type Sql } from '../harness/index.ts';
+import { compiled, connectSql, type Sql } from '../harness/index.ts';
 import { startProcess } from '../import/process.ts';
 import { copyWorkspace } from '../records/changed-copy.ts';
 import { KILLS, killAtPoints } from './killing.ts';
@@ -13,6 +13,9 @@ const SCHEMA = 'cms/dist/src/api/supplier-management/content-types/supplier-mana
 const ROWS = 300;
 /** How often the migration that is killed goes over all rows. */
 const ROUNDS = 30;
+/** The schema's number as it is, and that of the version that a test makes up. */
+const { SCHEMA: NOW } = compiled<typeof import('../../src/migrations/number')>('migrations/number');
+const NEXT = NOW + 1;
 
 let database: Clone;
 let sql: Sql;
@@ -42,7 +45,6 @@ const contents = async () => {
 };
 
 beforeAll(async () => {
-  await copy.generate();
   database = await cloneTemplate();
   sql = await connectSql(database.url);
   await sql.query(
@@ -94,13 +96,14 @@ describe('a field without a migration', () => {
 
 describe('a field that was renamed by a migration', () => {
   const migrate = (statement: string): void => {
-    const own = `{ number: 3, name: 'Rename', before: async ({ trx }) => {
+    const own = `{ number: ${NEXT}, name: 'Rename', before: async ({ trx }) => {
       await require('./keep').keepColumns(trx, '0003_suppliers', 'supplier_managements', ['supplier_trading_as']);
       await trx.raw('alter table supplier_managements rename supplier_trading_as to supplier_trade_name');
       ${statement}
     } }`;
-    copy.write('cms/dist/src/migrations/list.js', `exports.MIGRATIONS = [{ number: 1 }, { number: 2 }, ${own}];`);
-    copy.write('cms/dist/src/migrations/number.js', 'exports.SCHEMA = 3;');
+    const before = Array.from({ length: NOW }, (_, at) => `{ number: ${at + 1} }`);
+    copy.write('cms/dist/src/migrations/list.js', `exports.MIGRATIONS = [${[...before, own].join(', ')}];`);
+    copy.write('cms/dist/src/migrations/number.js', `exports.SCHEMA = ${NEXT};`);
   };
 
   it('stays as it was when the migration fails at its end', async () => {
@@ -119,7 +122,7 @@ describe('a field that was renamed by a migration', () => {
     await killAtPoints({
       name: 'A migration that renames a column and rewrites its values',
       url: database.url,
-      number: 3,
+      number: NEXT,
       start: () => copy.start(database.url, port, 'pipe'),
       expectWhole: async (sql) => {
         const all = `supplier_trade_name like 'Known as %' and supplier_trade_name ~ '[0-9][.]{${ROUNDS}}$'`;
@@ -136,12 +139,12 @@ describe('a field that was renamed by a migration', () => {
     await sql.query(`delete from supplier_managements where supplier_name = 'Supplier 1'`);
     const kept = await sql.query('select from ridgeline_kept."0003_suppliers"');
     expect(kept.rowCount).toBe(ROWS - 1);
-    expect((await sql.query('select number from ridgeline_schema')).rows).toEqual([{ number: 3 }]);
+    expect((await sql.query('select number from ridgeline_schema')).rows).toEqual([{ number: NEXT }]);
   }, 300_000);
 
   it('keeps the version before away', async () => {
     await expect(startProcess(database.url)).rejects.toThrow(
-      'Refusal: This database belongs to a newer version of Ridgeline (schema 3; this version knows 2).',
+      `Refusal: This database belongs to a newer version of Ridgeline (schema ${NEXT}; this version knows ${NOW}).`,
     );
   }, 300_000);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf } from '../../../tools/audit/report.mjs';
 import { verify } from '../../../tools/audit/verify.mjs';
@@ -31,6 +32,7 @@ const EXPECTED: readonly string[] = [
   'strapi_core_store_settings+',
   'strapi_core_store_settings.value',
   'strapi_database_schema',
+  'subscription_managements.access_module',
 ];
 
 describe.each(OLDER)('a database of %s', (commit) => {
@@ -87,6 +89,15 @@ describe.each(OLDER)('a database of %s', (commit) => {
        where m.title = 'Yearly check' group by m.id order by m.id`,
     );
     expect(letters.rows.map(({ waiting }) => waiting)).toEqual([0, planned, planned]);
+  });
+
+  it('gives later modules too to the tiers that had all of them, and to no other', () => {
+    const tiers = [...(after.get('subscription_managements')?.values() ?? [])];
+    const found = tiers.map(({ name, access_module: text }) => [name, readAccessModules(text).grants.join(', ')]);
+    expect(Object.fromEntries(found)).toMatchObject({
+      Professional: 'All modules',
+      Essentials: 'Supplier, Questionnaire management, Questions management',
+    });
   });
 
   it('keeps every file', () => {

@@ -45,6 +45,8 @@ export const copyWorkspace = () => {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }
   cpSync(join(WORKSPACE, 'cms', DIST), join(root, 'cms/dist'), { recursive: true });
+  // What was built before the change: the compiler then builds only what follows from it.
+  cpSync(join(WORKSPACE, 'domain/dist'), join(root, 'domain/dist'), { recursive: true });
   linkModules(root);
   const shell = (command: string) => {
     const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;

@@ -99,6 +99,10 @@ export const subscription = entity({
   fields: [
     text('name', 'Tier name', { required: true, listed: true, header: 'Name' }),
     longText('description', 'Description', { required: true, listed: true }),
-    modules('accessModule', 'Access module', { required: true, listed: true }),
+    modules('accessModule', 'Access module', {
+      required: true,
+      listed: true,
+      hint: 'All modules: also those that later versions bring.',
+    }),
   ],
 });

@@ -1,6 +1,13 @@
 import { entity } from '../entity';
 import { choice, choices, integer, longText, relation, text } from '../field';
-import { ANSWER_OPTIONS, EVIDENCE_WISHES, QUESTION_KINDS } from '../questions/kinds';
+import {
+  ANSWER_OPTIONS,
+  CHOICE_KINDS,
+  EVIDENCE_WISHES,
+  OWN_CHOICE_KINDS,
+  QUESTION_KINDS,
+  USUAL_KIND,
+} from '../questions/kinds';
 import { YES_NO } from './choices';
 
 export const QUESTIONNAIRE_TYPES = ['Supplier', 'Company'] as const;
@@ -76,17 +83,17 @@ export const question = entity({
     }),
     longText('question', 'Question', { required: true, listed: true }),
     longText('notes', 'Note', { required: true, listed: true }),
-    choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: QUESTION_KINDS[0] }),
+    choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: USUAL_KIND }),
     // Whatever does not say its kind is a question as the specifications have it.
     choices('options', 'Option', ANSWER_OPTIONS, {
       listed: true,
-      requiredWhen: { field: 'kind', in: ['', QUESTION_KINDS[0]] },
-      visibleWhen: { field: 'kind', in: ['', QUESTION_KINDS[0]] },
+      requiredWhen: { field: 'kind', in: ['', USUAL_KIND] },
+      visibleWhen: { field: 'kind', in: ['', USUAL_KIND] },
     }),
     longText('choices', 'Choices', {
       shape: 'choiceList',
-      requiredWhen: { field: 'kind', in: [QUESTION_KINDS[1], QUESTION_KINDS[2]] },
-      visibleWhen: { field: 'kind', in: ['', ...QUESTION_KINDS.slice(0, 3)] },
+      requiredWhen: { field: 'kind', in: OWN_CHOICE_KINDS },
+      visibleWhen: { field: 'kind', in: ['', ...CHOICE_KINDS] },
       hint: "One a line. Points from 0 to 100 stand behind it, as in 'Encrypted = 100'.",
     }),
     choice('required', 'Required', YES_NO, { listed: true, whenImportedEmpty: 'Yes' }),

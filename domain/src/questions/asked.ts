@@ -6,7 +6,9 @@ import {
   type EvidenceWish,
   isQuestionKind,
   NOT_APPLICABLE,
+  OWN_CHOICE_KINDS,
   type QuestionKind,
+  USUAL_KIND,
 } from './kinds';
 
 /** A question as the respondent gets it: everything that decides what is shown and what may be answered. */
@@ -78,7 +80,7 @@ const offerOf = (kind: QuestionKind, row: QuestionRow): Pick<AskedQuestion, 'opt
     const options = listOf(row.options);
     return { options, scores: worth(options, (option) => USUAL[option]) };
   }
-  if (kind !== 'One choice' && kind !== 'Several choices') return { options: [], scores: {} };
+  if (!OWN_CHOICE_KINDS.includes(kind)) return { options: [], scores: {} };
   const options = listed.map(({ label }) => label);
   // Once one choice has points, those without are worth nothing.
   return { options, scores: listed.some(({ score }) => score !== null) ? worth(options, () => 0) : {} };
@@ -86,7 +88,7 @@ const offerOf = (kind: QuestionKind, row: QuestionRow): Pick<AskedQuestion, 'opt
 
 /** A question as it will be asked: empty cells read as their defaults (Yes or No, required, weight 1, no evidence). */
 export const toAsked = (row: QuestionRow): AskedQuestion => {
-  const kind = isQuestionKind(row.kind) ? row.kind : 'Yes or No';
+  const kind = isQuestionKind(row.kind) ? row.kind : USUAL_KIND;
   return {
     id: row.id,
     documentId: row.documentId,

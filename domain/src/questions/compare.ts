@@ -1,17 +1,15 @@
 /** Comparing what was answered before with what is answered now, whatever the kinds of the questions. */
 import type { OpenQuestion } from './asked';
 import { chosenIn } from './conditions';
-import { CHOICE_KINDS } from './kinds';
+import { CHOICE_KINDS, isListed } from './kinds';
 
 type Answered = Pick<OpenQuestion, 'kind'> & { readonly answer: string | null };
-
-const LISTS: readonly OpenQuestion['kind'][] = ['Several choices', 'File'];
 
 /** The parts of an answer as they are compared: choices whatever their order and case, numbers by their value. */
 const partsOf = ({ kind, answer }: Answered): string[] => {
   const text = (answer ?? '').trim();
   if (text === '') return [];
-  if (LISTS.includes(kind)) return chosenIn('Several choices', text).map((part) => part.toLowerCase());
+  if (isListed(kind)) return chosenIn('Several choices', text).map((part) => part.toLowerCase());
   if (kind === 'Number') return [String(Number(text))];
   return [CHOICE_KINDS.includes(kind) ? text.toLowerCase() : text];
 };

@@ -4,7 +4,7 @@ import { words as fieldWords } from '../words/fields';
 import { questionWords } from '../words/questions';
 import type { OpenQuestion } from './asked';
 import { chosenIn } from './conditions';
-import { LONGEST_ANSWER, STORED_NUMBER } from './kinds';
+import { isListed, LONGEST_ANSWER, STORED_NUMBER, unreachable } from './kinds';
 
 /** What was given became: `value` is what is stored, null takes an answer back; `error` is a sentence for a person. */
 export type GivenAnswer = { readonly value: string | null; readonly error?: undefined } | { readonly error: string };
@@ -51,11 +51,14 @@ export const readGiven = ({ kind, options }: Pick<OpenQuestion, 'kind' | 'option
       return readDay(text);
     case 'File':
       return { error: questionWords.byFileAlone };
-    default:
+    case 'Yes or No':
+    case 'One choice':
       return options.includes(text) ? { value: text } : { error: questionWords.notOffered };
+    default:
+      return unreachable(kind);
   }
 };
 
 /** An answer as words for a person; the day of a date question is left to the reader's locale. */
 export const answerWords = (kind: OpenQuestion['kind'], answer: string): string =>
-  kind === 'Several choices' || kind === 'File' ? chosenIn('Several choices', answer).join(', ') : answer;
+  isListed(kind) ? chosenIn('Several choices', answer).join(', ') : answer;

@@ -3,6 +3,7 @@
  * it; what depends on a value is a function, since word order differs between languages.
  */
 import type { Nouns } from '../entity';
+import { ALL_MODULES } from '../modules';
 
 const number = (value: number): string => value.toLocaleString('en-AU');
 const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
@@ -231,7 +232,7 @@ const template = {
     open: (labels: string) => `One of: ${labels}; or a text of your own`,
     choices: (labels: string) => `Any of: ${labels}; separated by commas`,
     anyChoices: 'Words separated by commas',
-    modules: 'Names of modules, separated by commas',
+    modules: `Names of modules, separated by commas, or ${ALL_MODULES}`,
     computed: 'Computed when stored; what stands here is only compared',
   },
 };

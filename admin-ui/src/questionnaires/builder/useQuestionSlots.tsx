@@ -1,5 +1,5 @@
 import { questionnaireTopic } from '@ridgeline/domain';
-import { EVIDENCE_WISHES, QUESTION_KINDS } from '@ridgeline/domain/questions/kinds';
+import { EVIDENCE_WISHES, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
@@ -10,7 +10,7 @@ import { ConditionEditor } from './inputs/ConditionEditor';
 import { ASKED } from './useQuestions';
 
 /** What an empty cell means, as it is asked: a question of before there were kinds reads as it is meant. */
-const USUAL = { kind: QUESTION_KINDS[0], required: 'Yes', evidence: EVIDENCE_WISHES[0] } as const;
+const USUAL = { kind: USUAL_KIND, required: 'Yes', evidence: EVIDENCE_WISHES[0] } as const;
 
 const saidOf =
   (name: keyof typeof USUAL) =>

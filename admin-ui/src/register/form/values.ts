@@ -31,7 +31,7 @@ export const toInput = (field: Field, value: unknown): unknown => {
     case 'choices':
       return listOf(value);
     case 'modules':
-      return readAccessModules(value ?? '[]').modules.map((entry) => entry.name);
+      return readAccessModules(value ?? '[]').grants;
     case 'files':
       return Array.isArray(value) ? value : [];
     case 'relation':

@@ -4,11 +4,11 @@ import styles from './FieldValue.module.css';
 
 /** The modules that a tier grants, as a numbered list of their names (specification 1, section 2). */
 export const ModuleList = ({ value }: { value: unknown }) => {
-  const { modules } = readAccessModules(value ?? '[]');
-  if (modules.length === 0) return <Dash />;
+  const { grants } = readAccessModules(value ?? '[]');
+  if (grants.length === 0) return <Dash />;
   return (
     <ol className={styles.modules}>
-      {modules.map(({ name }) => (
+      {grants.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ol>

@@ -103,9 +103,7 @@ export const fieldText = (field: Field, value: unknown, row: Values = {}): strin
     case 'files':
       return filesText(value);
     case 'modules':
-      return readAccessModules(value)
-        .modules.map((entry) => entry.name)
-        .join(', ');
+      return readAccessModules(value).grants.join(', ');
     case 'changes':
       return changesText(value, row);
     case 'json':

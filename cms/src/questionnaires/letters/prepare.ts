@@ -1,4 +1,4 @@
-import { dayIn, type Language, type LetterKind } from '@ridgeline/domain';
+import { dayIn, type Language, type LetterKind, LOCALES } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { letterWords } from '@ridgeline/domain/words/mail-letters';
@@ -29,7 +29,7 @@ const stillTrue = (kind: LetterKind, status: string): boolean =>
   kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
 
 const written = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { topicsOf } from '@ridgeline/domain/assessment';
 import { answerWords } from '@ridgeline/domain/questions/given';
-import type { Language } from '@ridgeline/domain/sending';
+import { type Language, LOCALES } from '@ridgeline/domain/sending';
 import { submissionWords } from '@ridgeline/domain/words/submission';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
@@ -23,9 +23,6 @@ export interface Submission {
   /** Those that were asked, in their order. */
   readonly questions: readonly Submitted[];
 }
-
-/** How days are written: the day first, as everywhere in the product. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
 const momentOf = (iso: string, language: Language): string =>
   `${new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

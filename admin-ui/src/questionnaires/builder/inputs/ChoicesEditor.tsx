@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { OWN_CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { Icon } from '../../../components/Icon';
 import { RowButton } from '../../../components/RowButton';
@@ -80,7 +81,6 @@ const OwnChoices = (props: InputProps) => {
 
 /** The choices of a question with their points; of a Yes or No question only what its answers are worth. */
 export const ChoicesEditor = (props: InputProps) => {
-  const kind = String(props.values.kind ?? '');
-  const own = kind === 'One choice' || kind === 'Several choices';
+  const own = OWN_CHOICE_KINDS.some((kind) => kind === props.values.kind);
   return own ? <OwnChoices {...props} /> : <YesNoPoints {...props} />;
 };

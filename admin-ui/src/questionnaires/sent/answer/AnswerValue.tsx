@@ -1,4 +1,5 @@
 import { isAnswered } from '@ridgeline/domain/assessment';
+import { unreachable } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { Mark } from '../../../components/Mark';
 import { type AnsweredQuestion, answerLook } from '../answers';
@@ -38,11 +39,14 @@ export const AnswerValue = ({ question }: { question: AnsweredQuestion }) => {
     case 'Number':
     case 'Date':
       return <p className={styles.text}>{answerText(kind, answer)}</p>;
-    default:
+    case 'Yes or No':
+    case 'One choice':
       return (
         <span className={styles.value}>
           <Mark look={answerLook(answer)} />
         </span>
       );
+    default:
+      return unreachable(kind);
   }
 };
