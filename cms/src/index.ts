@@ -8,7 +8,7 @@ import { endVacuum } from './import/vacuum';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
 import { registerMigrations } from './migrations';
-import { registerPanel } from './panel';
+import { bootstrapPanel, registerPanel } from './panel';
 import { endSweeping, startSweeping } from './questionnaires/evidence-content';
 import { workLetters } from './questionnaires/letters/work';
 import { bootstrapRealtime, endRealtime } from './realtime';
@@ -32,6 +32,7 @@ export default {
     bootstrapTenancy({ strapi });
     await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
+    await bootstrapPanel(strapi);
     await bootstrapSite(strapi);
     await bootstrapServing(strapi);
     startSweeping(strapi);

@@ -3,11 +3,12 @@ import { choice, email, type Field, flag, text } from './field';
 import type { ModuleName } from './modules';
 import { ROLES } from './roles';
 import { SHAPES } from './shapes';
+import { CONTENT_TYPES } from './site';
 import { detailWords } from './words/audit';
 
 export { AUDIT_ACTIONS, type AuditAction } from './entities/audit-entry';
 
-/** What the audit log keeps of users, files and accounts of the panel, which are Strapi's own types; other columns of theirs are secrets. */
+/** What the audit log keeps of Strapi's own types: users, files and folders, accounts and roles of the panel. Other columns are secrets. */
 export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
   user: [
     text('username', 'Username'),
@@ -25,13 +26,21 @@ export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
     flag('isActive', 'Active'),
     text('password', 'Password', { audit: 'never' }),
   ],
+  'panel-role': [text('name', 'Name'), text('description', 'Description')],
+  folder: [text('name', 'Name'), text('path', 'Path')],
 };
 
 /** Stored by nobody: the role of a user is a row of a link table, whose entries tell of the user. */
 const ROLE = choice('role', 'Role', ROLES);
 
+/** Of site content, with the fields of its parts. */
+const contentFields = (name: string): readonly Field[] => {
+  const type = CONTENT_TYPES.find((one) => one.name === name);
+  return type ? [...type.fields, ...(type.part?.fields ?? [])] : [];
+};
+
 export const fieldsToAudit = (name: string): readonly Field[] =>
-  FIELDS_BESIDES[name] ?? entityByName(name)?.fields ?? [];
+  FIELDS_BESIDES[name] ?? entityByName(name)?.fields ?? contentFields(name);
 
 /** One field of an entry: what it was and what it became; undefined where there was nothing before or is nothing now. */
 export interface Change {

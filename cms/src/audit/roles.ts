@@ -1,35 +1,68 @@
+import type { Core } from '@strapi/strapi';
+import { PANEL_USERS, tableOf, USERS } from '../tenancy/layout';
+import { quoteName } from '../tenancy/names';
 import { auditFunction, auditTriggers, NEW_ID, WRITTEN } from './triggers';
 
-const ROLE_LINKS = 'up_users_role_lnk';
+/** Where it stands which role somebody has. */
+interface RoleLinks {
+  readonly links: string;
+  readonly users: string;
+  readonly roles: string;
+  /** What entries call the person: `user`, or an account of the panel. */
+  readonly entity: string;
+  readonly label: string;
+  /** The person's company, given its alias. */
+  readonly company: (row: string) => string;
+}
 
-const entries = (rows: string, alias: string, changes: string, only: string): string => `
+const entries =
+  ({ users, entity, label, company }: RoleLinks) =>
+  (rows: string, alias: string, changes: string, only: string): string =>
+    `
   insert into audit_entries ${WRITTEN}
-  select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, 'role', 'user', u.company_id, c.name,
-    u.id, u.document_id, u.username, ${changes}
-  from wall_audit_who() w cross join ${rows} join up_users u on u.id = ${alias}.user_id
-  left join companies c on c.id = u.company_id ${only};`;
+  select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, 'role', '${entity}', ${company('u')}, c.name,
+    u.id, u.document_id, u.${label}, ${changes}
+  from wall_audit_who() w cross join ${rows} join ${users} u on u.id = ${alias}.user_id
+  left join companies c on c.id = ${company('u')} ${only};`;
 
-const role = (alias: string): string => `(select r.name from up_roles r where r.id = ${alias}.role_id)`;
-
-/**
- * A user's role is a row of a link table. A user who is deleted takes that row along, which the entry of the deletion
- * says well enough.
- */
-export const watchRoles = (schema: string): string[] => {
-  const name = 'wall_audit_roles';
+const watchLinks = (schema: string, of: RoleLinks): string[] => {
+  const name = of.entity === 'user' ? 'wall_audit_roles' : 'wall_audit_panel_roles';
+  const role = (alias: string): string => `(select r.name from ${of.roles} r where r.id = ${alias}.role_id)`;
+  const told = entries(of);
   const text = `
     if tg_op = 'INSERT' then
-      ${entries('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, '')}
+      ${told('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, '')}
     elsif tg_op = 'UPDATE' then
-      ${entries(
+      ${told(
         'new_rows n join old_rows o on o.id = n.id',
         'n',
         `json_build_object('changed', json_build_object('role', json_build_array(${role('o')}, ${role('n')})))::text`,
         'where o.role_id is distinct from n.role_id',
       )}
     else
-      ${entries('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, '')}
+      ${told('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, '')}
     end if;
     return null;`;
-  return [...auditFunction(schema, name, text), ...auditTriggers(schema, ROLE_LINKS, name)];
+  return [...auditFunction(schema, name, text), ...auditTriggers(schema, of.links, name)];
+};
+
+/**
+ * The role of a user, or of an account of the panel, is a row of a link table. Somebody who is deleted takes that row
+ * along, which the entry of the deletion says well enough.
+ */
+export const watchRoles = (strapi: Core.Strapi, schema: string): string[] => {
+  const of = (users: string, roles: string) => ({
+    users: quoteName(tableOf(strapi, users)),
+    roles: quoteName(tableOf(strapi, roles)),
+  });
+  return [
+    ...watchLinks(schema, {
+      ...of(USERS, 'plugin::users-permissions.role'),
+      ...{ links: 'up_users_role_lnk', entity: 'user', label: 'username', company: (row) => `${row}.company_id` },
+    }),
+    ...watchLinks(schema, {
+      ...of(PANEL_USERS, 'admin::role'),
+      ...{ links: 'admin_users_roles_lnk', entity: 'panel-user', label: 'email', company: () => 'null::integer' },
+    }),
+  ];
 };

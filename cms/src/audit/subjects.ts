@@ -8,6 +8,7 @@ import {
   uidOf,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { partsOf } from '../site/panel-types';
 import {
   ANSWERS,
   COMPANIES,
@@ -42,6 +43,8 @@ export interface Subject {
   readonly joins?: (row: string, rows: string) => string;
   /** The column whose change is an action of its own. */
   readonly tier?: string;
+  /** Whether the rows are parts of others: such have neither a documentId nor an author. */
+  readonly part?: boolean;
 }
 
 /** Kinds of Strapi's attributes that a content type of the panel may have, and what they are to us. */
@@ -140,13 +143,32 @@ const ofType = (strapi: Core.Strapi, uid: string): Subject[] => {
   ];
 };
 
+/** The parts of a content type, such as the sections of the policy: they are told under the name of what they are part of. */
+const partsOfType = (strapi: Core.Strapi, uid: string): Subject[] =>
+  uid.startsWith('api::')
+    ? partsOf(strapi, uid).map((part) => {
+        const fields = contentFields(strapi, part);
+        return {
+          entity: uid.split('.')[1] ?? '',
+          table: tableOf(strapi, part),
+          columns: columnsOf(strapi, part, fields),
+          company: () => 'null::integer',
+          label: labelled(strapi, part, fields),
+          part: true,
+        };
+      })
+    : [];
+
 /**
  * Every table that the audit log watches: those of all content types of this project, found rather than listed, save
- * the ones that say `audited: false`; and of Strapi's own types users, files and accounts of the panel.
+ * the ones that say `audited: false`; and of Strapi's own types users, files and folders, and
+ * accounts and roles of the panel.
  */
 export const subjectsOf = (strapi: Core.Strapi): Subject[] => [
-  ...Object.keys(strapi.contentTypes).flatMap((uid) => ofType(strapi, uid)),
+  ...Object.keys(strapi.contentTypes).flatMap((uid) => [...ofType(strapi, uid), ...partsOfType(strapi, uid)]),
   besides(strapi, USERS, 'user', 'username'),
   besides(strapi, FILES, 'file', 'name'),
   besides(strapi, PANEL_USERS, 'panel-user', 'email'),
+  besides(strapi, 'admin::role', 'panel-role', 'name'),
+  besides(strapi, 'plugin::upload.folder', 'folder', 'name'),
 ];

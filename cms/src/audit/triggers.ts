@@ -47,14 +47,16 @@ const difference = ({ columns }: Subject): string =>
  * Whoever writes past every scope is Strapi itself, for somebody who is signed in to the panel, whom the row then names
  * as its author.
  */
-const author = (row: string): string =>
-  `coalesce(w.username, (select a.email from admin_users a where a.id = ${row}.updated_by_id), 'system')`;
+const author = ({ part }: Subject, row: string): string =>
+  part
+    ? `coalesce(w.username, 'system')`
+    : `coalesce(w.username, (select a.email from admin_users a where a.id = ${row}.updated_by_id), 'system')`;
 
 const entries = (subject: Subject, row: string, rows: string, action: string, changes: string): string => {
   const company = subject.company(row);
-  const who = rows === 'old_rows' ? `coalesce(w.username, 'system')` : author(row);
+  const who = rows === 'old_rows' ? `coalesce(w.username, 'system')` : author(subject, row);
   return `select ${NEW_ID}, w.at, w.at, w.at, ${who}, w.user_id, w.address, ${action}, ${quoteText(subject.entity)}, ${company}, c.name,
-      ${row}.id, ${row}.document_id, left(${subject.label(row)}, 255), ${changes}
+      ${row}.id, ${subject.part ? 'null' : `${row}.document_id`}, left(${subject.label(row)}, 255), ${changes}
     from wall_audit_who() w cross join ${rows} ${row} ${subject.joins?.(row, rows) ?? ''}
     left join companies c on c.id = ${company}`;
 };

@@ -72,5 +72,5 @@ export const auditWall = (strapi: Core.Strapi, schema: string, roles: RoleNames)
   ...who(schema),
   ...note(schema, roles),
   ...subjectsOf(strapi).flatMap((subject) => watch(schema, subject)),
-  ...watchRoles(schema),
+  ...watchRoles(strapi, schema),
 ];

@@ -10,13 +10,13 @@ interface Account {
 }
 
 /**
- * Notes that somebody signed in to the panel, or tried to. An address that no account has is not kept: people type
+ * Notes that somebody signed in to the panel, tried to, or signed out. An address that no account has is not kept: people type
  * passwords into that box.
  */
 export const notePanelSignIn = (
   strapi: Core.Strapi,
   ctx: Context,
-  action: Extract<AuditAction, 'sign-in' | 'sign-in-failed'>,
+  action: Extract<AuditAction, 'sign-in' | 'sign-in-failed' | 'sign-out'>,
   account: Account | null,
 ): Promise<void> => {
   const who = { username: account?.email ?? 'unknown', address: ctx.ip };

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { readableBody } from './body';
 import { hiddenFromPanel } from './hidden';
 import { scopePanel } from './scope';
 import { signInSteps } from './sign-in';
@@ -76,12 +77,15 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** Puts our own steps before and around a kept route. */
 const cover = (strapi: Core.Strapi, prefix: string, route: Route): void => {
   const { policies = [], middlewares = [], ...config } = route.config ?? {};
+  const open = (config as { auth?: unknown }).auth === false;
   const own = prefix === '/admin' ? signInSteps(strapi, nameOf(route)) : [scopePanel(strapi)];
   route.config = {
     ...config,
+    // Strapi would let in a token of its own kind besides, which outlives whoever made it.
+    ...(open ? {} : { auth: { strategies: ['admin'] } }),
     policies: [...(prefix === '/content-manager' ? [hiddenFromPanel] : []), ...policies],
     // Strapi's own limits count an address that the client may choose, and lock an account out.
-    middlewares: [...own, ...middlewares.filter((one) => !LIMITS.includes(String(one)))],
+    middlewares: [readableBody(nameOf(route)), ...own, ...middlewares.filter((one) => !LIMITS.includes(String(one)))],
   } as Route['config'];
 };
 

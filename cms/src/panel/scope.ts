@@ -7,6 +7,35 @@ class Refused extends Error {}
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
 
+/** Who asks, as the audit log names it: an account of the panel by its address. */
+interface Asker {
+  readonly email: string;
+}
+
+const inScope = async (
+  strapi: Core.Strapi,
+  ctx: Context,
+  wanted: { readonly role: 'panel' | 'system'; readonly readOnly?: boolean },
+  { email }: Asker,
+  next: Next,
+): Promise<unknown> => {
+  try {
+    const scope = { ...wanted, companyId: null, userId: null, username: email, address: ctx.ip };
+    // What the handler answers with is returned, since Strapi takes it as the body where none is set.
+    return await openScope(strapi, scope, async () => {
+      const value: unknown = await next();
+      if (ctx.status >= 400 && ctx.body !== undefined) throw new Refused();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    const denied = error instanceof Error && 'code' in error && error.code === MAY_NOT;
+    // Strapi's relations go on after they have refused, and fail over it.
+    if (denied || ctx.status === 403) return ctx.forbidden();
+    throw error;
+  }
+};
+
 /**
  * Middleware of the panel's routes that read or write content and media: one transaction in a database role of its own,
  * which is granted site content, shared rows and the panel's media library and nothing else (`wall.ts`). The audit log
@@ -14,23 +43,19 @@ const MAY_NOT = '42501';
  */
 export const scopePanel =
   (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<unknown> => {
-    const user = ctx.state.user as { readonly email: string } | undefined;
+  (ctx: Context, next: Next): unknown => {
+    const user = ctx.state.user as Asker | undefined;
     if (!user) return ctx.unauthorized();
-    const readOnly = READING.includes(ctx.method);
-    const wanted = { companyId: null, userId: null, username: user.email, address: ctx.ip, readOnly };
-    try {
-      // What the handler answers with is returned, since Strapi takes it as the body where none is set.
-      return await openScope(strapi, { role: 'panel', ...wanted }, async () => {
-        const value: unknown = await next();
-        if (ctx.status >= 400 && ctx.body !== undefined) throw new Refused();
-        return value;
-      });
-    } catch (error) {
-      if (error instanceof Refused) return undefined;
-      const denied = error instanceof Error && 'code' in error && error.code === MAY_NOT;
-      // Strapi's relations go on after they have refused, and fail over it.
-      if (denied || ctx.status === 403) return ctx.forbidden();
-      throw error;
-    }
+    return inScope(strapi, ctx, { role: 'panel', readOnly: READING.includes(ctx.method) }, user, next);
+  };
+
+/**
+ * Middleware of the panel's routes that write accounts, roles and rights: one transaction, in which the audit log names
+ * the account that does it. `asker` finds it where nobody is signed in; without one the route goes on by itself.
+ */
+export const namedInPanel =
+  (strapi: Core.Strapi, asker = (ctx: Context): Promise<Asker | null> => Promise.resolve(ctx.state.user ?? null)) =>
+  async (ctx: Context, next: Next): Promise<unknown> => {
+    const who = await asker(ctx);
+    return who ? inScope(strapi, ctx, { role: 'system' }, who, next) : next();
   };

@@ -5,8 +5,11 @@ import type { Context, Middleware, Next } from 'koa';
 import { startSignIn, stopGuessing, takeForgotten, takeRefresh, takeWrongLink } from '../access/limits';
 import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
 import { mailConfigured } from '../mail';
+import { isId } from '../serve/panel-ids';
 import { refuseInPanel } from '../site/refuse';
 import { notePanelSignIn } from './note';
+import { noteRights } from './rights';
+import { namedInPanel } from './scope';
 
 interface Account {
   readonly id: number;
@@ -88,18 +91,42 @@ const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
-/** Of SQLSTATE: a row names another one that is not there. */
-const MISSING = '23503';
-
 /** Strapi stores the roles of an account without looking whether they are there. */
-const knownRoles = async (_: Context, next: Next): Promise<void> => {
-  try {
+const knownRoles =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const { roles } = bodyOf(ctx);
+    // What is no id is refused after this.
+    if (Array.isArray(roles) && roles.every(isId)) {
+      const wanted = new Set(roles.map(Number));
+      const there = await strapi.db.query('admin::role').count({ where: { id: { $in: [...wanted] } } });
+      refuseInPanel(there < wanted.size ? [{ field: 'roles', message: messages.roleGone }] : []);
+    }
     await next();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === MISSING)) throw error;
-    refuseInPanel([{ field: 'roles', message: messages.roleGone }]);
-  }
-};
+  };
+
+/** The account that an invitation, or a link for a new password, belongs to. */
+const byOneOf =
+  (strapi: Core.Strapi, field: 'registrationToken' | 'resetPasswordToken') =>
+  (ctx: Context): Promise<Account | null> => {
+    const token = bodyOf(ctx)[field];
+    if (typeof token !== 'string' || token === '' || token.includes('\u0000')) return Promise.resolve(null);
+    return strapi.db.query('admin::user').findOne({ select: ['id', 'email'], where: { [field]: token } });
+  };
+
+const signOut =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const account = ctx.state.user as Account | undefined;
+    await next();
+    if (account && ctx.status < 400) await notePanelSignIn(strapi, ctx, 'sign-out', account);
+  };
+
+/** Further routes that write accounts and roles. */
+const WRITES = [
+  ...['DELETE /users/:id', 'POST /users/batch-delete', 'POST /roles', 'PUT /roles/:id', 'DELETE /roles/:id'],
+  'POST /roles/batch-delete',
+];
 
 /** The steps of this project before a route of the panel that is about accounts, by its name. */
 export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
@@ -108,9 +135,12 @@ export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
     'POST /access-token': [renewal],
     'POST /forgot-password': [forgotPassword],
     'GET /registration-info': [byToken],
-    'POST /register': [byToken, goodPassword],
-    'POST /reset-password': [byToken, goodPassword],
-    'POST /users': [goodPassword, knownRoles],
-    'PUT /users/:id': [goodPassword, knownRoles],
-    'PUT /users/me': [goodPassword],
+    'POST /register': [byToken, goodPassword, namedInPanel(strapi, byOneOf(strapi, 'registrationToken'))],
+    'POST /reset-password': [byToken, goodPassword, namedInPanel(strapi, byOneOf(strapi, 'resetPasswordToken'))],
+    'POST /users': [goodPassword, knownRoles(strapi), namedInPanel(strapi)],
+    'PUT /users/:id': [goodPassword, knownRoles(strapi), namedInPanel(strapi)],
+    'PUT /users/me': [goodPassword, namedInPanel(strapi)],
+    'POST /logout': [signOut(strapi)],
+    'PUT /roles/:id/permissions': [namedInPanel(strapi), noteRights(strapi)],
+    ...Object.fromEntries(WRITES.map((name) => [name, [namedInPanel(strapi)]])),
   })[route] ?? [];

@@ -60,6 +60,7 @@ export const panelWall = (strapi: Core.Strapi, schema: string, roles: RoleNames)
     ...FOLDERS.flatMap(open),
     rule('strapi_core_store_settings', settings),
     ...all('strapi_core_store_settings'),
-    ...['admin_users', 'i18n_locale'].map((table) => grant('select', table)),
+    // Strapi looks up who made a file, and with which roles, before it is changed or deleted.
+    ...['admin_users', 'admin_users_roles_lnk', 'admin_roles', 'i18n_locale'].map((table) => grant('select', table)),
   ];
 };

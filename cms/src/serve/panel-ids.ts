@@ -4,7 +4,8 @@ import type { Context, Middleware } from 'koa';
 /** What a column of PostgreSQL's type `integer` can hold as an id. */
 const LARGEST = 2_147_483_647;
 
-const isId = (raw: unknown): boolean =>
+/** Whether a value is an id as Strapi's own tables have them. */
+export const isId = (raw: unknown): boolean =>
   (typeof raw === 'number' || (typeof raw === 'string' && /^\d{1,10}$/.test(raw))) &&
   Number.isInteger(Number(raw)) &&
   Number(raw) >= 1 &&

@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD as PANEL_PASSWORD, panelUser } from '../content/panel.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
@@ -6,13 +7,27 @@ import { changeUser, cookieOf, openSession, refresh, signIn } from './people.ts'
 const FAILED = 'Login failed. Please try again.';
 let server: TestServer;
 
+/** A route of the panel whose code has a mistake. */
+const addMistaken = (strapi: Core.Strapi): void => {
+  const handler = [
+    () => {
+      throw new TypeError('A mistake of ours');
+    },
+  ];
+  const routes = [{ method: 'GET', path: '/mistaken', handler, config: { auth: false }, info: { type: 'admin' } }];
+  strapi.server.routes({ type: 'admin', prefix: '', routes } as unknown as Core.Router);
+};
+
 beforeAll(async () => {
-  server = await startServer({
-    TRUST_PROXY: '1',
-    LIMIT_SIGN_IN_PER_ACCOUNT: '5',
-    LIMIT_SIGN_IN_PER_ADDRESS: '30',
-    LIMIT_WRONG_LINKS_PER_MINUTE: '30',
-  });
+  server = await startServer(
+    {
+      TRUST_PROXY: '1',
+      LIMIT_SIGN_IN_PER_ACCOUNT: '5',
+      LIMIT_SIGN_IN_PER_ADDRESS: '30',
+      LIMIT_WRONG_LINKS_PER_MINUTE: '30',
+    },
+    addMistaken,
+  );
 });
 afterAll(() => server.stop());
 
@@ -121,6 +136,12 @@ describe('two tabs that load at once', () => {
     const both = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(cookieOf(both[0])).toBe(cookieOf(both[1]));
+  });
+});
+
+describe('a mistake in the code of a panel route', () => {
+  it('is the server’s, and no fault of the request', async () => {
+    expect((await server.nobody.get('/mistaken')).status).toBe(500);
   });
 });
 

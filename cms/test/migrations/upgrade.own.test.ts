@@ -11,7 +11,7 @@ import type { Opened } from '../questionnaires/trip.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
 import { type Restored, restore } from './restore.ts';
 
-/** What each start writes down for itself, and what the migrations fill (`?`: where there was nothing). */
+/** What each start writes down for itself or takes away (keys of Strapi's), and what the migrations fill (`?`: where there was nothing). */
 const EXPECTED: readonly string[] = [
   'admin_permissions+',
   'admin_permissions-',
@@ -29,6 +29,9 @@ const EXPECTED: readonly string[] = [
   'questions.required?',
   'ridgeline_wall.fingerprint',
   'ridgeline_wall.state',
+  'strapi_api_token_permissions-',
+  'strapi_api_token_permissions_token_lnk-',
+  'strapi_api_tokens-',
   'strapi_core_store_settings+',
   'strapi_core_store_settings.value',
   'strapi_database_schema',

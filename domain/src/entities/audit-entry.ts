@@ -18,6 +18,7 @@ const ACTIONS = {
   password: 'Password changed',
   invite: 'Invited',
   'new-secrets': 'Secrets replaced',
+  rights: 'Rights changed',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;
@@ -28,7 +29,9 @@ export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, label]) => of(
 export const AUDITED_BESIDES = [
   of('user', 'User'),
   of('file', 'File'),
+  of('folder', 'Folder of the media library'),
   of('panel-user', 'Account of the panel'),
+  of('panel-role', 'Role of the panel'),
   of('statement-of-applicability', 'Statement of applicability'),
 ] as const;
 

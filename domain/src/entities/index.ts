@@ -1,4 +1,5 @@
 import type { Entity } from '../entity';
+import { CONTENT_TYPES } from '../site';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
 import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
@@ -88,7 +89,7 @@ const REGISTERS: readonly Entity[] = [
   savedView,
 ];
 
-export const auditEntry = auditEntryFor(REGISTERS);
+export const auditEntry = auditEntryFor([...REGISTERS, ...CONTENT_TYPES]);
 
 /** Every entity of the product. Content types, routes, forms and tables are made of this list. */
 export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry];

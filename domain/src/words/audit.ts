@@ -16,6 +16,7 @@ export const detailWords = {
   version: 'Version',
   withdrawn: 'Withdrawn',
   secrets: 'Secrets',
+  granted: 'Granted',
 } as const;
 
 export const auditWords = {
