@@ -1,4 +1,50 @@
-/** The panel without Strapi's tutorials and release news; content administrators need neither. */
+interface Link {
+  readonly uid: string;
+}
+interface Widget {
+  readonly id: string;
+}
+interface Section {
+  readonly links: readonly unknown[];
+}
+
+/** What is used here of the panel's application. */
+interface Registering {
+  readonly widgets: { readonly register: (choose: (widgets: Widget[]) => Widget[]) => void };
+  readonly router: { readonly settings: Record<string, Section> };
+}
+interface Starting {
+  readonly registerHook: <Value>(name: string, change: (value: Value) => Value) => void;
+}
+
+/** Site content that is a list; the panel is bundled by itself, without the definitions of `domain/src/site.ts`. */
+const CONTENT = ['announcement', 'event', 'key-feature'].map((name) => `api::${name}.${name}`);
+
+/** Cards of the first page that count what this panel does not show: their addresses answer 404. */
+const WITHOUT_EFFECT = ['key-statistics', 'chart-entries', 'deploy-now'];
+
+/** Sections of the settings that would stand there empty. */
+const EMPTY = ['users-permissions', 'email'];
+
+/**
+ * Two menus in the place of Strapi's: what is written for the home page, and the rows that all companies share. Strapi
+ * asks both hooks one after the other before it draws, first for lists, then for types that are one of their kind.
+ */
+const makeMenus = (registerHook: Starting['registerHook']): void => {
+  let content: Link[] = [];
+  let shared: Link[] = [];
+  registerHook<{ ctLinks: Link[] }>('Admin/CM/pages/App/mutate-collection-types-links', (menu) => {
+    content = menu.ctLinks.filter(({ uid }) => CONTENT.includes(uid));
+    shared = menu.ctLinks.filter(({ uid }) => !CONTENT.includes(uid));
+    return { ...menu, ctLinks: content };
+  });
+  registerHook<{ stLinks: Link[] }>('Admin/CM/pages/App/mutate-single-types-links', (menu) => {
+    content.push(...menu.stLinks);
+    return { ...menu, stLinks: shared };
+  });
+};
+
+/** The panel without Strapi's tutorials, release news and pages that have no effect here. */
 export default {
   config: {
     tutorials: false,
@@ -7,7 +53,16 @@ export default {
       en: {
         'Auth.form.welcome.title': 'Ridgeline content',
         'Auth.form.welcome.subtitle': 'Sign in to edit the content of the site',
+        'content-manager.components.LeftMenu.collection-types': 'Site content',
+        'content-manager.components.LeftMenu.single-types': 'Shared rows',
       },
     },
+  },
+  register({ widgets, router }: Registering): void {
+    widgets.register((all) => all.filter(({ id }) => !WITHOUT_EFFECT.includes(id)));
+    for (const name of EMPTY) delete router.settings[name];
+  },
+  bootstrap({ registerHook }: Starting): void {
+    makeMenus(registerHook);
   },
 };
