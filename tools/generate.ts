@@ -1,27 +1,41 @@
 /**
- * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, and each component from `domain`.
- * `npm run generate` writes; `--check` writes nothing and exits 1 when a file differs (a test runs it).
+ * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, and each component from `domain`, and
+ * what all of them store, `cms/src/migrations/stored.json`; refuses to take away what is stored without a migration. `npm run generate` writes; `--check` writes nothing and exits 1 when a file differs (a test runs it).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SCHEMA } from '../cms/src/migrations/number.ts';
 import { schemas } from './generate/schemas.ts';
+import { migrationProblem, type Stored, tablesOf } from './generate/stored.ts';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../cms/src');
 
 const checkOnly = process.argv.includes('--check');
 const all = schemas();
+const stored: Stored = { number: SCHEMA, tables: tablesOf(all) };
+const STORED = 'migrations/stored.json';
+const committed = join(SOURCES, STORED);
+const problem = existsSync(committed) && migrationProblem(JSON.parse(readFileSync(committed, 'utf8')), stored);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 let differing = 0;
-for (const { name, path, content } of all) {
+const files = [
+  ...all.map(({ name, path, content }) => ({ name: `${name}: its content type`, path, content })),
+  { name: `cms/src/${STORED}`, path: STORED, content: stored },
+];
+for (const { name, path, content } of files) {
   const file = join(SOURCES, path);
   const wanted = `${JSON.stringify(content, null, 2)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
   differing += 1;
-  if (checkOnly) console.error(`${name}: its content type differs from domain; run npm run generate`);
+  if (checkOnly) console.error(`${name} differs from domain; run npm run generate`);
   else {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, wanted);
   }
 }
 if (checkOnly && differing > 0) process.exit(1);
-console.log(checkOnly ? `${all.length} content types are as domain has them` : `${differing} content types written`);
+console.log(checkOnly ? `${all.length} content types are as domain has them` : `${differing} files written`);

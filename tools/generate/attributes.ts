@@ -20,6 +20,14 @@ const STORAGE: Record<Exclude<Field['kind'], 'relation' | 'files'>, string> = {
   json: 'json',
 };
 
+/** A field as Strapi has it: its type, what it points to, and what else is told of it. */
+export interface Attribute {
+  readonly type: string;
+  readonly target?: string;
+  readonly component?: string;
+  readonly [more: string]: unknown;
+}
+
 /** A relation kept as a plain foreign key column, which policies and lists read without a join table. */
 const foreignKey = (target: string) => ({ type: 'relation', relation: 'manyToOne', target, useJoinTable: false });
 
@@ -30,7 +38,7 @@ const typeOf = (field: Field & { kind: keyof typeof STORAGE }, inPanel: boolean)
   return inPanel && closed ? 'enumeration' : STORAGE[field.kind];
 };
 
-const attributeOf = (field: Field, inPanel: boolean): Record<string, unknown> => {
+const attributeOf = (field: Field, inPanel: boolean): Attribute => {
   if (field.kind === 'relation') return foreignKey(uidOf({ name: field.target ?? '' }));
   if (field.kind === 'files') return { type: 'media', multiple: true };
   const type = typeOf({ ...field, kind: field.kind }, inPanel);
@@ -44,7 +52,9 @@ const attributeOf = (field: Field, inPanel: boolean): Record<string, unknown> =>
   };
 };
 
-const byName = (fields: readonly Field[], inPanel: boolean) =>
+type Attributes = Readonly<Record<string, Attribute>>;
+
+const byName = (fields: readonly Field[], inPanel: boolean): Attributes =>
   Object.fromEntries(
     fields.filter(({ virtual }) => !virtual).map((field) => [field.name, attributeOf(field, inPanel)]),
   );
@@ -53,16 +63,17 @@ const byName = (fields: readonly Field[], inPanel: boolean) =>
 const SERVER_ONLY = { private: true, writable: false, visible: false, configurable: false };
 
 /** Columns of an entity, with the company that its rows belong to. */
-export const entityAttributes = (entity: Entity) => ({
+export const entityAttributes = (entity: Entity): Attributes => ({
   ...byName(entity.fields, entity.tenancy === 'reference'),
   ...(entity.tenancy === 'global' ? {} : { company: { ...foreignKey('api::company.company'), ...SERVER_ONLY } }),
   ...(entity.tenancy === 'reference' ? { shared: { type: 'boolean', ...SERVER_ONLY } } : {}),
 });
 
 /** Columns of a content type; a list of parts becomes a repeatable component in its place. */
-export const contentAttributes = ({ fields, part }: ContentType) => {
-  const list = part && { type: 'component', repeatable: true, component: `site.${part.name}`, required: true, min: 1 };
-  return { ...byName(fields, true), ...(part && { [part.field]: list }) };
+export const contentAttributes = ({ fields, part }: ContentType): Attributes => {
+  if (!part) return byName(fields, true);
+  const list = { type: 'component', repeatable: true, component: `site.${part.name}`, required: true, min: 1 };
+  return { ...byName(fields, true), [part.field]: list };
 };
 
 export const partAttributes = ({ fields }: Part) => byName(fields, true);

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, type ContentType, ENTITIES, type Entity, type Part } from '@ridgeline/domain';
-import { contentAttributes, entityAttributes, partAttributes } from './attributes.ts';
+import { type Attribute, contentAttributes, entityAttributes, partAttributes } from './attributes.ts';
 import { panelOf, panelOfPart } from './panel.ts';
 
 /** A file that Strapi reads a content type or a component from. */
@@ -7,7 +7,11 @@ export interface Schema {
   readonly name: string;
   /** Below `cms/src`. */
   readonly path: string;
-  readonly content: object;
+  readonly content: {
+    readonly collectionName: string;
+    readonly attributes: Readonly<Record<string, Attribute>>;
+    readonly [more: string]: unknown;
+  };
 }
 
 const columns = (plural: string): string => plural.replaceAll('-', '_');

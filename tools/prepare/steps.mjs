@@ -30,7 +30,10 @@ export const STEPS = [
     name: 'content types',
     folder: '.',
     command: 'tsx --conditions=source tools/generate.ts --check',
-    inputs: ['cms/src/api', 'cms/src/components', 'tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
+    inputs: [
+      ...['cms/src/api', 'cms/src/components', 'cms/src/extensions', 'cms/src/migrations'],
+      ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
+    ],
     without: TESTS,
     outputs: [],
     after: [],

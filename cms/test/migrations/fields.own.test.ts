@@ -85,6 +85,11 @@ describe('a field without a migration', () => {
   it('is refused by name when it was renamed, and the version before finds all of its values', async () => {
     const before = await contents();
     copy.replace(ENTITY, "'supplier_trading_as'", "'supplier_trade_name'");
+    await expect(copy.generate()).rejects.toThrow(
+      'Stored values would be lost: supplier_managements.supplier_trading_as is gone.',
+    );
+    // As a developer does who raises the number and forgets what belongs to it.
+    copy.replace('cms/src/migrations/number.ts', 'SCHEMA = 2', 'SCHEMA = 3');
     await copy.generate();
     expect(await start()).toContain('does not know: supplier_managements.supplier_trading_as.');
     expect(await contents()).toEqual(before);

@@ -41,6 +41,8 @@ export const copyWorkspace = () => {
     'cms/package.json',
     'cms/src/api',
     'cms/src/components',
+    'cms/src/extensions/own-attributes.ts',
+    'cms/src/migrations',
   ]) {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }

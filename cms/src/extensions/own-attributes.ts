@@ -21,3 +21,16 @@ export const ownedByCompany = {
   visible: false,
   configurable: false,
 } as const;
+
+/** What a user has besides what the plug-in gives it. */
+export const userAttributes = {
+  company: ownedByCompany,
+  displayName: { type: 'string', maxLength: 255 },
+  lastSignInAt: { type: 'datetime', writable: false, configurable: false },
+} as const;
+
+/** What a file has besides what the plug-in gives it. */
+export const fileAttributes = {
+  company: ownedByCompany,
+  uploader: { type: 'integer', private: true, writable: false, visible: false, configurable: false },
+} as const;
