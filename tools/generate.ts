@@ -1,11 +1,15 @@
 /**
- * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, and each component from `domain`, and
- * what all of them store, `cms/src/migrations/stored.json`; refuses to take away what is stored without a migration. `npm run generate` writes; `--check` writes nothing and exits 1 when a file differs (a test runs it).
+ * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, each component from `domain`, and what
+ * all of them store, `cms/src/database/migrations/stored.json`; refuses to take away what is stored without a migration. A
+ * new entity also gets its routes and its controller. `npm run generate` writes; `--check` writes nothing and exits 1 when
+ * a file differs (a test runs it).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SCHEMA } from '../cms/src/migrations/number.ts';
+
+import { SCHEMA } from '../cms/src/database/migrations/number.ts';
+import { starters } from './generate/features.ts';
 import { schemas } from './generate/schemas.ts';
 import { migrationProblem, type Stored, tablesOf } from './generate/stored.ts';
 
@@ -14,7 +18,7 @@ const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../cms/src');
 const checkOnly = process.argv.includes('--check');
 const all = schemas();
 const stored: Stored = { number: SCHEMA, tables: tablesOf(all) };
-const STORED = 'migrations/stored.json';
+const STORED = 'database/migrations/stored.json';
 const committed = join(SOURCES, STORED);
 const problem = existsSync(committed) && migrationProblem(JSON.parse(readFileSync(committed, 'utf8')), stored);
 if (problem) {
@@ -35,6 +39,16 @@ for (const { name, path, content } of files) {
   else {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, wanted);
+  }
+}
+for (const { path, text } of starters()) {
+  const file = join(SOURCES, path);
+  if (existsSync(file)) continue;
+  differing += 1;
+  if (checkOnly) console.error(`${path} is missing; run npm run generate`);
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 if (checkOnly && differing > 0) process.exit(1);

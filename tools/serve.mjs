@@ -124,7 +124,7 @@ const listenAgain = listenForSignals(() => (running || stopping ? void stop(0) :
 // what is under way is rolled back, and the database ends by itself.
 process.on('disconnect', () => process.exit(1));
 serve().catch(async (error) => {
-  // The server refuses by an error of this name (cms/src/migrations/refusal.ts); its stack would tell an operator nothing.
+  // The server refuses by an error of this name (cms/src/database/migrations/refusal.ts); its stack would tell an operator nothing.
   console.error(error instanceof Fault || error?.name === 'Refusal' ? error.message : error);
   await stop(1);
 });

@@ -1,5 +1,5 @@
 import { APPLICATION, environment } from '../src/environment';
-import { CONNECTIONS } from '../src/tenancy/admission/limits';
+import { CONNECTIONS } from '../src/request/admission/limits';
 
 /** Milliseconds for which a request waits for a connection, and a connection for the database. */
 const PATIENCE = 5_000;

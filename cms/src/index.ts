@@ -1,38 +1,45 @@
 import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
+import { accountRoutes } from './api/account/services';
+import { bootstrapImports } from './api/create-bulk/services/trace';
+import { endVacuum } from './api/create-bulk/services/vacuum';
+import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
+import { workLetters } from './api/questionnaire-mapping/services/emails/work';
+import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
+import { watchPolicy } from './api/site/services/policy';
 import { bootstrapAudit, endAudit } from './audit';
+import { registerMigrations } from './database/migrations';
 import { checkEnvironment } from './environment';
 import { endFaults } from './faults';
-import { bootstrapImports } from './import/trace';
-import { endVacuum } from './import/vacuum';
+import { fileRoutes } from './files/files';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
-import { registerMigrations } from './migrations';
 import { bootstrapPanel, registerPanel } from './panel';
-import { endSweeping, startSweeping } from './questionnaires/evidence-content';
-import { workLetters } from './questionnaires/letters/work';
+import { bootstrapSite, registerSite } from './panel/content';
+import { hideFromPanel } from './panel/hide';
 import { bootstrapRealtime, endRealtime } from './realtime';
+import { registerTenancy } from './request';
+import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
-import { bootstrapSite, registerSite } from './site';
-import { bootstrapTenancy, registerTenancy } from './tenancy';
 
 /** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     checkEnvironment();
-    registerServing(strapi);
-    registerAccess(strapi);
+    registerServing(strapi, mayBringFiles);
+    registerAccess(strapi, { 'users-permissions': accountRoutes(strapi), upload: fileRoutes(strapi) });
     registerTenancy({ strapi });
-    registerMigrations(strapi);
+    registerMigrations(strapi, ROW_SECURITY);
     registerPanel(strapi);
     registerSite(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    bootstrapTenancy({ strapi });
+    hideFromPanel(strapi);
     await bootstrapImports(strapi);
     await bootstrapAccess(strapi);
     await bootstrapPanel(strapi);
+    watchPolicy(strapi);
     await bootstrapSite(strapi);
     await bootstrapServing(strapi);
     startSweeping(strapi);

@@ -5,7 +5,7 @@ import type { Schema } from './schemas.ts';
 /** What the content types store: each table with its fields, and the type of each. */
 export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What is committed of it (cms/src/migrations/stored.json), with the number of the last migration at that time. */
+/** What is committed of it (cms/src/database/migrations/stored.json), with the number of the last migration at that time. */
 export interface Stored {
   readonly number: number;
   readonly tables: Tables;
@@ -14,7 +14,7 @@ export interface Stored {
 /** Types that the panel shows in another way and the database stores as these. */
 const SAME: Readonly<Record<string, string>> = { enumeration: 'string', richtext: 'text' };
 
-/** Types whose values another one holds without a change, as in cms/src/migrations/additive.ts. */
+/** Types whose values another one holds without a change, as in cms/src/database/migrations/additive.ts. */
 const WIDER: Readonly<Record<string, string>> = { string: 'text', integer: 'biginteger' };
 
 const typeOf = ({ type, target, component }: Attribute): string =>
@@ -54,12 +54,12 @@ const lossesOf = (before: Tables, now: Tables): string[] =>
 export const migrationProblem = (before: Stored, now: Stored): string | null => {
   const losses = lossesOf(before.tables, now.tables);
   if (now.number < before.number) {
-    return `SCHEMA in cms/src/migrations/number.ts is ${now.number}, and was ${before.number} when npm run generate ran last.`;
+    return `SCHEMA in cms/src/database/migrations/number.ts is ${now.number}, and was ${before.number} when npm run generate ran last.`;
   }
   if (losses.length === 0 || now.number > before.number) return null;
   return (
     `Stored values would be lost: ${losses.join(', ')}. A field that is renamed, removed or stored as another type needs a migration: ` +
-    `write it as cms/src/migrations/README.md says, raise SCHEMA to ${before.number + 1}, and run npm run generate again. ` +
-    `If migration ${before.number} is yours and has not landed, put back cms/src/migrations/stored.json first.`
+    `write it as cms/src/database/migrations/README.md says, raise SCHEMA to ${before.number + 1}, and run npm run generate again. ` +
+    `If migration ${before.number} is yours and has not landed, put back cms/src/database/migrations/stored.json first.`
   );
 };

@@ -31,7 +31,7 @@ export const STEPS = [
     folder: '.',
     command: 'tsx --conditions=source tools/generate.ts --check',
     inputs: [
-      ...['cms/src/api', 'cms/src/components', 'cms/src/extensions', 'cms/src/migrations'],
+      ...['cms/src/api', 'cms/src/components', 'cms/src/extensions', 'cms/src/database/migrations'],
       ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
     ],
     without: TESTS,

@@ -23,7 +23,7 @@ export const firstStart = (strapi, root, { dataDir, empty, password }) => {
   const require = createRequire(import.meta.url);
   /** @type {(path: string) => any} */
   const compiled = (path) => require(join(root, 'cms/dist/src', path));
-  const { asSystem, currentTransaction } = compiled('tenancy/index.js');
+  const { asSystem, currentTransaction } = compiled('request/index.js');
   return asSystem(strapi, 'the first start', async () => {
     // Of two servers that start at once on an empty database, the second finds the mark of the first.
     await currentTransaction().raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);

@@ -11,10 +11,10 @@ import { withDatabase } from './first-start.mjs';
  * @throws Fault in one line
  */
 export const checkSchema = async (root, url) => {
-  const built = join(root, 'cms/dist/src/migrations/refusal.js');
+  const built = join(root, 'cms/dist/src/database/migrations/refusal.js');
   // Said in one line later on.
   if (!existsSync(built)) return;
-  /** @type {typeof import('../../cms/src/migrations/refusal.ts')} */
+  /** @type {typeof import('../../cms/src/database/migrations/refusal.ts')} */
   const { refuseNewer, Refusal } = createRequire(import.meta.url)(built);
   await withDatabase(url, async (client) => {
     await refuseNewer(async (statement) => (await client.query(statement)).rows).catch((error) => {

@@ -38,31 +38,33 @@ describe('what a change can break', () => {
   });
 
   it('of a test file is that file', () => {
-    expect(planned('cms/test/risks/levels.test.ts')).toEqual({
+    expect(planned('cms/test/risk/levels.test.ts')).toEqual({
       'lint biome': 'all',
       'types cms/test': 'all',
       'types cms': 'all',
       'types tools': 'all',
-      'api cms': ['test/risks/levels.test.ts'],
+      'api cms': ['test/risk/levels.test.ts'],
     });
     expect(planned('e2e/home.spec.ts')['browser e2e']).toEqual(['home.spec.ts']);
     expect(planned('domain/test/risk.test.ts')).toMatchObject({ 'unit domain': 'related' });
   });
 
   it('of a feature is what its folder stands for, and what watches the whole server', () => {
-    const plan = planned('cms/src/risks/acceptance/ask.ts');
-    expect(plan['api cms']).toEqual(['records/computed-risk', 'risks/', 'tenancy/coverage', 'walk/']);
+    const plan = planned('cms/src/api/risk/services/acceptance/ask.ts');
+    expect(plan['api cms']).toEqual(['records/computed-risk', 'risk/', 'database/coverage', 'walk/']);
     expect(plan['browser e2e']).toContain('acceptance');
     expect(plan).not.toHaveProperty('unit admin-ui');
     expect(planned('admin-ui/src/home/Home.tsx')).toMatchObject({ 'unit admin-ui': 'related' });
   });
 
-  it.each(['cms/src/tenancy/ensure.ts', 'cms/src/records/write.ts', 'domain/src/validate.ts', 'domain/src/field.ts'])(
-    'of %s is everything',
-    (file) => {
-      expect(planned(file)).toMatchObject({ 'api cms': 'all', 'browser e2e': 'all' });
-    },
-  );
+  it.each([
+    'cms/src/database/row-security.ts',
+    'cms/src/records/write.ts',
+    'domain/src/validate.ts',
+    'domain/src/field.ts',
+  ])('of %s is everything', (file) => {
+    expect(planned(file)).toMatchObject({ 'api cms': 'all', 'browser e2e': 'all' });
+  });
 
   it('of a dependency is everything', () => {
     const all = Object.fromEntries(SUITES.map(({ part, name }) => [`${part} ${name}`, 'all']));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA } from '../../cms/src/migrations/number.ts';
+import { SCHEMA } from '../../cms/src/database/migrations/number.ts';
 import { schemas } from '../generate/schemas.ts';
 import { migrationProblem, type Stored, tablesOf } from '../generate/stored.ts';
 import { ROOT } from '../prepare/root.mjs';
 
-const committed: Stored = JSON.parse(readFileSync(join(ROOT, 'cms/src/migrations/stored.json'), 'utf8'));
+const committed: Stored = JSON.parse(readFileSync(join(ROOT, 'cms/src/database/migrations/stored.json'), 'utf8'));
 
 it('what the content types store is committed, with the number of the last migration: else run npm run generate', () => {
   expect({ number: SCHEMA, tables: tablesOf(schemas()) }).toEqual(committed);

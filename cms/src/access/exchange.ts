@@ -1,7 +1,7 @@
 import { isStorable } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
-import { asSystem, type Transaction } from '../tenancy';
+import { asSystem, type Transaction } from '../request';
 import { ORIGIN } from './authenticate';
 
 const SESSION = 'admin::session';

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 import { environment } from '../environment';
 import { forgetSignedIn, rememberFromNow } from './cache';
-import { CHANNEL } from './wall';
+import { CHANNEL } from './security';
 
 /** Milliseconds between two tries to listen again. */
 const AGAIN = 500;

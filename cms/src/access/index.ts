@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { fileRoutes } from '../serve/files';
 import { replaceAuthentication } from './authenticate';
 import { watchSignedIn } from './cache';
 import { hearChanges } from './heard';
@@ -7,7 +6,7 @@ import { startLimits } from './limit-store';
 import { registerMay } from './may';
 import { ensureConfiguredOperator } from './operator';
 import { closeRegistration, ensureRoles } from './roles';
-import { checkRoutes, replacePluginRoutes } from './routes';
+import { checkRoutes, type PluginRoutes, replacePluginRoutes } from './routes';
 
 export { forgetSignedIn } from './cache';
 export { stopHearing } from './heard';
@@ -19,10 +18,10 @@ export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
 
 /** Before the database is opened: who may come in, and by which doors. */
-export const registerAccess = (strapi: Core.Strapi): void => {
+export const registerAccess = (strapi: Core.Strapi, pluginRoutes: PluginRoutes): void => {
   registerMay(strapi);
   replaceAuthentication(strapi);
-  replacePluginRoutes(strapi, fileRoutes(strapi));
+  replacePluginRoutes(strapi, pluginRoutes);
   checkRoutes(strapi);
 };
 

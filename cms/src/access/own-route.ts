@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Before } from '../tenancy';
+import type { Before } from '../request';
 import type { MayPolicy } from './may';
 
 export interface OwnRoute {
@@ -24,7 +24,7 @@ export const openRoute = (method: OwnRoute['method'], path: string, handler: Mid
 
 /**
  * A content-API route for those whom the policy lets in, below `/api`.
- * @param before runs before the request's scope opens (see tenancy/request.ts)
+ * @param before runs before the request's scope opens (see src/request/request.ts)
  */
 export const guardedRoute = (
   method: OwnRoute['method'],

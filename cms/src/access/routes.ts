@@ -1,16 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { comingInRoutes } from '../accounts/coming-in';
-import { ownRoutes } from '../accounts/oneself';
-import { userRoutes } from '../accounts/routes';
 import { MAY, type MayPolicy, maySignedIn } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
 import { refresh, signOut } from './session';
+import { shadowedRoutes } from './shadowed';
 import { signIn } from './sign-in';
 import { readUser } from './users';
 
+/** Content-API routes of our own, by the plug-in whose routes they replace. */
+export type PluginRoutes = Readonly<Record<string, readonly OwnRoute[]>>;
+
 interface Router {
   type?: string;
-  routes?: readonly { readonly path: string; readonly config?: { auth?: unknown; policies?: readonly unknown[] } }[];
+  routes?: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly config?: { auth?: unknown; policies?: readonly unknown[] };
+  }[];
 }
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
@@ -20,9 +25,6 @@ const signInRoutes = (strapi: Core.Strapi): OwnRoute[] => [
   openRoute('POST', '/auth/logout', signOut(strapi)),
   guardedRoute('GET', '/users/me', maySignedIn(), readUser(strapi)),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser(strapi)),
-  ...comingInRoutes(strapi),
-  ...ownRoutes(strapi),
-  ...userRoutes(strapi),
 ];
 
 const built = (strapi: Core.Strapi, routers: Routers): Record<string, Router> =>
@@ -34,13 +36,13 @@ const built = (strapi: Core.Strapi, routers: Routers): Record<string, Router> =>
  * Takes away every content-API route that a plug-in brings and puts this project's own in their place. What is not
  * listed here does not exist (404): registration, role editing, the media library, the plug-ins' mail sender.
  */
-export const replacePluginRoutes = (strapi: Core.Strapi, fileRoutes: readonly OwnRoute[]): void => {
+export const replacePluginRoutes = (strapi: Core.Strapi, routes: PluginRoutes): void => {
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
-    const routes = plugin.routes as unknown as Routers | unknown[];
-    if (Array.isArray(routes)) continue;
-    const kept = Object.entries(built(strapi, routes)).filter(([, router]) => router.type !== 'content-api');
-    const own = { 'users-permissions': signInRoutes(strapi), upload: fileRoutes }[name];
-    const content = own ? [['content-api', { type: 'content-api', routes: own }] as const] : [];
+    const brought = plugin.routes as unknown as Routers | unknown[];
+    if (Array.isArray(brought)) continue;
+    const kept = Object.entries(built(strapi, brought)).filter(([, router]) => router.type !== 'content-api');
+    const own = [...(name === 'users-permissions' ? signInRoutes(strapi) : []), ...(routes[name] ?? [])];
+    const content = own.length > 0 ? [['content-api', { type: 'content-api', routes: own }] as const] : [];
     Object.assign(plugin, { routes: Object.fromEntries([...kept, ...content]) });
   }
 };
@@ -49,14 +51,17 @@ const isGuarded = (config: { auth?: unknown; policies?: readonly unknown[] } | u
   config?.auth === false || (config?.policies ?? []).some((entry) => (entry as MayPolicy | undefined)?.name === MAY);
 
 /**
- * Refuses to start with a route that forgot to say who may use it.
+ * Refuses to start with a route that does not say who may use it, or that another one hides.
  * @throws Error that names the routes
  */
 export const checkRoutes = (strapi: Core.Strapi): void => {
-  const open = Object.values(strapi.apis).flatMap((api) => {
+  const routes = Object.values(strapi.apis).flatMap((api) => {
     const routers = built(strapi, api.routes as unknown as Routers);
     Object.assign(api, { routes: routers });
-    return Object.values(routers).flatMap(({ routes = [] }) => routes.filter(({ config }) => !isGuarded(config)));
+    return Object.values(routers).flatMap(({ routes: own = [] }) => own);
   });
+  const open = routes.filter(({ config }) => !isGuarded(config));
   if (open.length > 0) throw new Error(`Routes without a policy of may(): ${open.map(({ path }) => path).join(', ')}`);
+  const hidden = shadowedRoutes(routes);
+  if (hidden.length > 0) throw new Error(`Routes that another one hides: ${hidden.join(', ')}`);
 };

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@ridgeline/domain';
-import { scopes } from '../tenancy/scope';
+import { scopes } from '../database/scope';
 
 /** Something that was done and that no stored row tells of. */
 export interface AuditEvent {

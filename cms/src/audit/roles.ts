@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { PANEL_USERS, tableOf, USERS } from '../tenancy/layout';
-import { quoteName } from '../tenancy/names';
+import { PANEL_USERS, tableOf, USERS } from '../database/layout';
+import { quoteName } from '../database/names';
 import { auditFunction, auditTriggers, NEW_ID, WRITTEN } from './triggers';
 
 /** Where it stands which role somebody has. */

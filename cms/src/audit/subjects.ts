@@ -8,7 +8,6 @@ import {
   uidOf,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { partsOf } from '../site/panel-types';
 import {
   ANSWERS,
   COMPANIES,
@@ -19,8 +18,9 @@ import {
   PANEL_USERS,
   tableOf,
   USERS,
-} from '../tenancy/layout';
-import { COMPANY, quoteName } from '../tenancy/names';
+} from '../database/layout';
+import { COMPANY, quoteName } from '../database/names';
+import { partsOf } from '../panel/content/panel-types';
 
 /** A column whose changes are told, under the name of its field. */
 export interface AuditedColumn {

@@ -1,4 +1,4 @@
-import { quoteName, quoteText, shortName } from '../tenancy/names';
+import { quoteName, quoteText, shortName } from '../database/names';
 import type { Subject } from './subjects';
 import { toldValue } from './value';
 

@@ -20,11 +20,11 @@ import {
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
-import { bring as bringAs } from '../import/bring';
-import { takeLibrary } from '../libraries/take';
-import { sendToOne } from '../questionnaires/send';
+import { takeLibrary } from '../api/control-library/services/take';
+import { bring as bringAs } from '../api/create-bulk/services/bring';
+import { sendToOne } from '../api/questionnaire-mapping/services/send/send';
 import { createRow } from '../records/write';
-import { currentTransaction, viewing } from '../tenancy';
+import { currentTransaction, viewing } from '../request';
 import { ANSWERS } from './applicability';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';

@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { environment } from '../environment';
-import { BusyError } from '../tenancy/admission/busy';
+import { BusyError } from './busy';
 
 /**
  * What keeps the server from an answer for a while: the database is away or has no connection left, waits for a lock,

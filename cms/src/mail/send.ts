@@ -1,6 +1,6 @@
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../environment';
-import { afterCommit } from '../tenancy';
+import { afterCommit } from '../request';
 import { render } from './render';
 
 /** Whether this installation sends mail at all. */

@@ -2,7 +2,7 @@ import type { AuditAction } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
-import { openScope } from '../tenancy/open';
+import { openScope } from '../request/open';
 
 interface Account {
   readonly id: number;

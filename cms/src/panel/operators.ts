@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { PANEL_USERS, SESSIONS, tableOf, USERS } from '../tenancy/layout';
-import { quoteName } from '../tenancy/names';
+import { PANEL_USERS, SESSIONS, tableOf, USERS } from '../database/layout';
+import { quoteName } from '../database/names';
 
 const ROLES = 'plugin::users-permissions.role';
 const ROLE_LINKS = 'up_users_role_lnk';

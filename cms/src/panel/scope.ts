@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { openScope } from '../tenancy/open';
+import { openScope } from '../request/open';
 
 class Refused extends Error {}
 

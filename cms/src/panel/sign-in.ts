@@ -6,7 +6,7 @@ import { startSignIn, stopGuessing, takeForgotten, takeRefresh, takeWrongLink } 
 import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
 import { mailConfigured } from '../mail';
 import { isId } from '../serve/panel-ids';
-import { refuseInPanel } from '../site/refuse';
+import { refuseInPanel } from './content/refuse';
 import { notePanelSignIn } from './note';
 import { noteRights } from './rights';
 import { namedInPanel } from './scope';

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { Pool, type PoolClient } from 'pg';
 import { environment } from '../environment';
 import { faultOf, noteFault } from '../faults';
-import { ATTACHMENTS } from './wall';
+import { ATTACHMENTS } from './security';
 
 /** One connection listens for as long as the server runs; the other one speaks: with two, events would overtake. */
 const CONNECTIONS = 2;

@@ -1,5 +1,5 @@
 import { type Announcement, LONGEST_ANNOUNCEMENT, type RowsChanged } from '@ridgeline/domain/realtime';
-import { afterCommit } from '../tenancy';
+import { afterCommit } from '../request';
 import { type Audience, type Hub, roomOf } from './rooms';
 import { throttle } from './throttle';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { principalOf } from '../access/principal';
-import { type Before, BusyError, whenFree } from '../tenancy';
+import { type Before, BusyError, whenFree } from '../request';
 
 /** Milliseconds for which a form waits for an import of its register. */
 const PATIENCE = 5_000;

@@ -1,5 +1,5 @@
 import { type Entity, fold, messages } from '@ridgeline/domain';
-import { currentScope, currentTransaction } from '../tenancy';
+import { currentScope, currentTransaction } from '../request';
 import { fieldErrors, ValidationError } from './errors';
 import { inTurns, mapInTurns } from './turns';
 

@@ -1,7 +1,7 @@
 import { ENTITIES, type Entity, type Field, keyText, messages, naturalKeyOf } from '@ridgeline/domain';
 import { copyTitles } from '@ridgeline/domain/copy-title';
 import type { Core } from '@strapi/strapi';
-import { currentScope, currentTransaction } from '../tenancy';
+import { currentScope, currentTransaction } from '../request';
 import { ValidationError } from './errors';
 import { rowsWithKeys } from './keys';
 import { findRows, type Row, readRow } from './read';

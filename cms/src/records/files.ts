@@ -1,5 +1,5 @@
 import { type Entity, type Field, type FieldMessage, fieldWords } from '@ridgeline/domain';
-import { currentScope, currentTransaction } from '../tenancy';
+import { currentScope, currentTransaction } from '../request';
 import { fieldErrors } from './errors';
 import type { Table } from './table';
 

@@ -2,8 +2,8 @@ import type { Entity } from '@ridgeline/domain';
 import { messages, questionnaire } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
-import { isUnreadable } from '../serve/unreadable';
-import { isWithoutCompany } from '../tenancy';
+import { isUnreadable } from '../faults/unreadable';
+import { isWithoutCompany } from '../request';
 import { copyRow } from './copy';
 import type { Comparison } from './criteria';
 import { ConflictError, ForbiddenError } from './errors';
@@ -12,7 +12,7 @@ import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { readRow } from './read';
 import { narrowing, refuseRegister } from './register-field';
-import { removeRows } from './remove';
+import { type BeforeRemoval, removeRows } from './remove';
 import { valuesInUse } from './values';
 import { changeRow, createRow } from './write';
 
@@ -52,14 +52,17 @@ const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown 
 
 const idOf = (ctx: Context): string => String(ctx.params.id);
 
-/** What the generic routes of one entity do. `strapi` is the running server, known once requests come. */
-export const handlersOf = (entity: Entity) => ({
-  list: answering(async (ctx) => {
+/**
+ * The actions of `recordRoutes` for one entity. `strapi` is the running server, known once requests come.
+ * @param beforeRemoval asked before rows are deleted
+ */
+export const recordController = (entity: Entity, beforeRemoval?: BeforeRemoval) => ({
+  find: answering(async (ctx) => {
     ctx.type = 'application/json';
     const within = [...narrowing(entity, principalOf(ctx).modules), ...oneQuestionnaire(entity, ctx.query)];
     ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, within);
   }),
-  one: answering(async (ctx) => {
+  findOne: answering(async (ctx) => {
     const row = await readRow(strapi, entity, idOf(ctx));
     refuseRegister(entity, row, principalOf(ctx).modules);
     ctx.body = { data: row };
@@ -73,16 +76,16 @@ export const handlersOf = (entity: Entity) => ({
     ctx.body = { data: await copyRow(strapi, entity, idOf(ctx), principalOf(ctx).username) };
     ctx.status = 201;
   }),
-  change: answering(async (ctx) => {
+  update: answering(async (ctx) => {
     ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(tellGone(strapi, entity)) };
   }),
-  remove: answering(async (ctx) => {
-    const [row] = await removeRows(strapi, entity, [idOf(ctx)]);
+  delete: answering(async (ctx) => {
+    const [row] = await removeRows(strapi, entity, [idOf(ctx)], false, beforeRemoval);
     ctx.body = { data: row };
   }),
-  removeMany: answering(async (ctx) => {
+  deleteMany: answering(async (ctx) => {
     const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
-    const removed = await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true);
+    const removed = await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
     ctx.body = { data: { deleted: removed.length } };
   }),
   lookup: answering(async (ctx) => {

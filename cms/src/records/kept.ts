@@ -1,7 +1,7 @@
 import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { newDocumentId } from '../rules/stamp';
-import { currentScope, currentTransaction } from '../tenancy';
+import { newDocumentId } from '../database/document-id';
+import { currentScope, currentTransaction } from '../request';
 import { ConflictError } from './errors';
 import type { Row } from './read';
 import { NOW } from './store';

@@ -12,7 +12,7 @@ import {
 } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import type { Core } from '@strapi/strapi';
-import { alone, BusyError, currentScope } from '../tenancy';
+import { alone, BusyError, currentScope } from '../request';
 import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
 import { type Table, tableOf } from './table';

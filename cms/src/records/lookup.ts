@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { type Comparison, comparisonsIn } from './criteria';
 import { ValidationError } from './errors';
 import { matches } from './match';

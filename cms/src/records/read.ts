@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { NotFoundError } from './errors';
 import { filesSelect } from './files';
 import { type Table, tableOf } from './table';

@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { namesOf, tableOf } from './table';
 
 /** More than one row has this text, and none of them more right than the others. */

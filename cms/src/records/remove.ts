@@ -1,13 +1,19 @@
-import { company, ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
+import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { refuseHolding } from '../companies/holdings';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
 import { refuseWhileNamed } from './kept';
 import { type Row, readRow } from './read';
 import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
+
+/**
+ * What a feature asks of rows that are about to be deleted, once they are locked.
+ * @param many whether a list was named, so that a refusal names each row
+ * @throws ConflictError where one of them has to stay
+ */
+export type BeforeRemoval = (rows: readonly Row[], many: boolean) => Promise<void>;
 
 const MOST_AT_ONCE = 1_000;
 
@@ -83,6 +89,7 @@ export const removeRows = async (
   entity: Entity,
   ids: readonly unknown[],
   many = false,
+  before?: BeforeRemoval,
 ): Promise<readonly Removed[]> => {
   if (
     ids.length === 0 ||
@@ -96,7 +103,7 @@ export const removeRows = async (
   for (const row of rows) refuseReadOnly(entity, row);
   const unique = new Map(rows.map((row) => [row.id, row]));
   await lockRows(tableOf(strapi, entity), [...unique.keys()]);
-  if (entity.name === company.name) await refuseHolding(strapi, [...unique.values()], many);
+  await before?.([...unique.values()], many);
   await removeIds(strapi, entity, [...unique.keys()]);
   return [...unique.values()].map(({ id, documentId }) => ({ id, documentId }));
 };

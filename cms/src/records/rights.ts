@@ -1,5 +1,5 @@
 import { acceptanceWords, type Entity, type FieldMessage, messages } from '@ridgeline/domain';
-import { currentScope } from '../tenancy';
+import { currentScope } from '../request';
 import { ForbiddenError, ValidationError } from './errors';
 import type { Row } from './read';
 

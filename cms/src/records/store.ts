@@ -1,5 +1,5 @@
-import { newDocumentId } from '../rules/stamp';
-import { currentTransaction } from '../tenancy';
+import { newDocumentId } from '../database/document-id';
+import { currentTransaction } from '../request';
 import type { StoredColumn, Table } from './table';
 import { inTurns, mapInTurns } from './turns';
 

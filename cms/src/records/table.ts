@@ -1,6 +1,6 @@
 import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { columnOf as storedAs } from '../tenancy/layout';
+import { columnOf as storedAs } from '../database/layout';
 import { virtualColumns } from './virtual';
 
 /** PostgreSQL's type of a field's column; text for every kind that is not named. */

@@ -1,6 +1,6 @@
 import { type Entity, filterableOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { NotFoundError } from './errors';
 import { matches } from './match';
 import { type Table, tableOf } from './table';

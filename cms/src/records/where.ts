@@ -1,6 +1,6 @@
 import { type FieldKind, LEVELS, ruleOf, targetOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { searchFunctionOf } from '../tenancy';
+import { searchFunctionOf } from '../request';
 import { among, compare, holds, type Operand } from './compare';
 import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';

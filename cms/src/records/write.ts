@@ -1,9 +1,6 @@
 import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import { computed, followed } from '../rules/compute';
-import { companySettings, holdScoring } from '../rules/settings';
-import { stamp } from '../rules/stamp';
-import { currentTransaction } from '../tenancy';
+import { currentTransaction } from '../request';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { attachFiles } from './files';
@@ -12,6 +9,9 @@ import { holdKeys, refuseRepeatedKey, sameRelations } from './keys';
 import { keyOf, type Row, readRow } from './read';
 import { resolveRelations } from './relations';
 import { refusedFields, refuseReadOnly } from './rights';
+import { computed, followed } from './rules/compute';
+import { companySettings, holdScoring } from './rules/settings';
+import { stamp } from './rules/stamp';
 import { insertRows, updateRow } from './store';
 import { tableOf } from './table';
 

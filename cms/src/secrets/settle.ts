@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { lockSealing, replaceKey } from '../audit/seal/replace';
 import { queryOf } from '../audit/seal/sealer';
-import { Refusal } from '../migrations/refusal';
-import type { Transaction } from '../tenancy/scope';
+import { Refusal } from '../database/migrations/refusal';
+import type { Transaction } from '../database/scope';
 import { type Secrets, unfitSecrets, writeMarks } from './marks';
 
 /**

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { environment } from '../environment';
+import { discardBody } from '../files/discard';
+import { startMeter } from '../files/incoming';
+import { letIn, type MayBringFiles, waitForRoom } from '../files/let-in';
+import { Reception } from '../files/multipart';
+import { Unreceived } from '../files/unreceived';
+import { type Kind, kindOf } from '../request/request-kind';
 import { DEEPEST, isTooDeep } from './depth';
-import { discardBody } from './discard';
-import { startMeter } from './incoming';
-import { letIn, waitForRoom } from './let-in';
-import { Reception } from './multipart';
-import { type Kind, kindOf } from './request-kind';
 import { watchBody } from './stalled';
-import { Unreceived } from './unreceived';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
@@ -87,7 +87,7 @@ const withFiles = async (ctx: Context, who: string, megabytes: number, next: Nex
  * large ones only where large ones belong (decisions 3.6).
  */
 export const bodyReader =
-  (original: BodyFactory): BodyFactory =>
+  (original: BodyFactory, mayBringFiles: MayBringFiles): BodyFactory =>
   (_, context) => {
     const reader = (megabytes: number): Middleware =>
       original({ jsonLimit: megabytes * MEGABYTE, multipart: false }, context);
@@ -100,7 +100,7 @@ export const bodyReader =
     };
     return async (ctx: Context, next: Next) => {
       const kind = kindOf(ctx);
-      const who = await letIn(context.strapi, ctx, kind);
+      const who = await letIn(context.strapi, ctx, kind, mayBringFiles);
       if (who === undefined) return discardBody(ctx);
       const takesFiles = (kind === 'upload' || kind === 'evidence') && ctx.is('multipart/form-data');
       const leave = await waitForRoom(ctx, kind, who);

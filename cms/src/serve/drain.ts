@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { APPLICATION, environment } from '../environment';
 import { stopJobs } from '../jobs';
 import { partFromBrowsers } from '../realtime';
-import { nowOverdue, nowStopping } from './stopping';
+import { nowOverdue, nowStopping } from '../request/stopping';
 import { underWay } from './under-way';
 
 /** Milliseconds for requests to be answered 503 once their time is over. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { overTls } from '../environment';
+import { ALWAYS } from '../request/always-headers';
 import { ACCEPTANCE, INDEX, PORTAL_FOLDER } from './pages';
 import { styleHashes } from './style-hashes';
 
@@ -43,17 +44,6 @@ const policyOf = (path: string): string => {
   if (path.startsWith('/admin')) return PANEL;
   if (path === PREVIEW) return PREVIEWED;
   return /^\/(?:assessment|acceptance)(?:\/|$)/.test(path) ? LINKED : FACES;
-};
-
-/** On every answer, also those of the real-time connection, which passes no middleware. */
-export const ALWAYS: Record<string, string> = {
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  ...(overTls ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 };
 
 /**

@@ -1,22 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { errorAnswers } from '../faults';
+import { answerUnreadable } from '../faults/unreadable';
+import { endSweepingIncoming, startSweepingIncoming } from '../files/incoming';
+import type { MayBringFiles } from '../files/let-in';
+import { hideCompanyFiles } from '../files/panel-files';
 import { bodyReader } from './body';
-import { faces } from './faces';
 import { front } from './front';
+import { faces } from './frontends';
 import { securityHeaders } from './headers';
-import { endSweepingIncoming, startSweepingIncoming } from './incoming';
 import { routeByCase } from './letter-case';
 import { linkGate } from './link-gate';
 import { panelErrors } from './panel-errors';
-import { hideCompanyFiles } from './panel-files';
 import { guardPanelIds } from './panel-ids';
 import { ready } from './ready';
 import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
 import { watchRequests } from './under-way';
-import { answerUnreadable } from './unreadable';
 
 /** What the router says of a method that a path does not have, or that it has never heard of. */
 const OTHER_METHOD = [405, 501];
@@ -37,7 +38,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  * ones where they belong), and the public folder (whose place the two faces take). Other sites are told nothing, so that
  * CORS needs no headers, and the panel's errors are read in its place.
  */
-export const registerServing = (strapi: Core.Strapi): void => {
+export const registerServing = (strapi: Core.Strapi, mayBringFiles: MayBringFiles): void => {
   strapi.server.use(front());
   routeByCase(strapi);
   watchRequests(strapi.server.httpServer);
@@ -46,7 +47,7 @@ export const registerServing = (strapi: Core.Strapi): void => {
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
   registry.set('strapi::errors', errorAnswers(registry.get('strapi::errors')));
-  registry.set('strapi::body', bodyReader(registry.get('strapi::body')));
+  registry.set('strapi::body', bodyReader(registry.get('strapi::body'), mayBringFiles));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
   registry.set('global::links', linkGate);

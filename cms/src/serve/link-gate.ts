@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { addressOf } from '../access/limits';
 import { readToken } from '../access/token-form';
-import { hashOfToken } from '../tenancy';
-import { enterAsLink } from '../tenancy/admission/links';
-import { discardBody } from './discard';
+import { discardBody } from '../files/discard';
+import { hashOfToken } from '../request';
+import { enterAsLink } from '../request/admission/links';
 
 /**
  * Routes that are open to who holds a link. Not the one that takes files: it opens a scope before it reads them, and a slow

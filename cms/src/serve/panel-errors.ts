@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { isUnreadable } from './unreadable';
+import { isUnreadable } from '../faults/unreadable';
 
 const isOfPanel = (ctx: Context): boolean => ctx.state.route?.info?.type === 'admin';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { isStopping } from '../request/stopping';
 import { missing } from './readiness';
-import { isStopping } from './stopping';
 
 const READY = '/_ready';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { environment } from '../environment';
-import { Unreceived } from './unreceived';
+import { Unreceived } from '../files/unreceived';
 
 const PATIENCE = environment.limits.stalledSeconds * 1000;
 

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { isOverdue, StoppedError } from './stopping';
+import { isOverdue, StoppedError } from '../request/stopping';
 
 /** Answers 503 with Retry-After, whatever became of a request whose time was over when the server had to end. */
 export const answerStopped = (): Middleware => async (ctx, next) => {

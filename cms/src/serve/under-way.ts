@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { isStopping } from './stopping';
+import { isStopping } from '../request/stopping';
 
 export interface UnderWay {
   /** How many requests are not answered to the end. */

@@ -35,7 +35,7 @@ const begin = (headers: Record<string, string>, body: string | Buffer, length?: 
   return sent;
 };
 
-const sweepIncoming = () => compiled<typeof import('../../src/serve/incoming')>('serve/incoming').sweepIncoming();
+const sweepIncoming = () => compiled<typeof import('../../src/files/incoming')>('files/incoming').sweepIncoming();
 
 const part = (field: string, name: string, content = ''): string =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { type Answer, connectSql, type Requester, type Sql, startServer, type TestServer } from '../harness/index.ts';
-import { type ServerProcess, startProcess } from '../import/process.ts';
 import { bearer, cookieOf, openSession, refresh, statusOfMe } from './people.ts';
 
 /** Two servers on one database: `server` in this process, `other` in one of its own. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD as PANEL_PASSWORD, panelUser } from '../content/panel.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { PASSWORD as PANEL_PASSWORD, panelUser } from '../panel/panel.ts';
 import { changeUser, cookieOf, openSession, refresh, signIn } from './people.ts';
 
 const FAILED = 'Login failed. Please try again.';

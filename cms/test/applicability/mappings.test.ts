@@ -1,7 +1,7 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bring } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { bring } from '../import/rows.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type Register, type Row, register } from '../records/wire.ts';
 import { makeControl, makeForeign, makeShared } from './library.ts';

@@ -7,7 +7,7 @@ type Verify = typeof import('../../src/audit/seal/verify');
 type WitnessFile = typeof import('../../src/audit/seal/witness');
 type Settings = typeof import('../../src/environment');
 
-const audit = () => compiled<typeof import('../../src/audit/index')>('audit');
+const audit = () => compiled<typeof import('../../src/audit')>('audit');
 export const beginAudit = ({ strapi }: TestServer): void => audit().bootstrapAudit(strapi);
 export const endAudit = ({ strapi }: TestServer): Promise<void> => audit().endAudit(strapi);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORBIDDEN, failureOf, insertRow } from '../database/tables.ts';
 import { type AccountName, COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { FORBIDDEN, failureOf, insertRow } from '../tenancy/tables.ts';
 import { read } from './log.ts';
 
 let server: TestServer;

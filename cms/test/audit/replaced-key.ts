@@ -1,8 +1,8 @@
 import { compiled, type TestServer } from '../harness/index.ts';
 import { KEY } from './chain.ts';
 
-type Secrets = import('../../src/secrets/index').Secrets;
-const secrets = () => compiled<typeof import('../../src/secrets/index')>('secrets');
+type Secrets = import('../../src/secrets').Secrets;
+const secrets = () => compiled<typeof import('../../src/secrets')>('secrets');
 
 export const SECRETS: Secrets = {
   APP_KEYS: 'first-key-of-the-tests,second-key-of-the-tests',

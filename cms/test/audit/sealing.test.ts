@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bring, suppliersCalled } from '../create-bulk/rows.ts';
+import { FORBIDDEN, failureOf } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { bring, suppliersCalled } from '../import/rows.ts';
-import { FORBIDDEN, failureOf } from '../tenancy/tables.ts';
 import { beginAudit, dataDir, endAudit, KEY, problems, seal, sealsOf, verify, witnessed } from './chain.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sql, startServer, type TestServer } from '../harness/index.ts';
-import { begin, give, prepare } from '../questionnaires/trip.ts';
+import { begin, give, prepare } from '../questionnaire-mapping/trip.ts';
 import { register } from '../records/wire.ts';
 import { type Entry, entriesOf, told } from './log.ts';
 

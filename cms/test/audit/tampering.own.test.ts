@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bring, suppliersCalled } from '../create-bulk/rows.ts';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
-import { bring, suppliersCalled } from '../import/rows.ts';
 import { damaged, endAudit, KEY, problems, seal, sealsOf, verify } from './chain.ts';
 import { OTHER_KEY, SECRETS, sealWith, settle, unfit } from './replaced-key.ts';
 

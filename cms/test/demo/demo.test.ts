@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { respondent, tokenIn } from '../questionnaires/trip.ts';
+import { respondent, tokenIn } from '../questionnaire-mapping/trip.ts';
 import type { Many } from '../records/wire.ts';
 
 const PASSWORD = 'a-password-for-the-demo';
@@ -36,7 +36,7 @@ const empty = async (): Promise<void> => {
 };
 const load = (password?: string) =>
   server.tenancy.asSystem(server.strapi, 'test', () =>
-    compiled<typeof import('../../src/demo/index')>('demo').fillDemo(server.strapi, password ? { password } : {}),
+    compiled<typeof import('../../src/demo')>('demo').fillDemo(server.strapi, password ? { password } : {}),
   );
 
 const counts = async (): Promise<Record<string, number>> => {

@@ -13,11 +13,11 @@ const require = createRequire(import.meta.url);
 /**
  * A compiled module of the server, the very one that the booted server uses: the sources would be a second copy with a
  * scope of its own. Only after the environment is set.
- * @param path below src, such as 'tenancy/layout'
+ * @param path below src, such as 'database/layout'
  */
 export const compiled = <Module>(path: string): Module => require(join(DIST, 'src', path));
 
-export const tenancyOf = (): typeof import('../../src/tenancy/index') => compiled('tenancy');
+export const tenancyOf = (): typeof import('../../src/request') => compiled('request');
 
 /** Strapi removes every listener of the process when it ends, those of the test runner among them. */
 const keepingListeners = async (work: () => Promise<void>): Promise<void> => {

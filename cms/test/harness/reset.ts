@@ -65,7 +65,7 @@ export const copyDatabase = async ({ superuserUrl }: Clone): Promise<PutBack> =>
 };
 
 type Access = typeof import('../../src/access/cache');
-type Audit = typeof import('../../src/audit/index');
+type Audit = typeof import('../../src/audit');
 
 /** Lets a server forget what it remembers of rows that are put back, and begin its folder of files anew. */
 export const putServerBack = async (strapi: Core.Strapi, dataDir: string, putBack: PutBack): Promise<void> => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
 import { contentsOf } from '../../../tools/older/contents.ts';
+import { startProcess } from '../create-bulk/process.ts';
 import { type Clone, cloneTemplate } from '../harness/clone.ts';
 import { compiled, connectSql, type Sql } from '../harness/index.ts';
-import { startProcess } from '../import/process.ts';
 import { copyWorkspace } from '../records/changed-copy.ts';
 import { KILLS, killAtPoints } from './killing.ts';
 
@@ -14,7 +14,7 @@ const ROWS = 300;
 /** How often the migration that is killed goes over all rows. */
 const ROUNDS = 30;
 /** The schema's number as it is, and that of the version that a test makes up. */
-const { SCHEMA: NOW } = compiled<typeof import('../../src/migrations/number')>('migrations/number');
+const { SCHEMA: NOW } = compiled<typeof import('../../src/database/migrations/number')>('database/migrations/number');
 const NEXT = NOW + 1;
 
 let database: Clone;
@@ -89,7 +89,7 @@ describe('a field without a migration', () => {
       'Stored values would be lost: supplier_managements.supplier_trading_as is gone.',
     );
     // As a developer does who raises the number and forgets what belongs to it.
-    copy.replace('cms/src/migrations/number.ts', `SCHEMA = ${NOW}`, `SCHEMA = ${NEXT}`);
+    copy.replace('cms/src/database/migrations/number.ts', `SCHEMA = ${NOW}`, `SCHEMA = ${NEXT}`);
     await copy.generate();
     expect(await start()).toContain('does not know: supplier_managements.supplier_trading_as.');
     expect(await contents()).toEqual(before);
@@ -107,8 +107,8 @@ describe('a field that was renamed by a migration', () => {
       ${statement}
     } }`;
     const before = Array.from({ length: NOW }, (_, at) => `{ number: ${at + 1} }`);
-    copy.write('cms/dist/src/migrations/list.js', `exports.MIGRATIONS = [${[...before, own].join(', ')}];`);
-    copy.write('cms/dist/src/migrations/number.js', `exports.SCHEMA = ${NEXT};`);
+    copy.write('cms/dist/src/database/migrations/list.js', `exports.MIGRATIONS = [${[...before, own].join(', ')}];`);
+    copy.write('cms/dist/src/database/migrations/number.js', `exports.SCHEMA = ${NEXT};`);
   };
 
   it('stays as it was when the migration fails at its end', async () => {

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { startProcess } from '../create-bulk/process.ts';
 import { compiled } from '../harness/index.ts';
-import { startProcess } from '../import/process.ts';
 import { KILLS, killAtPoints } from './killing.ts';
 import { restore } from './restore.ts';
 
-const CHILD = fileURLToPath(new URL('../import/child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../create-bulk/child.ts', import.meta.url));
 
 it(`is all there or as it was, when an upgrade is killed at ${KILLS} points`, async () => {
   const older = await restore('f8921f4');
   await killAtPoints({
     name: 'An upgrade of f8921f4',
     url: older.url,
-    number: compiled<typeof import('../../src/migrations/number')>('migrations/number').SCHEMA,
+    number: compiled<typeof import('../../src/database/migrations/number')>('database/migrations/number').SCHEMA,
     start: () =>
       spawn(process.execPath, ['--import', 'tsx', CHILD, older.url, '0', 'error', JSON.stringify(older.settings)], {
         env: { ...process.env, NODE_OPTIONS: '' },

@@ -10,7 +10,7 @@ let server: TestServer;
 let SCHEMA: number;
 beforeAll(async () => {
   server = await startServer();
-  ({ SCHEMA } = compiled<typeof import('../../src/migrations/number')>('migrations/number'));
+  ({ SCHEMA } = compiled<typeof import('../../src/database/migrations/number')>('database/migrations/number'));
 });
 afterAll(() => server.stop());
 
@@ -49,7 +49,7 @@ const columnsOf = async (sql: Sql, table: string): Promise<number> =>
   (await sql.query('select from information_schema.columns where table_name = $1', [table])).rowCount ?? 0;
 
 it('has one migration for each number', () => {
-  const { MIGRATIONS } = compiled<typeof import('../../src/migrations/list')>('migrations/list');
+  const { MIGRATIONS } = compiled<typeof import('../../src/database/migrations/list')>('database/migrations/list');
   expect(MIGRATIONS.map(({ number }) => number)).toEqual(Array.from({ length: SCHEMA }, (_, at) => at + 1));
 });
 

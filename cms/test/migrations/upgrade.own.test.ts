@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf } from '../../../tools/audit/report.mjs';
 import { verify } from '../../../tools/audit/verify.mjs';
 import { OLDER } from '../../../tools/older/commits.ts';
+import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { connectSql, type Sql } from '../harness/index.ts';
-import { type ServerProcess, startProcess } from '../import/process.ts';
-import type { Opened } from '../questionnaires/trip.ts';
+import type { Opened } from '../questionnaire-mapping/trip.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
 import { type Restored, restore } from './restore.ts';
 

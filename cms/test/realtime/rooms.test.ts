@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, type Listener, passOf } from './connect.ts';
 
-type Realtime = typeof import('../../src/realtime/index');
+type Realtime = typeof import('../../src/realtime');
 
 let server: TestServer;
 let realtime: Realtime;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { compiled, connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
-import { type ServerProcess, startProcess } from '../import/process.ts';
 import { closeAll, connect, passOf } from './connect.ts';
 
 /** Two servers on one database: `server` in this process, `other` in one of its own. */
@@ -48,7 +48,7 @@ describe('two servers on one database', () => {
 
   it('brings a toast from the other server', async () => {
     const { messages } = await connect(other.url, await passOf(server.nobody, 'acme-analyst'));
-    const { announce } = compiled<typeof import('../../src/realtime/index')>('realtime');
+    const { announce } = compiled<typeof import('../../src/realtime')>('realtime');
     const { id } = server.companies.acme;
     await server.tenancy.inCompany(server.strapi, id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
     await expect.poll(() => messages).toEqual([TOLD]);

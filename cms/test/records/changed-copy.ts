@@ -42,7 +42,7 @@ export const copyWorkspace = () => {
     'cms/src/api',
     'cms/src/components',
     'cms/src/extensions/own-attributes.ts',
-    'cms/src/migrations',
+    'cms/src/database/migrations',
   ]) {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }

@@ -1,7 +1,7 @@
 import { DEEPEST_GROUP, MOST_CONDITIONS, OPERATORS, type Operator } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRow } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { insertRow } from '../tenancy/tables.ts';
 import { makeRows, valuesIn } from './list-rows.ts';
 import { type Register, type Row, register } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerProcess } from '../create-bulk/process.ts';
 import { compiled } from '../harness/index.ts';
-import type { ServerProcess } from '../import/process.ts';
 import { HEADERS, mixed, OPEN_BODIES, OPEN_WITHOUT_BODY, PANEL_BODIES, RUNS } from './bodies.ts';
 import { type Measured, measured, openLink, startServed } from './served.ts';
 
@@ -59,7 +59,7 @@ const callsOf = (route: string, fields: readonly string[], rest: object = {}) =>
 
 describe('a text of 2 MB stops nobody', SLOW, () => {
   it('and every open route is among those that are tried here', () => {
-    const { PUBLIC_ROUTES } = compiled<typeof import('../../src/tenancy/routes')>('tenancy/routes');
+    const { PUBLIC_ROUTES } = compiled<typeof import('../../src/request/routes')>('request/routes');
     expect([...Object.keys(OPEN_BODIES), ...OPEN_WITHOUT_BODY].sort()).toEqual([...PUBLIC_ROUTES].sort());
   });
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
+import { suppliersCalled } from '../create-bulk/rows.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import { type Answer, connectSql, type Requester, type Sql } from '../harness/index.ts';
-import { type ServerProcess, startProcess } from '../import/process.ts';
-import { suppliersCalled } from '../import/rows.ts';
 import type { Failure } from '../records/wire.ts';
 import { expectUndisturbed, repeatUntil, tally } from './beside.ts';
 import { sendHead } from './head.ts';

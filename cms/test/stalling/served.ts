@@ -1,7 +1,7 @@
+import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import type { Requester } from '../harness/index.ts';
-import { type ServerProcess, startProcess } from '../import/process.ts';
-import { type Sending, tokenIn } from '../questionnaires/trip.ts';
+import { type Sending, tokenIn } from '../questionnaire-mapping/trip.ts';
 import { registerOf } from '../records/wire.ts';
 
 /** A server in a process of its own, so that one that no longer answers fails a test and does not stop it. */

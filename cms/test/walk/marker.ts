@@ -1,6 +1,6 @@
 import { ENTITIES, uidOf } from '@ridgeline/domain';
+import { insertRow, walledTables } from '../database/tables.ts';
 import type { CompanyName, TestServer } from '../harness/index.ts';
-import { insertRow, walledTables } from '../tenancy/tables.ts';
 
 /** A word that stands in every row of a company and nowhere else. */
 export const markerOf = (company: CompanyName): string => `secret-of-${company}`;

@@ -9,7 +9,7 @@ export interface Feature {
 }
 
 /** Tests that look at the whole server: they run with every change of it. */
-export const WHOLE_SERVER = ['walk/', 'tenancy/coverage'];
+export const WHOLE_SERVER = ['walk/', 'database/coverage'];
 
 const server = (...folders: string[]): string[] => folders.map((folder) => `cms/src/${folder}/`);
 const dashboard = (...folders: string[]): string[] => folders.map((folder) => `admin-ui/src/${folder}/`);
@@ -20,18 +20,18 @@ const words = (...names: string[]): string[] => names.map((name) => `domain/src/
 export const FEATURES: readonly Feature[] = [
   {
     at: [
-      ...server('risks'),
+      ...server('api/risk'),
       ...dashboard('risks'),
       'assessment-portal/src/acceptance/',
       ...domain('risk', 'heat-map', 'acceptance', 'level-counts', 'entities/risk', 'entities/acceptance'),
       ...words('risk', 'heat-map', 'accept'),
     ],
-    api: ['risks/', 'records/computed-risk'],
+    api: ['risk/', 'records/computed-risk'],
     browser: ['risk', 'heat-map', 'scoring', 'acceptance', 'treatments'],
   },
   {
     at: [
-      ...server('questionnaires', 'jobs'),
+      ...server('api/questionnaire', 'api/questionnaire-mapping', 'api/question', 'jobs'),
       ...dashboard('questionnaires'),
       'assessment-portal/',
       ...domain(
@@ -44,12 +44,12 @@ export const FEATURES: readonly Feature[] = [
       ),
       ...words('answering', 'builder', 'portal', 'question', 'review', 'sending', 'submission', 'mail-letters'),
     ],
-    api: ['questionnaires/'],
+    api: ['questionnaire-mapping/'],
     browser: ['questionnaire', 'builder', 'portal', 'review', 'sending', 'sent-'],
   },
   {
     at: [
-      ...server('applicability', 'libraries'),
+      ...server('api/applicability', 'api/control-mapping', 'api/control-library'),
       ...dashboard('applicability', 'libraries'),
       ...domain(
         'applicability',
@@ -62,42 +62,51 @@ export const FEATURES: readonly Feature[] = [
       ...domain('entities/control-library'),
       ...words('applicability', 'libraries'),
     ],
-    api: ['applicability/', 'libraries/'],
+    api: ['applicability/', 'control-library/'],
     browser: ['applicability', 'control-', 'libraries'],
   },
   {
     at: [
-      ...server('import'),
+      ...server('api/create-bulk', 'api/import-batch'),
       ...dashboard('imports', 'register/import'),
       ...domain('spreadsheet', 'entities/import-batch'),
       ...words('import', 'undo'),
     ],
-    api: ['import/'],
+    api: ['create-bulk/'],
     browser: ['import', 'supplier-conflict', 'modules.spec'],
   },
   {
-    at: [...server('views'), ...dashboard('register/views', 'register/filters'), ...domain('views', 'filters')],
-    api: ['views/', 'records/'],
+    at: [
+      ...server('api/saved-view'),
+      ...dashboard('register/views', 'register/filters'),
+      ...domain('views', 'filters'),
+    ],
+    api: ['saved-view/', 'records/'],
     browser: ['views', 'filters', 'supplier-list'],
   },
   {
-    at: [...server('audit'), ...dashboard('audit'), ...domain('audit', 'entities/audit-entry'), ...words('audit')],
+    at: [
+      ...server('audit', 'api/audit-entry'),
+      ...dashboard('audit'),
+      ...domain('audit', 'entities/audit-entry'),
+      ...words('audit'),
+    ],
     api: ['audit/'],
     browser: ['audit.spec'],
   },
   {
     at: [
-      ...server('access', 'accounts', 'companies', 'mail'),
+      ...server('access', 'api/account', 'api/company', 'mail'),
       ...dashboard('users', 'profile', 'companies', 'pages'),
       ...domain('roles', 'modules', 'passwords', 'usernames', 'tokens', 'entities/user', 'entities/company'),
       ...words('accounts', 'people', 'companies', 'mail'),
     ],
-    api: ['access/', 'accounts/', 'companies/', 'records/company'],
+    api: ['access/', 'account/', 'company/', 'records/company'],
     browser: ['users', 'profile', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
   },
   {
-    at: [...server('site', 'panel', 'home', 'admin'), ...dashboard('site', 'home'), ...domain('site', 'home')],
-    api: ['content/'],
+    at: [...server('panel', 'api/site', 'api/home', 'admin'), ...dashboard('site', 'home'), ...domain('site', 'home')],
+    api: ['panel/'],
     browser: ['home', 'panel', 'privacy-policy'],
   },
   {
@@ -107,8 +116,8 @@ export const FEATURES: readonly Feature[] = [
   },
   { at: [...dashboard('register/export'), ...domain('exports'), ...words('export')], api: [], browser: ['export'] },
   { at: dashboard('suppliers'), api: [], browser: ['supplier'] },
-  { at: server('serve', 'faults'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
-  { at: server('migrations'), api: ['migrations/'], browser: [] },
+  { at: server('serve', 'faults', 'files'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
+  { at: server('database/migrations'), api: ['migrations/'], browser: [] },
   { at: server('demo'), api: ['demo/'], browser: ['demo'] },
   { at: ['README.md'], api: ['records/added-field'], browser: [] },
 ];

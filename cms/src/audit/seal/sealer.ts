@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import type { Transaction } from '../../database/scope';
 import { environment } from '../../environment';
 import { tellError } from '../../faults';
-import type { Transaction } from '../../tenancy/scope';
 import type { Query } from './heads';
 import { type Round, sealRound } from './seal';
 import { readWitness, writeWitness } from './witness';

@@ -1,13 +1,12 @@
 import { ENTITIES } from '@ridgeline/domain';
 import { may } from '../../../access/may';
-import { importHandler } from '../../../import/handler';
+import { route } from '../../../access/route';
 
-/** Spreadsheet rows of every entity that takes them. */
+/** Rows of a spreadsheet, for every entity that takes them. */
 export default {
-  routes: ENTITIES.filter((entity) => entity.bulkPath).map((entity) => ({
-    method: 'POST',
-    path: `/create-bulk/${entity.bulkPath}`,
-    handler: importHandler(entity),
-    config: { policies: [may('import', entity)] },
-  })),
+  routes: ENTITIES.flatMap((entity) =>
+    entity.bulkPath
+      ? [route('POST', `/create-bulk/${entity.bulkPath}`, `create-bulk.${entity.bulkPath}`, may('import', entity))]
+      : [],
+  ),
 };

@@ -1,15 +1,12 @@
 import { importBatch } from '@ridgeline/domain';
 import { may } from '../../../access/may';
-import { undoHandler } from '../../../import/undo-handler';
+import { route } from '../../../access/route';
+import { recordRoutes } from '../../../records/routes';
 
-/** Imports are listed by the registers' own routes; here they are taken back. */
+/** Imports are made by `create-bulk`; here they are listed and taken back. */
 export default {
   routes: [
-    {
-      method: 'POST',
-      path: `/${importBatch.plural}/:id/undo`,
-      handler: undoHandler,
-      config: { policies: [may('import', importBatch)] },
-    },
+    route('POST', `/${importBatch.plural}/:id/undo`, 'import-batch.undo', may('import', importBatch)),
+    ...recordRoutes(importBatch),
   ],
 };

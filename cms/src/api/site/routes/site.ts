@@ -1,10 +1,9 @@
 import { maySignedIn } from '../../../access/may';
-import { news, policy } from '../../../site/handlers';
+import { publicRoute, route } from '../../../access/route';
 
-/** What content administrators have published. */
 export default {
   routes: [
-    { method: 'GET', path: '/site/home', handler: news, config: { policies: [maySignedIn()] } },
-    { method: 'GET', path: '/site/privacy-policy', handler: policy, config: { auth: false } },
+    route('GET', '/site/home', 'site.news', maySignedIn()),
+    publicRoute('GET', '/site/privacy-policy', 'site.policy'),
   ],
 };

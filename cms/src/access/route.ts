@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import type { Before } from '../request';
+import type { MayPolicy } from './may';
+
+type Method = Core.Route['method'];
+
+/** A route of a feature. `handler` names an action of its API's controllers, such as `risk.find`. */
+export interface FeatureRoute {
+  readonly method: Method;
+  readonly path: string;
+  readonly handler: string;
+  readonly config: {
+    readonly auth?: false;
+    readonly policies?: readonly MayPolicy[];
+    readonly before?: Before;
+  };
+}
+
+/**
+ * A route for those whom the policy lets in.
+ * @param before runs before the request's scope opens (see src/request/request.ts)
+ */
+export const route = (
+  method: Method,
+  path: string,
+  handler: string,
+  policy: MayPolicy,
+  before?: Before,
+): FeatureRoute => ({ method, path, handler, config: { policies: [policy], ...(before && { before }) } });
+
+/** A route for everybody, whose controller opens the scope of the link that comes along. */
+export const publicRoute = (method: Method, path: string, handler: string): FeatureRoute => ({
+  method,
+  path,
+  handler,
+  config: { auth: false },
+});

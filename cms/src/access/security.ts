@@ -1,0 +1,44 @@
+import type { Core } from '@strapi/strapi';
+import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
+import { COMPANY, quoteName } from '../database/names';
+
+/** By this channel the database tells every server that someone's rights are other ones, or a session ended. */
+export const CHANNEL = 'ridgeline_access';
+
+/** What is remembered of a row for a while (see cache.ts): a change of any of it is told. */
+const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[] = [
+  [USERS, ['username', 'email', 'displayName', 'blocked']],
+  [COMPANIES, ['name', 'status', 'riskScoring', 'subscriptionAllocated']],
+  [TIERS, ['name', 'accessModule']],
+];
+
+/**
+ * Triggers, so that a change is told whoever makes it and by whatever way, with its commit and never without: a server
+ * that is killed after a commit has told it. Equal notices of one transaction leave as one.
+ */
+export const accessWall = (strapi: Core.Strapi, schema: string): string[] => {
+  const tell = 'for each row';
+  const then = `execute function ${schema}.wall_tell_access()`;
+  const on = (uid: string): string => `${schema}.${quoteName(tableOf(strapi, uid))}`;
+  const changed = (uid: string, fields: readonly string[]): string => {
+    const columns = [
+      ...fields.map((field) => quoteName(columnOf(strapi, uid, field))),
+      ...(uid === USERS ? [COMPANY] : []),
+    ];
+    return columns.map((column) => `old.${column}::text is distinct from new.${column}::text`).join(' or ');
+  };
+  return [
+    `create or replace function ${schema}.wall_tell_access() returns trigger language plpgsql
+      set search_path = ${schema}, pg_temp as $$
+    begin
+      perform pg_notify('${CHANNEL}', '');
+      return null;
+    end $$`,
+    ...REMEMBERED.flatMap(([uid, fields]) => [
+      `create trigger wall_tell_change after update on ${on(uid)} ${tell} when (${changed(uid, fields)}) ${then}`,
+      `create trigger wall_tell_end after delete on ${on(uid)} ${tell} ${then}`,
+    ]),
+    `create trigger wall_tell_end after delete on ${on(SESSIONS)} ${tell} when (old.origin = 'users-permissions') ${then}`,
+    `create trigger wall_tell_change after insert or update or delete on ${schema}.up_users_role_lnk ${tell} ${then}`,
+  ];
+};

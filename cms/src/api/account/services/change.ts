@@ -1,0 +1,122 @@
+import { accountWords, messages, type Role } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import { forgetSignedIn } from '../../../access/cache';
+import type { Principal } from '../../../access/principal';
+import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { ConflictError, NotFoundError } from '../../../records/errors';
+import type { Removed } from '../../../records/remove';
+import { afterCommit, currentTransaction } from '../../../request';
+import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
+import { setRole, type UserChange, updateUser } from './store';
+import { findUser, type UserRow } from './table';
+import { type Data, Faults, readEmail, readText, referenceOf, refuseUnknown } from './values';
+
+/** What everybody may change of oneself and an administrator of others: name and address. */
+export const readPerson = (data: Data, row: UserRow, faults: Faults): UserChange => {
+  const displayName = readText(data, 'displayName', faults);
+  const email = data.email === undefined ? undefined : readEmail(data, faults);
+  return {
+    ...(displayName !== undefined && displayName !== row.displayName ? { display_name: displayName } : {}),
+    ...(email !== undefined && email !== row.email ? { email } : {}),
+  };
+};
+
+/** A form sends the whole row back; what stays as it is must not differ. */
+export const refuseFixed = (data: Data, row: UserRow, faults: Faults): void => {
+  if (data.username !== undefined && data.username !== row.username) faults.add('username', accountWords.usernameStays);
+  if (data.company === undefined) return;
+  const sent = referenceOf(data.company, 'documentId', 'id');
+  const same =
+    row.company === null ? sent === null : [row.company.documentId, String(row.company.id)].includes(sent ?? '');
+  if (!same) faults.add('company', accountWords.companyStays);
+};
+
+const readRole = (who: Principal, data: Data, row: UserRow, faults: Faults): Role | undefined => {
+  if (data.role === undefined) return undefined;
+  const role = referenceOf(data.role, 'name');
+  if (role === row.role?.name) return undefined;
+  if (mayGive(who, role, row.company !== null)) return role;
+  const wrongHome = who.role === 'Operator' && role === 'Operator';
+  faults.add('role', wrongHome ? accountWords.operatorOfNone : accountWords.roleNotYours);
+  return undefined;
+};
+
+const readBlocked = (data: Data, row: UserRow, faults: Faults): boolean | undefined => {
+  const { status } = data;
+  if (status === undefined || status === row.status) return undefined;
+  if (status === 'active' || status === 'suspended') return status === 'suspended';
+  faults.add('status', accountWords.statusInvited);
+  return undefined;
+};
+
+/** Tells the address that is no longer used. */
+export const tellOldAddress = (row: UserRow, change: UserChange): void => {
+  if (change.email === undefined || !mailConfigured()) return;
+  queueMail(row.email, mailWords.emailChanged(nameInMail(row.displayName ?? row.username)));
+};
+
+/** Waits for whoever is writing this user, so that what was read is what is changed. */
+export const lockUser = async (row: UserRow, find: (id: number) => Promise<UserRow | null>): Promise<UserRow> => {
+  await currentTransaction().raw('select from up_users where id = ? for no key update', [row.id]);
+  const now = await find(row.id);
+  if (!now) throw new NotFoundError(messages.rowNotFound);
+  return now;
+};
+
+/** @throws ConflictError with the row as it is now, when somebody else was faster */
+export const refuseOutdated = (data: Data, row: UserRow): void => {
+  const { updatedAt } = data;
+  if (updatedAt === undefined || updatedAt === null || updatedAt === row.updatedAt) return;
+  throw new ConflictError(messages.rowChanged, { current: row });
+};
+
+const refuseOneself = (who: Principal, row: UserRow, role: Role | undefined, blocked: boolean | undefined): void => {
+  if (row.id !== who.id) return;
+  if (role !== undefined) throw new ConflictError(accountWords.ownRole);
+  if (blocked) throw new ConflictError(accountWords.ownSuspension);
+};
+
+/**
+ * Changes what was sent of a user whom one may manage. A new role counts at the next request; a suspension ends every
+ * session at once.
+ * @throws NotFoundError, ValidationError, ConflictError
+ */
+export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string, data: Data): Promise<UserRow> => {
+  const found = await managedUser(strapi, who, id);
+  refuseUnknown(data);
+  await lockAdministrators(found.company?.id ?? null);
+  const row = await lockUser(found, (known) => findUser(strapi, String(known)));
+  refuseOutdated(data, row);
+  const faults = new Faults();
+  const person = readPerson(data, row, faults);
+  refuseFixed(data, row, faults);
+  // There the current password is asked for, which a stolen session does not know.
+  if (row.id === who.id && person.email !== undefined) faults.add('email', accountWords.ownAddress);
+  const role = readRole(who, data, row, faults);
+  const blocked = readBlocked(data, row, faults);
+  faults.refuse();
+  refuseOneself(who, row, role, blocked);
+  const change: UserChange = { ...person, ...(blocked === undefined ? {} : { blocked }) };
+  if (Object.keys(change).length > 0 || role) await updateUser(row.id, change);
+  if (role) await setRole(row.id, role);
+  await refuseLast(who, row);
+  tellOldAddress(row, change);
+  afterCommit(forgetSignedIn);
+  return (await findUser(strapi, String(row.id))) as UserRow;
+};
+
+/**
+ * Takes a user away, with its sessions and links. What it wrote stays.
+ * @throws NotFoundError, ConflictError
+ */
+export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Removed> => {
+  const row = await managedUser(strapi, who, id);
+  if (row.id === who.id) throw new ConflictError(accountWords.ownRemoval);
+  await lockAdministrators(row.company?.id ?? null);
+  const before = await lockUser(row, (known) => findUser(strapi, String(known)));
+  await currentTransaction().raw('delete from up_users where id = ?', [row.id]);
+  await refuseLast(who, before);
+  afterCommit(forgetSignedIn);
+  return { id: row.id, documentId: row.documentId };
+};

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readToken } from '../../../access/token-form';
+import { environment } from '../../../environment';
+import { currentTransaction } from '../../../request';
+
+export type Purpose = 'invite' | 'reset' | 'confirm';
+
+const HOUR = 3_600;
+export const INVITATION_DAYS = 7;
+export const CONFIRMATION_HOURS = 24;
+export const RESET_MINUTES = 60;
+
+/** For how long each kind of link works, in seconds. A link that an administrator hands over lives for a day. */
+export const LIFETIMES = {
+  invite: INVITATION_DAYS * 24 * HOUR,
+  handed: 24 * HOUR,
+  reset: RESET_MINUTES * 60,
+  confirm: CONFIRMATION_HOURS * HOUR,
+} as const;
+
+const PAGES: Readonly<Record<Purpose, string>> = {
+  invite: 'set-password',
+  reset: 'set-password',
+  confirm: 'confirm-email',
+};
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/**
+ * Makes a one-time code for a user in sight and answers the address that holds it, to be told once: what is stored is
+ * its hash, and whether a mail takes it to its user or somebody hands it over. It stands behind a #, which no browser sends, so that no log ever holds it. 192 random bits.
+ */
+export const mintCode = async (
+  userId: number,
+  purpose: Purpose,
+  seconds: number,
+  way: 'mailed' | 'handed',
+): Promise<string> => {
+  const code = randomBytes(24).toString('base64url');
+  const values = [userId, purpose, hashOf(code), seconds, way === 'mailed'];
+  await currentTransaction().raw('select wall_mint_code(?, ?, ?, ?, ?)', values as never[]);
+  return `${environment.publicUrl}/${PAGES[purpose]}#${code}`;
+};
+
+/** A code that was used: whose it is, whether a mail took it there, and who had it made (null: the user itself). */
+export interface UsedCode {
+  readonly userId: number;
+  readonly mailed: boolean;
+  readonly madeBy: number | null;
+}
+
+/**
+ * Uses a code up and answers whose it was; null for one that is unknown, used, ended or of another purpose. Of two who
+ * bring the same code at once, one gets null. In a scope of the system's own alone: no role of a request may read codes.
+ */
+export const useCode = async (raw: unknown, purposes: readonly Purpose[]): Promise<UsedCode | null> => {
+  const code = readToken(raw);
+  if (code === undefined) return null;
+  const { rows } = await currentTransaction().raw<{ rows: UsedCode[] }>(
+    `update ridgeline_codes set used_at = now() at time zone 'utc'
+     where hash = ? and used_at is null and expires_at > now() at time zone 'utc'
+       and purpose in (${purposes.map(() => '?').join(', ')})
+     returning user_id as "userId", mailed, made_by as "madeBy"`,
+    [hashOf(code), ...purposes],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * Keeps who handed over the link by which a password was set, until a link that was mailed takes its place. In a scope
+ * of the system's own alone.
+ */
+export const noteHanded = async ({ userId, mailed, madeBy }: UsedCode): Promise<void> => {
+  const trx = currentTransaction();
+  await trx.raw('delete from ridgeline_handed where user_id = ?', [userId]);
+  if (!mailed && madeBy !== null) {
+    await trx.raw('insert into ridgeline_handed (user_id, handed_by) values (?, ?)', [userId, madeBy]);
+  }
+};

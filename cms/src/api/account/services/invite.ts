@@ -1,0 +1,116 @@
+import { accountWords, fieldWords, messages, type Role } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '../../../access/principal';
+import { noteEvent } from '../../../audit';
+import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { ConflictError } from '../../../records/errors';
+import { keyOf } from '../../../records/read';
+import { currentScope, currentTransaction } from '../../../request';
+import { INVITATION_DAYS, LIFETIMES, mintCode, RESET_MINUTES } from './codes';
+import { awaitsApproval, managedUser, mayGive } from './rights';
+import { insertUser, looksTaken } from './store';
+import { findUser, type UserRow } from './table';
+import { type Data, Faults, readEmail, readText, readUsername, referenceOf, refuseUnknown } from './values';
+
+interface Home {
+  readonly id: number;
+  readonly status: string | null;
+}
+
+/** The company that a new user is to belong to; null for none, undefined for one that cannot be named. */
+const companyFor = async (who: Principal, data: Data, faults: Faults): Promise<Home | null | undefined> => {
+  const inView = currentScope().companyId;
+  const sent = referenceOf(data.company, 'documentId', 'id');
+  const asked = sent ?? (inView === null ? null : String(inView));
+  if (asked === null) return null;
+  const { text, binding } = keyOf(asked);
+  const { rows } = await currentTransaction().raw<{ rows: Home[] }>(
+    `select t.id, t.status from companies t where ${text} and (?::integer is null or t.id = ?)`,
+    [binding, inView, inView],
+  );
+  if (rows[0]?.status === 'awaiting') faults.add('company', accountWords.companyAwaiting);
+  if (rows[0]) return rows[0];
+  faults.add('company', who.role === 'Operator' ? accountWords.companyUnknown : messages.ownCompanyOnly);
+  return undefined;
+};
+
+const readRole = (who: Principal, data: Data, company: Home | null | undefined, faults: Faults): Role | undefined => {
+  const role = referenceOf(data.role, 'name');
+  if (role === null) faults.add('role', fieldWords.required);
+  else if (company === undefined) return undefined;
+  else if (mayGive(who, role, company !== null)) return role;
+  else if (who.role !== 'Operator') faults.add('role', accountWords.roleNotYours);
+  else if (company === null) faults.add('company', accountWords.companyNeeded);
+  else faults.add('role', accountWords.operatorOfNone);
+  return undefined;
+};
+
+export interface Invitation {
+  readonly mail: 'queued' | 'not-configured';
+  /** Told once, and only where no mail takes it to the user. */
+  readonly url?: string;
+}
+
+/** A new password is noted when it is set; that somebody was given the way to set one, here. */
+const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void> =>
+  noteEvent({
+    action: 'invite',
+    entity: 'user',
+    rowId: id,
+    documentId,
+    label: username,
+    companyId: company?.id ?? null,
+  });
+
+/** Makes a link by which a user sets a password, and mails it where mail is configured. Earlier ones end. */
+export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
+  const purpose = invited ? 'invite' : 'reset';
+  await noteLink(row);
+  const mailed = mailConfigured();
+  const seconds = invited ? LIFETIMES.invite : mailed ? LIFETIMES.reset : LIFETIMES.handed;
+  const url = await mintCode(row.id, purpose, seconds, mailed ? 'mailed' : 'handed');
+  if (!mailed) return { mail: 'not-configured', url };
+  const name = nameInMail(row.displayName ?? row.username);
+  const words = invited
+    ? mailWords.invitation(name, nameInMail(row.company?.name, 'this installation'), INVITATION_DAYS)
+    : mailWords.reset(name, RESET_MINUTES);
+  queueMail(row.email, words, url);
+  return { mail: 'queued' };
+};
+
+/**
+ * Makes a user without a password and a link to set one.
+ * @throws ValidationError with the fields that are wrong
+ */
+export const inviteUser = async (
+  strapi: Core.Strapi,
+  who: Principal,
+  data: Data,
+): Promise<{ data: UserRow; invitation: Invitation }> => {
+  refuseUnknown(data);
+  const faults = new Faults();
+  const username = readUsername(data, faults);
+  const email = readEmail(data, faults);
+  const displayName = readText(data, 'displayName', faults) ?? null;
+  const company = await companyFor(who, data, faults);
+  const role = readRole(who, data, company, faults);
+  if (username !== undefined && company !== undefined && (await looksTaken(username, company?.id ?? null))) {
+    faults.add('username', accountWords.usernameAlike);
+  }
+  faults.refuse();
+  if (username === undefined || email === undefined || role === undefined) throw new Error('A fault was not told');
+  const companyId = company?.id ?? null;
+  const id = await insertUser({ username, email, displayName, role, companyId, password: null, confirmed: false });
+  const row = (await findUser(strapi, String(id))) as UserRow;
+  return { data: row, invitation: await sendLink(row, true) };
+};
+
+/** One more link for somebody who was invited or forgot the password. */
+export const inviteAgain = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Invitation> => {
+  const row = await managedUser(strapi, who, id);
+  if (row.id === who.id) throw new ConflictError(accountWords.ownLink);
+  if (row.status === 'suspended') throw new ConflictError(accountWords.suspendedNoLink);
+  if (await awaitsApproval(row)) throw new ConflictError(accountWords.companyAwaiting);
+  return sendLink(row, row.status === 'invited');
+};

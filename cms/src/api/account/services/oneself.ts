@@ -1,0 +1,82 @@
+import { accountWords } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { forgetSignedIn } from '../../../access/cache';
+import { maySignedIn } from '../../../access/may';
+import { guardedRoute, type OwnRoute } from '../../../access/own-route';
+import { principalOf } from '../../../access/principal';
+import { openSession } from '../../../access/sign-in';
+import { answering } from '../../../records/handlers';
+import { afterCommit } from '../../../request';
+import { lockUser, readPerson, refuseFixed, refuseOutdated, tellOldAddress } from './change';
+import { beforeProof, hashOf, proveOneself, readNewPassword } from './passwords';
+import { storePassword, updateUser } from './store';
+import { findOneself, type UserRow } from './table';
+import { limitingTaken } from './taken';
+import { type Data, dataOf, Faults, referenceOf, refuseUnknown } from './values';
+
+/** Nobody raises or frees oneself; a form may send both back as they were. */
+const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
+  refuseFixed(data, row, faults);
+  if (data.role !== undefined && referenceOf(data.role, 'name') !== row.role?.name) {
+    faults.add('role', accountWords.ownRole);
+  }
+  if (data.status !== undefined && data.status !== row.status) faults.add('status', accountWords.notYours);
+};
+
+/** `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. */
+const changeOneself =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context): Promise<void> => {
+    const who = principalOf(ctx);
+    const data = dataOf(ctx.request.body);
+    refuseUnknown(data, ['currentPassword']);
+    const row = await lockUser(await findOneself(strapi, who.id), (id) => findOneself(strapi, id));
+    refuseOutdated(data, row);
+    const faults = new Faults();
+    const change = readPerson(data, row, faults);
+    refuseOthersFields(data, row, faults);
+    faults.refuse();
+    if (change.email !== undefined) await proveOneself(strapi, ctx);
+    if (Object.keys(change).length > 0) await updateUser(row.id, change);
+    tellOldAddress(row, change);
+    afterCommit(forgetSignedIn);
+    ctx.body = { data: await findOneself(strapi, who.id) };
+  };
+
+/** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */
+const changePassword =
+  (strapi: Core.Strapi) =>
+  async (ctx: Context): Promise<void> => {
+    const who = principalOf(ctx);
+    const data = (ctx.request.body ?? {}) as Data;
+    const faults = new Faults();
+    const password = readNewPassword(data, who, faults);
+    faults.refuse();
+    await proveOneself(strapi, ctx);
+    await storePassword(who, await hashOf(strapi, password));
+    ctx.body = { jwt: null };
+    // With the new password all sessions end; the new one is opened once that is stored.
+    afterCommit(async () => {
+      forgetSignedIn();
+      ctx.body = { jwt: await openSession(strapi, ctx, who.id) };
+    });
+  };
+
+/** What everybody does with the account that is one's own. */
+export const ownRoutes = (strapi: Core.Strapi): OwnRoute[] => [
+  guardedRoute(
+    'PUT',
+    '/users/me',
+    maySignedIn(),
+    answering(limitingTaken(changeOneself(strapi))),
+    beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
+  ),
+  guardedRoute(
+    'POST',
+    '/auth/change-password',
+    maySignedIn(),
+    answering(changePassword(strapi)),
+    beforeProof(({ currentPassword }) => currentPassword),
+  ),
+];

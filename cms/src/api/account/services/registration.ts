@@ -1,0 +1,97 @@
+import { company, fieldOf, fieldWords, passwordProblem, readValue } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { ValidationError } from '../../../records/errors';
+import { insertRows } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { asSystem, currentTransaction } from '../../../request';
+import { CONFIRMATION_HOURS, LIFETIMES, mintCode } from './codes';
+import { hashOf } from './passwords';
+import { insertUser } from './store';
+import { type Data, Faults, readEmail, readRequired, readUsername } from './values';
+
+/** Any number that nothing else locks: two who ask for one name at once come one after the other. */
+const REGISTERING = 7_405_114;
+
+export interface Registration {
+  readonly organisation: string;
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const readOrganisation = (data: Data, faults: Faults): string | undefined => {
+  const reading = readValue(fieldOf(company, 'name'), data.organisation);
+  if (reading.error !== undefined) faults.add('organisation', reading.error);
+  else if (reading.value === null) faults.add('organisation', fieldWords.required);
+  else return String(reading.value);
+  return undefined;
+};
+
+/**
+ * Reads what a stranger asks for. Only its form is judged here: whether a name is taken is told to nobody.
+ * @throws ValidationError with the fields that are wrong
+ */
+export const readRegistration = (data: Data): Registration => {
+  const faults = new Faults();
+  const organisation = readOrganisation(data, faults);
+  const name = readRequired(data, 'displayName', faults, 'name');
+  const email = readEmail(data, faults);
+  const username = readUsername(data, faults);
+  const problem = passwordProblem(data.password, { username, email, displayName: name });
+  if (problem) faults.add('password', problem);
+  faults.refuse();
+  return { organisation, name, email, username, password: data.password } as Registration;
+};
+
+class Taken extends Error {}
+
+const store = async (strapi: Core.Strapi, wish: Registration, password: string): Promise<void> => {
+  const { organisation, name, email, username } = wish;
+  const trx = currentTransaction();
+  await trx.raw('select pg_advisory_xact_lock(?)', [REGISTERING]);
+  const [companyId = 0] = await insertRows(tableOf(strapi, company), [
+    { name: organisation, email, contactPerson: name, status: 'awaiting' },
+  ]);
+  const confirmed = !mailConfigured();
+  const role = 'Company Administrator';
+  const id = await insertUser({ username, email, displayName: name, role, companyId, password, confirmed });
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    'select from companies where lower(name) = lower(?) and id <> ? limit 1',
+    [organisation, companyId],
+  );
+  if (rows.length > 0) throw new Taken();
+  if (confirmed) return;
+  const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
+  queueMail(
+    email,
+    mailWords.confirm(nameInMail(name), nameInMail(organisation, 'an organisation'), CONFIRMATION_HOURS),
+    url,
+  );
+};
+
+/** Tells whoever owns the address that somebody asked for an account with it; nobody else learns of it. */
+const tellOwner = (strapi: Core.Strapi, { email }: Registration): Promise<void> =>
+  asSystem(strapi, 'a registration with a known address', async () => {
+    const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
+      'select coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
+      [email],
+    );
+    if (rows[0] && mailConfigured()) queueMail(email, mailWords.alreadyRegistered(nameInMail(rows[0].name)));
+  });
+
+/**
+ * Makes a company that awaits approval, and its Company Administrator, who signs in once the operator has approved it
+ * (decisions 1.9). Where a name is taken the same is done and then undone, so that the time tells nothing either.
+ */
+export const registerOrganisation = async (strapi: Core.Strapi, wish: Registration): Promise<void> => {
+  const password = await hashOf(strapi, wish.password);
+  try {
+    await asSystem(strapi, 'a registration', () => store(strapi, wish, password));
+  } catch (error) {
+    if (!(error instanceof Taken || error instanceof ValidationError)) throw error;
+    await tellOwner(strapi, wish);
+  }
+};

@@ -1,0 +1,67 @@
+import { accountWords, isRole, isStaffRole, messages, type Role } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '../../../access/principal';
+import { ConflictError, NotFoundError } from '../../../records/errors';
+import { currentTransaction } from '../../../request';
+import { findUser, type UserRow } from './table';
+
+/** Any two numbers that nothing else locks: who counts administrators waits for others who do. */
+const ADMINISTRATORS = 7_405_113;
+const OPERATORS = 0;
+
+/** Roles that one may give to a user of this company (none: an operator). Source: decisions 1.6. */
+export const mayGive = (who: Principal, role: unknown, inCompany: boolean): role is Role =>
+  isRole(role) && (inCompany ? isStaffRole(role) : role === 'Operator' && who.role === 'Operator');
+
+const manages = (who: Principal, row: UserRow): boolean =>
+  who.role === 'Operator' ||
+  (who.company !== null && row.company?.id === who.company.id && isStaffRole(row.role?.name ?? 'Analyst'));
+
+/**
+ * A user whom one may manage: the operator everybody, a Company Administrator the staff of its own company.
+ * @throws NotFoundError for anybody else, as for one who does not exist
+ */
+export const managedUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<UserRow> => {
+  const row = await findUser(strapi, id);
+  if (!row || !manages(who, row)) throw new NotFoundError(messages.rowNotFound);
+  return row;
+};
+
+/** Whether the user's company still waits for the operator's approval (decisions 1.9): nobody of it may come in. */
+export const awaitsApproval = async (row: UserRow): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+    `select from companies where id = ? and status = 'awaiting'`,
+    [row.company?.id ?? null],
+  );
+  return rows.length > 0;
+};
+
+/** Waits until nobody else is changing who administers this company (none: the installation). */
+export const lockAdministrators = async (companyId: number | null): Promise<void> => {
+  await currentTransaction().raw('select pg_advisory_xact_lock(?, ?)', [ADMINISTRATORS, companyId ?? OPERATORS]);
+};
+
+const countActive = async (role: Role, companyId: number | null): Promise<number> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ count: number }] }>(
+    `select count(*)::int as count from up_users u join up_users_role_lnk l on l.user_id = u.id
+     join up_roles r on r.id = l.role_id
+     where r.name = ? and u.company_id is not distinct from ? and wall_has_password(u.id) and u.blocked is not true`,
+    [role, companyId],
+  );
+  return rows[0].count;
+};
+
+/**
+ * Refuses what has just left a company without an active Company Administrator, or the installation without an active
+ * operator. An operator may leave a company so, since it can make another; asked under `lockAdministrators`.
+ * @throws ConflictError with the reason
+ */
+export const refuseLast = async (who: Principal, before: UserRow): Promise<void> => {
+  const role = before.role?.name;
+  if (before.status !== 'active') return;
+  if (role === 'Operator' && (await countActive('Operator', null)) === 0) {
+    throw new ConflictError(accountWords.lastOperator);
+  }
+  if (role !== 'Company Administrator' || who.role === 'Operator' || !before.company) return;
+  if ((await countActive(role, before.company.id)) === 0) throw new ConflictError(accountWords.lastAdministrator);
+};

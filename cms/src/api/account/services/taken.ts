@@ -1,0 +1,28 @@
+import { countTakenName, stopNaming } from '../../../access/limits';
+import { principalOf } from '../../../access/principal';
+import type { Handler } from '../../../records/handlers';
+import { type Data, TakenError } from './values';
+
+/** Whether a body names somebody: a new username or address, which is then compared with those of all companies. */
+const names = (body: unknown): boolean => {
+  const { data } = (body ?? {}) as { data?: Data | null };
+  return data?.username !== undefined || data?.email !== undefined;
+};
+
+/**
+ * Usernames and addresses are unique in the whole installation, so that who may write one learns which exist, in other
+ * companies too. Each user is told so a number of times an hour; then everything that names somebody is answered 429, taken
+ * or not, since only the difference tells.
+ */
+export const limitingTaken =
+  (work: Handler): Handler =>
+  async (ctx) => {
+    const { id } = principalOf(ctx);
+    if (names(ctx.request.body) && (await stopNaming(ctx, id))) return;
+    try {
+      await work(ctx);
+    } catch (error) {
+      if (error instanceof TakenError) await countTakenName(id);
+      throw error;
+    }
+  };

@@ -1,0 +1,101 @@
+import {
+  accountWords,
+  type FieldMessage,
+  fieldOf,
+  fieldWords,
+  isEmail,
+  messages,
+  readValue,
+  user,
+  usernameProblem,
+} from '@ridgeline/domain';
+import { fieldErrors, ValidationError } from '../../../records/errors';
+
+export type Data = Readonly<Record<string, unknown>>;
+
+/** The `data` of a request's body. @throws ValidationError where there is none */
+export const dataOf = (body: unknown): Data => {
+  const { data } = (body ?? {}) as { data?: unknown };
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new ValidationError('The body must be {"data": {...}} with the fields of one user.');
+  }
+  return data as Data;
+};
+
+/** What a form may send back without meaning it: the frame of the row that it was given. */
+const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'lastSignInAt'];
+
+/** @throws ValidationError that names each key that is no field of a user */
+export const refuseUnknown = (data: Data, more: readonly string[] = []): void => {
+  const known = new Set([...user.fields.map(({ name }) => name), ...FRAME, ...more]);
+  const unknown = Object.keys(data).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw fieldErrors(unknown.map((field) => ({ field, message: fieldWords.unknownField })));
+};
+
+/** Collects what is wrong with the fields of one request, to be told at once. */
+export class Faults {
+  readonly list: FieldMessage[] = [];
+
+  add(field: string, message: string): void {
+    this.list.push({ field, message });
+  }
+
+  /** @throws ValidationError when there was any */
+  refuse(): void {
+    if (this.list.length > 0) throw fieldErrors(this.list);
+  }
+}
+
+/**
+ * Reads one text field of a user as it is stored; undefined when it was not sent or is wrong, which is then among the
+ * faults. `name` is what the request calls it.
+ */
+export const readText = (data: Data, field: string, faults: Faults, name = field): string | null | undefined => {
+  if (data[name] === undefined) return undefined;
+  const reading = readValue(fieldOf(user, field), data[name]);
+  if (reading.error === undefined) return (reading.value as string | null) ?? null;
+  faults.add(name, reading.error);
+  return undefined;
+};
+
+/** As `readText`, of a field that nobody may leave out. */
+export const readRequired = (data: Data, field: string, faults: Faults, name = field): string | undefined => {
+  const value = readText(data, field, faults, name);
+  if (value === null || data[name] === undefined) faults.add(name, fieldWords.required);
+  return value ?? undefined;
+};
+
+export const readUsername = (data: Data, faults: Faults): string | undefined => {
+  const value = readRequired(data, 'username', faults)?.normalize('NFC');
+  const problem = value && usernameProblem(value);
+  if (problem) faults.add('username', problem);
+  return value;
+};
+
+/** An address that mail can reach: mails and sign-in depend on it, so a wrong one is refused and not only warned of. */
+export const readEmail = (data: Data, faults: Faults): string | undefined => {
+  const value = readRequired(data, 'email', faults);
+  if (value && !isEmail(value)) faults.add('email', accountWords.notEmail);
+  return value?.toLowerCase();
+};
+
+/** What was sent for a role or a company: its name or id, or an object that holds it; null for nothing. */
+export const referenceOf = (raw: unknown, ...keys: string[]): string | null => {
+  if (raw === null || raw === undefined || raw === '') return null;
+  if (typeof raw !== 'object') return String(raw);
+  const found = keys.map((key) => (raw as Data)[key]).find((value) => value !== undefined && value !== null);
+  return found === undefined || typeof found === 'object' ? '' : String(found);
+};
+
+const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', wall_unique_username: 'username' };
+
+/** A username or address that is somebody's already, of whichever company. */
+export class TakenError extends ValidationError {}
+
+/** Tells at its field that a username or address is somebody's, and not whose; any other error is thrown on. */
+export const tellTaken = (error: unknown): never => {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  const field = UNIQUE[constraint];
+  if (!field) throw error;
+  throw new TakenError(messages.checkFields, { errors: [{ field, message: accountWords.taken }] });
+};

@@ -1,0 +1,51 @@
+import { applicability, statement } from '@ridgeline/domain';
+import type { Context } from 'koa';
+import { answering, type Handler, recordController } from '../../../records/handlers';
+import { listJson } from '../../../records/list';
+import { valuesInUse } from '../../../records/values';
+import { answerMany as storeAnswers } from '../services/answer-many';
+import { statementOf } from '../services/one';
+import { statementProgress } from '../services/progress';
+import { joinWhole, statementTable } from '../services/statement';
+
+const queryOf = (ctx: Context) => ctx.query as Record<string, unknown>;
+
+/** Reads the statement, or what is counted of it. */
+const reading = (work: Handler): Handler =>
+  answering(async (ctx) => {
+    await joinWhole();
+    await work(ctx);
+  });
+
+const statementRows = reading(async (ctx) => {
+  ctx.type = 'application/json';
+  ctx.body = await listJson(strapi, statement, queryOf(ctx), statementTable(strapi));
+});
+
+const progress = reading(async (ctx) => {
+  ctx.body = { data: await statementProgress(strapi, queryOf(ctx)) };
+});
+
+const statementRow = reading(async (ctx) => {
+  ctx.body = { data: await statementOf(strapi, String(ctx.params.id)) };
+});
+
+const statementValues = reading(async (ctx) => {
+  const { field } = ctx.params;
+  ctx.body = { data: await valuesInUse(strapi, statement, String(field), ctx.query._q, statementTable(strapi)) };
+});
+
+const answerMany = answering(async (ctx) => {
+  const { data } = (ctx.request.body ?? {}) as { data?: unknown };
+  ctx.body = { data: await storeAnswers(strapi, data) };
+});
+
+/** Rows of answers, and the statement of applicability: every control with its answer. */
+export default {
+  ...recordController(applicability),
+  statement: statementRows,
+  statementRow,
+  statementValues,
+  progress,
+  answerMany,
+};

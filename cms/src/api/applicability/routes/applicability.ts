@@ -1,0 +1,18 @@
+import { applicability } from '@ridgeline/domain';
+import { may } from '../../../access/may';
+import { route } from '../../../access/route';
+import { recordRoutes } from '../../../records/routes';
+
+const reads = may('read', applicability);
+
+/** The statement of applicability, many answers at once, and the rows of answers. */
+export default {
+  routes: [
+    route('GET', '/applicabilities/statement', 'applicability.statement', reads),
+    route('GET', '/applicabilities/statement/:id', 'applicability.statementRow', reads),
+    route('GET', '/applicabilities/progress', 'applicability.progress', reads),
+    route('GET', '/values/applicabilities/statement/:field', 'applicability.statementValues', reads),
+    route('POST', '/applicabilities/answers', 'applicability.answerMany', may('create', applicability)),
+    ...recordRoutes(applicability),
+  ],
+};

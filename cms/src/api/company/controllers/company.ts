@@ -1,0 +1,39 @@
+import { company } from '@ridgeline/domain';
+import { forgetSignedIn } from '../../../access/cache';
+import { answering, type Handler, recordController } from '../../../records/handlers';
+import { readRow } from '../../../records/read';
+import { afterCommit } from '../../../request';
+import { approveCompany } from '../services/approve';
+import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
+import { removeCompany } from '../services/remove';
+
+const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
+
+const dataOf = (ctx: Parameters<Handler>[0]): Readonly<Record<string, unknown>> =>
+  ((ctx.request.body as { data?: Record<string, unknown> | null } | undefined)?.data ?? {}) as Record<string, unknown>;
+
+/** `GET /api/companies/{id}/holdings`: what would go with the company, by kind. */
+const holdings: Handler = answering(async (ctx) => {
+  const { id } = await readRow(strapi, company, idOf(ctx));
+  const data = (await holdingsOf(strapi, [id])).get(id) ?? [];
+  ctx.body = { data, meta: { total: totalOf(data) } };
+});
+
+/** `POST /api/companies/{id}/remove` {data: {name}}. */
+const removeWithRows: Handler = answering(async (ctx) => {
+  const held = await removeCompany(strapi, idOf(ctx), dataOf(ctx).name);
+  ctx.body = { data: { deleted: Object.fromEntries(held.map(({ entity, count }) => [entity, count])) } };
+});
+
+/** `POST /api/companies/{id}/approve` {data: {subscriptionAllocated}}. */
+const approve: Handler = answering(async (ctx) => {
+  ctx.body = { data: await approveCompany(strapi, idOf(ctx), dataOf(ctx).subscriptionAllocated) };
+  afterCommit(forgetSignedIn);
+});
+
+export default {
+  ...recordController(company, (rows, many) => refuseHolding(strapi, rows, many)),
+  holdings,
+  removeWithRows,
+  approve,
+};

@@ -1,0 +1,53 @@
+import { accountWords, company, fieldWords } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../../environment';
+import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { ConflictError, fieldErrors } from '../../../records/errors';
+import { type Row, readRow } from '../../../records/read';
+import { changeRow } from '../../../records/write';
+import { currentTransaction } from '../../../request';
+import { CONFIRMATION_HOURS, LIFETIMES, mintCode } from '../../account/services/codes';
+
+interface Administrator {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly confirmed: boolean;
+}
+
+/** Tells the users of the company that they may come in; whose address is not confirmed yet gets a new link for that. */
+const tellAdministrators = async (approved: Row): Promise<void> => {
+  if (!mailConfigured()) return;
+  const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
+    `select u.id, u.email, coalesce(u.display_name, u.username) as name, u.confirmed is not false as confirmed
+     from up_users u where u.company_id = ? and u.blocked is not true and wall_has_password(u.id)`,
+    [approved.id],
+  );
+  const organisation = nameInMail(String(approved.name), 'Your organisation');
+  for (const { id, email, name, confirmed } of rows) {
+    const called = nameInMail(name);
+    if (confirmed) queueMail(email, mailWords.approved(called, organisation), `${environment.publicUrl}/signin`);
+    else {
+      const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
+      queueMail(email, mailWords.approvedUnconfirmed(called, organisation, CONFIRMATION_HOURS), url);
+    }
+  }
+};
+
+/**
+ * Lets a company in that asked for it, with the tier that the operator allots (decisions 1.9).
+ * @throws NotFoundError; ConflictError when it does not await approval; ValidationError at `subscriptionAllocated`
+ */
+export const approveCompany = async (strapi: Core.Strapi, id: string, tier: unknown): Promise<Row> => {
+  const { id: key } = await readRow(strapi, company, id);
+  await currentTransaction().raw('select from companies where id = ? for no key update', [key]);
+  const asking = await readRow(strapi, company, String(key));
+  if (asking.status !== 'awaiting') throw new ConflictError(accountWords.notAwaiting);
+  if (tier === undefined || tier === null || tier === '') {
+    throw fieldErrors([{ field: 'subscriptionAllocated', message: fieldWords.required }]);
+  }
+  const approved = await changeRow(strapi, company, String(key), { subscriptionAllocated: tier, status: 'active' });
+  await tellAdministrators(approved);
+  return approved;
+};

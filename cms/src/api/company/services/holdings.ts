@@ -1,0 +1,74 @@
+import { accountWords, ENTITIES, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { FILES, USERS, type WalledTable, walledTables } from '../../../database/layout';
+import { COMPANY, quoteName } from '../../../database/names';
+import { ConflictError } from '../../../records/errors';
+import type { Row } from '../../../records/read';
+import { currentTransaction, viewing } from '../../../request';
+
+/** How many rows of one kind a company has. */
+export interface Holding {
+  /** Name of the entity; `user` and `file` for those of the plug-ins. */
+  readonly entity: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+const NAMED = new Map<string, { entity: string; label: string }>([
+  [USERS, { entity: 'user', label: 'Users' }],
+  [FILES, { entity: 'file', label: 'Files' }],
+  ...ENTITIES.map((entity) => [uidOf(entity), { entity: entity.name, label: entity.nouns.many }] as const),
+]);
+
+const kindOf = ({ uid, table }: WalledTable): { entity: string; label: string } =>
+  NAMED.get(uid) ?? { entity: table, label: table.replaceAll('_', ' ') };
+
+/** What these companies hold, by company and kind; kinds without a row are left out. For the operator. */
+export const holdingsOf = async (
+  strapi: Core.Strapi,
+  companyIds: readonly number[],
+): Promise<Map<number, Holding[]>> => {
+  const tables = walledTables(strapi);
+  const ids = `{${companyIds.join(',')}}`;
+  const counts = tables.map(
+    ({ table }, index) =>
+      `select ${index} as kind, ${COMPANY} as company, count(*)::int as count from ${quoteName(table)}
+       where ${COMPANY} = any(?::int[]) group by ${COMPANY}`,
+  );
+  const statement = `select * from (${counts.join(' union all ')}) held order by count desc, kind`;
+  // Whichever company is in view: others would seem to hold nothing.
+  const { rows } = await viewing(null, () =>
+    currentTransaction().raw<{ rows: { kind: number; company: number; count: number }[] }>(
+      statement,
+      tables.map(() => ids),
+    ),
+  );
+  const held = new Map<number, Holding[]>(companyIds.map((id) => [id, []]));
+  for (const { kind, company, count } of rows) {
+    held.get(company)?.push({ ...kindOf(tables[kind] as WalledTable), count });
+  }
+  return held;
+};
+
+export const totalOf = (holdings: readonly Holding[]): number => holdings.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Refuses to delete companies that hold anything, and says what by kind: they are removed one by one, with their names
+ * typed.
+ * @param many whether several were named, whose holdings are then told apart
+ * @throws ConflictError with `details.holdings`
+ */
+export const refuseHolding = async (strapi: Core.Strapi, companies: readonly Row[], many: boolean): Promise<void> => {
+  const held = await holdingsOf(
+    strapi,
+    companies.map(({ id }) => id),
+  );
+  const full = companies.flatMap(({ id, documentId, name }) => {
+    const holdings = held.get(id) ?? [];
+    return holdings.length > 0 ? [{ id, documentId, name, total: totalOf(holdings), holdings }] : [];
+  });
+  const [first] = full;
+  if (!first) return;
+  if (many) throw new ConflictError(accountWords.companiesHoldData(full.length), { holdings: full });
+  throw new ConflictError(accountWords.holdsData(String(first.name), first.total), { holdings: first.holdings });
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { LOGO_KILOBYTES, messages } from '@ridgeline/domain';
+import { pathOf } from '../../../files/stored-files';
+import { fieldErrors } from '../../../records/errors';
+import { currentScope, currentTransaction } from '../../../request';
+
+interface Picture {
+  readonly hash: string;
+  readonly mime: string;
+  /** In kilobytes. */
+  readonly size: string | number;
+}
+
+/** What a browser draws without running anything of it. */
+const DRAWN = ['image/png', 'image/jpeg'];
+
+const isLogo = ({ mime, size }: Picture): boolean => DRAWN.includes(mime) && Number(size) <= LOGO_KILOBYTES;
+
+const idsOf = (raw: unknown): number[] =>
+  (Array.isArray(raw) ? raw : []).map((item) =>
+    Number(typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : item),
+  );
+
+/**
+ * Refuses as a logo what is no small picture; whose file it is, is for the wall.
+ * @throws ValidationError at the field `logo`
+ */
+export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
+  const ids = idsOf(raw);
+  if (ids.length === 0) return;
+  const { rows } = await currentTransaction().raw<{ rows: Picture[] }>(
+    'select hash, mime, size from files where id = any(?::int[])',
+    [`{${ids.filter(Number.isInteger).join(',')}}`],
+  );
+  if (ids.length > 1 || !rows.every(isLogo)) throw fieldErrors([{ field: 'logo', message: messages.notALogo }]);
+};
+
+/**
+ * The logo of the company in scope as a `data:` address, since a plain picture's address could not carry the session's
+ * token; null where there is none. Everybody of the company sees it.
+ */
+export const readLogo = async (): Promise<string | null> => {
+  const { companyId } = currentScope();
+  if (companyId === null) return null;
+  const { rows } = await currentTransaction().raw<{ rows: Picture[] }>(
+    `select f.hash, f.mime, f.size from files_related_mph m join files f on f.id = m.file_id
+     where m.related_id = ? and m.related_type = 'api::company.company' and m.field = 'logo' order by m."order" limit 1`,
+    [companyId],
+  );
+  const [logo] = rows;
+  if (!logo || !isLogo(logo)) return null;
+  const content = await readFile(pathOf(logo)).catch(() => null);
+  return content && `data:${logo.mime};base64,${content.toString('base64')}`;
+};

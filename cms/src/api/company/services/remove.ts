@@ -1,0 +1,87 @@
+import { accountWords, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { forgetSignedIn } from '../../../access/cache';
+import { COMPANIES, walledTables } from '../../../database/layout';
+import { COMPANY, quoteName } from '../../../database/names';
+import { PROVIDER, removeContent } from '../../../files/stored-files';
+import { ConflictError, fieldErrors, NotFoundError } from '../../../records/errors';
+import { keyOf } from '../../../records/read';
+import { afterCommit, currentTransaction, viewing } from '../../../request';
+import { type Holding, holdingsOf } from './holdings';
+import { inDeletionOrder } from './order';
+
+interface Named {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+}
+
+/** A large company takes longer than a request usually may. */
+const PATIENCE = '10min';
+
+/**
+ * The company, held against everybody who would give it another row while it goes.
+ * @throws NotFoundError
+ */
+const lockCompany = async (id: string): Promise<Named> => {
+  const { text, binding } = keyOf(id);
+  const { rows } = await currentTransaction().raw<{ rows: Named[] }>(
+    `select t.id, t.document_id as "documentId", t.name from companies t where ${text} for update`,
+    [binding],
+  );
+  if (!rows[0]) throw new NotFoundError(messages.rowNotFound);
+  return rows[0];
+};
+
+/** Contents lie outside the database: they go once it is certain that the rows are gone. */
+const removeFilesLater = async (strapi: Core.Strapi, companyId: number): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: { hash: string }[] }>(
+    `select hash from files where ${COMPANY} = ? and provider = ?
+     union all select file_key from evidences where ${COMPANY} = ? and file_key is not null`,
+    [companyId, PROVIDER, companyId],
+  );
+  afterCommit(async () => {
+    const results = await Promise.allSettled(rows.map(removeContent));
+    const failed = results.filter(({ status }) => status === 'rejected').length;
+    if (failed > 0) strapi.log.error(`${failed} files of a removed company could not be deleted from the disk`);
+  });
+};
+
+/** Rows of others that name the company, which its end would leave pointing at nothing. */
+const refuseWhilePointedTo = async (strapi: Core.Strapi, companyId: number): Promise<void> => {
+  for (const { table, pointers } of walledTables(strapi)) {
+    for (const { column, uid } of pointers) {
+      if (uid !== COMPANIES) continue;
+      const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+        `select from ${quoteName(table)} where ${quoteName(column)} = ? limit 1`,
+        [companyId],
+      );
+      if (rows.length > 0) throw new ConflictError(messages.rowNeeded);
+    }
+  }
+};
+
+/**
+ * Removes a company with everything that is its own: rows, users with their sessions and links, files. All or nothing,
+ * in the request's transaction; entries of the audit log stay.
+ * @param name what the operator typed to confirm; must be the company's name to the letter
+ * @throws NotFoundError, ValidationError at `name`
+ */
+export const removeCompany = async (strapi: Core.Strapi, id: string, name: unknown): Promise<readonly Holding[]> => {
+  const trx = currentTransaction();
+  await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
+  const found = await lockCompany(id);
+  if (name !== found.name) throw fieldErrors([{ field: 'name', message: accountWords.nameDiffers }]);
+  const held = await viewing(found.id, async () => {
+    const counted = (await holdingsOf(strapi, [found.id])).get(found.id) ?? [];
+    await removeFilesLater(strapi, found.id);
+    for (const { table } of inDeletionOrder(walledTables(strapi))) {
+      await trx.raw(`delete from ${quoteName(table)} where ${COMPANY} = ?`, [found.id]);
+    }
+    return counted;
+  });
+  await viewing(null, () => refuseWhilePointedTo(strapi, found.id));
+  await trx.raw('delete from companies where id = ?', [found.id]);
+  afterCommit(forgetSignedIn);
+  return held;
+};

@@ -1,0 +1,95 @@
+import { COMPANY_SETTINGS, company, fieldWords, isTimeZone, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { fieldErrors, ValidationError } from '../../../records/errors';
+import { type Row, readRow } from '../../../records/read';
+import { changeRow } from '../../../records/write';
+import { currentScope, currentTransaction } from '../../../request';
+import { recount, SCORING_FIELDS } from '../../risk/services/scoring/preview';
+import { refuseOtherLogo } from './logo';
+
+/** What the page of settings shows: the settings, which company they are of, and when they were last changed. */
+const SHOWN = ['id', 'documentId', 'name', 'updatedAt', ...COMPANY_SETTINGS];
+
+const shown = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => SHOWN.includes(name)));
+
+const documentIdOf = async (companyId: number): Promise<string> => {
+  const { rows } = await currentTransaction().raw<{ rows: { document_id: string }[] }>(
+    'select document_id from companies where id = ?',
+    [companyId],
+  );
+  return rows[0]?.document_id ?? '';
+};
+
+/** The company's own grids; left out of a row as it is usually answered, since nobody else has a use for them. */
+const gridOf = async (companyId: number): Promise<unknown> => {
+  const { rows } = await currentTransaction().raw<{ rows: { grid: unknown }[] }>(
+    'select risk_grid::json as grid from companies where id = ?',
+    [companyId],
+  );
+  return rows[0]?.grid ?? null;
+};
+
+const withGrid = async (companyId: number, row: Row): Promise<Record<string, unknown>> => ({
+  ...shown(row),
+  riskGrid: await gridOf(companyId),
+});
+
+/** The settings of the company in scope; null for an operator who looks at none. */
+export const readSettings = async (strapi: Core.Strapi): Promise<Record<string, unknown> | null> => {
+  const { companyId } = currentScope();
+  return companyId === null ? null : withGrid(companyId, await readRow(strapi, company, await documentIdOf(companyId)));
+};
+
+const bodyOf = (data: unknown): Record<string, unknown> => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || Object.keys(data).length === 0) {
+    throw new ValidationError('The body must be {"data": {...}} with the settings that change.');
+  }
+  return data as Record<string, unknown>;
+};
+
+/** Large companies have many levels to compute anew. */
+const PATIENCE = '10min';
+
+/**
+ * How many rows a change of the scoring gives another level. The company's row is held first: whoever saves a risk at
+ * this moment is awaited, and who comes later rates by the new scoring. The database computes them with the change.
+ */
+const willRecompute = async (
+  strapi: Core.Strapi,
+  companyId: number,
+  sent: Record<string, unknown>,
+): Promise<number> => {
+  if (!SCORING_FIELDS.some((name) => name in sent)) return 0;
+  const trx = currentTransaction();
+  await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
+  await trx.raw('select from companies where id = ? for update', [companyId]);
+  return (await recount(strapi, sent)).changed;
+};
+
+export interface ChangedSettings {
+  readonly settings: Record<string, unknown>;
+  /** Risks and suppliers that have another level by it. */
+  readonly recomputed: number;
+}
+
+/**
+ * Changes settings of the company in scope, which is a right of its administrators by their role alone: the modules of
+ * their tier do not matter (decisions 1.6). Levels follow in the same transaction.
+ * @throws ValidationError at each field that is no setting or holds what cannot be; ConflictError as `changeRow`
+ */
+export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promise<ChangedSettings> => {
+  const { companyId } = currentScope();
+  if (companyId === null) throw new ValidationError(messages.companyFirst);
+  const sent = bodyOf(data);
+  const others = Object.keys(sent).filter((name) => !SHOWN.includes(name));
+  if (others.length > 0) throw fieldErrors(others.map((field) => ({ field, message: messages.notASetting })));
+  if (sent.timeZone && !isTimeZone(String(sent.timeZone))) {
+    throw fieldErrors([{ field: 'timeZone', message: fieldWords.notZone }]);
+  }
+  await refuseOtherLogo(sent.logo);
+  const { name: _name, ...settings } = sent;
+  const recomputed = await willRecompute(strapi, companyId, settings);
+  const row = await changeRow(strapi, company, await documentIdOf(companyId), settings);
+  return { settings: await withGrid(companyId, row), recomputed };
+};

@@ -1,0 +1,4 @@
+import { controlAssessment } from '@ridgeline/domain';
+import { recordRoutes } from '../../../records/routes';
+
+export default { routes: recordRoutes(controlAssessment) };

@@ -1,0 +1,4 @@
+import { controlDomain } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(controlDomain);

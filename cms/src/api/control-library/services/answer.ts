@@ -1,0 +1,72 @@
+import type {
+  Catalogue,
+  Comparison,
+  FieldChange,
+  LibraryControl,
+  LibraryFamily,
+  StandingControl,
+} from '@ridgeline/domain';
+import type { Row } from '../../../records/read';
+import type { TouchedRows } from './touched';
+
+/** Controls of each kind that are named, and characters of a text that is compared; the counts tell of all. */
+const NAMED = 1_000;
+const CHARACTERS = 4_000;
+
+const cut = (value: FieldChange['from']): FieldChange['from'] =>
+  typeof value === 'string' && value.length > CHARACTERS ? `${value.slice(0, CHARACTERS)}…` : value;
+
+const fresh = ({ annexControl, controlHeading }: LibraryControl) => ({ annexControl, controlHeading });
+
+const known = ({ documentId, annexControl, controlHeading }: StandingControl) => ({
+  documentId,
+  annexControl,
+  controlHeading,
+});
+
+const head = (row: Row | null) =>
+  row && { documentId: row.documentId, title: row.title, version: row.version, updatedAt: row.updatedAt };
+
+export interface Outcome {
+  readonly catalogue: Catalogue;
+  readonly comparison: Comparison;
+  /** The library as it stood before; null for a new one. */
+  readonly before: Row | null;
+  /** The library as it is stored now; null in a trial run. */
+  readonly stored: Row | null;
+  /** Of a trial run of a new library: the one that it seems to be a newer version of. */
+  readonly likely: Row | null;
+  readonly families: readonly LibraryFamily[];
+  /** False: who asks may not make control domains, and they are left out. */
+  readonly makesFamilies: boolean;
+  readonly touched: TouchedRows;
+}
+
+/** What an import of a library answers, tried or stored. */
+export const answerOf = ({ catalogue, comparison, ...outcome }: Outcome) => {
+  const { added, changed, withdrawn, missing, unchanged } = comparison;
+  return {
+    library: head(outcome.stored),
+    before: head(outcome.before),
+    likely: head(outcome.likely),
+    counts: {
+      total: catalogue.controls.length,
+      added: added.length,
+      changed: changed.length,
+      withdrawn: withdrawn.length,
+      missing: missing.length,
+      unchanged: unchanged.length,
+    },
+    families: { made: outcome.makesFamilies ? outcome.families.length : 0, missing: outcome.families.length },
+    added: added.slice(0, NAMED).map(fresh),
+    changed: changed.slice(0, NAMED).map(({ before, changes }) => ({
+      ...known(before),
+      changes: changes.map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) })),
+    })),
+    withdrawn: withdrawn.slice(0, NAMED).map(known),
+    missing: missing.slice(0, NAMED).map(known),
+    touched: outcome.touched,
+  };
+};
+
+export type LibraryAnswer = ReturnType<typeof answerOf>;

@@ -1,0 +1,105 @@
+import {
+  type Catalogue,
+  controlAssessment,
+  controlLibrary,
+  libraryWords,
+  messages,
+  type StandingControl,
+} from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { ConflictError, fieldErrors } from '../../../records/errors';
+import { findRows, type Row, readRow } from '../../../records/read';
+import { refuseReadOnly } from '../../../records/rights';
+import { tableOf } from '../../../records/table';
+import { currentScope } from '../../../request';
+import type { LibraryRequest } from './body';
+
+const words = libraryWords.comparison;
+
+/** The library that is brought up to date, and its controls as they stand. */
+export interface Standing {
+  readonly library: Row | null;
+  readonly controls: readonly StandingControl[];
+}
+
+const NONE: Standing = { library: null, controls: [] };
+
+/** Rows of the company in view or, with none in view, shared ones: an operator sees those of all companies. */
+const OWN = 'company_id is not distinct from ?';
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const asControl = (row: Row): StandingControl => ({
+  id: row.id,
+  documentId: row.documentId,
+  domain: String(row.domain ?? ''),
+  annexControl: String(row.annexControl ?? ''),
+  controlHeading: String(row.controlHeading ?? ''),
+  controlDescription: String(row.controlDescription ?? ''),
+  withdrawn: row.withdrawn === 1 ? 1 : 0,
+  partOf: textOr(row.partOf),
+  statement: textOr(row.statement),
+  guidance: textOr(row.guidance),
+  discussion: textOr(row.discussion),
+  otherParts: textOr(row.otherParts),
+  parameters: textOr(row.parameters),
+  oscalId: textOr(row.oscalId),
+});
+
+const controlsOf = async (strapi: Core.Strapi, library: Row): Promise<StandingControl[]> => {
+  const { trx, companyId } = currentScope();
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select id from ${tableOf(strapi, controlAssessment).name} where library_id = ? and ${OWN} order by id`,
+    [library.id, companyId as number],
+  );
+  const ids = rows.map(({ id }) => id);
+  const found = await findRows(strapi, controlAssessment, ids);
+  return ids.flatMap((id) => found.get(id) ?? []).map(asControl);
+};
+
+/** One by the same title, or of the same OSCAL id. */
+const sameAs = async (strapi: Core.Strapi, { library }: Catalogue): Promise<number | null> => {
+  const { trx, companyId } = currentScope();
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select id from ${tableOf(strapi, controlLibrary).name}
+     where ${OWN} and (lower(trim(title)) = lower(?) or oscal_id = ?) order by lower(trim(title)) = lower(?) desc, id limit 1`,
+    [companyId as number, library.title, library.oscalId as string, library.title],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** The library that a file seems to be a newer version of: by its title, or its OSCAL id. */
+export const likelyLibrary = async (strapi: Core.Strapi, catalogue: Catalogue): Promise<Row | null> => {
+  const id = await sameAs(strapi, catalogue);
+  return id === null ? null : readRow(strapi, controlLibrary, String(id));
+};
+
+/** No two libraries of a company have one title; that of the library itself is its own. */
+const refuseTitle = async (strapi: Core.Strapi, { library }: Catalogue, own: number | null): Promise<void> => {
+  const { trx, companyId } = currentScope();
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select id from ${tableOf(strapi, controlLibrary).name} where ${OWN} and lower(trim(title)) = lower(?) and id is distinct from ?`,
+    [companyId as number, library.title, own as number],
+  );
+  if (rows.length > 0) throw fieldErrors([{ field: 'library.title', message: words.sameTitle }], words.sameTitle);
+};
+
+/**
+ * What a request compares with: nothing for a new library.
+ * @throws NotFoundError, ForbiddenError for a shared library that staff may only read, ConflictError when it changed
+ * since it was compared, ValidationError at `library.title` when another library has it
+ */
+export const standingFor = async (strapi: Core.Strapi, request: LibraryRequest): Promise<Standing> => {
+  const { into, updatedAt, catalogue } = request;
+  if (into === null) {
+    await refuseTitle(strapi, catalogue, null);
+    return NONE;
+  }
+  const library = await readRow(strapi, controlLibrary, into);
+  refuseReadOnly(controlLibrary, library);
+  await refuseTitle(strapi, catalogue, library.id);
+  if (updatedAt !== null && updatedAt !== library.updatedAt) {
+    throw new ConflictError(messages.rowChanged, { current: library });
+  }
+  return { library, controls: await controlsOf(strapi, library) };
+};

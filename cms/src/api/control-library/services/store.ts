@@ -1,0 +1,66 @@
+import {
+  type Catalogue,
+  type Comparison,
+  controlAssessment,
+  controlLibrary,
+  type LibraryControl,
+  type LibraryFamily,
+  type StandingControl,
+} from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Row } from '../../../records/read';
+import { insertRows, updateRow, updateRows } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
+import { makeFamilies } from './families';
+
+/** What the library itself says, and that it was taken now. */
+const storeHead = async (strapi: Core.Strapi, { library }: Catalogue, standing: Row | null): Promise<number> => {
+  const table = tableOf(strapi, controlLibrary);
+  const values = { ...library, importedAt: new Date().toISOString().replace('Z', '') };
+  if (standing) {
+    await updateRow(table, standing.id, values);
+    return standing.id;
+  }
+  const [id] = await insertRows(table, [values]);
+  return id as number;
+};
+
+/** What the newer version says; what it does not speak of stays. */
+const valuesOf = ({ domain, annexControl, controlHeading, controlDescription, ...rest }: LibraryControl) => ({
+  ...{ domain, annexControl, controlHeading, controlDescription },
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+});
+
+const plain = ({ id: _id, documentId: _documentId, ...values }: StandingControl) => values;
+
+/**
+ * Stores a library in the request's transaction: its controls are added, changed in place and marked as withdrawn; no
+ * row is deleted.
+ * @returns the id of the library
+ */
+export const storeLibrary = async (
+  strapi: Core.Strapi,
+  catalogue: Catalogue,
+  standing: Row | null,
+  comparison: Comparison,
+  families: readonly LibraryFamily[],
+): Promise<number> => {
+  const table = tableOf(strapi, controlAssessment);
+  const { added, changed, withdrawn, missing } = comparison;
+  const library = await storeHead(strapi, catalogue, standing);
+  await makeFamilies(strapi, families, catalogue.library.title);
+  await insertRows(
+    table,
+    added.map((control) => ({ ...valuesOf(control), library })),
+  );
+  const updates = changed.map(({ before, after }) => ({
+    id: before.id,
+    values: { ...plain(before), ...valuesOf(after) },
+  }));
+  await updateRows(table, updates);
+  const gone = [...withdrawn, ...missing].map(({ id }) => ({ id, values: { withdrawn: 1 } }));
+  await updateRows(table, gone);
+  vacuumAfterMany(strapi, table, added.length + changed.length + gone.length);
+  return library;
+};

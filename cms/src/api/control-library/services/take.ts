@@ -1,0 +1,60 @@
+import { compareControls, controlAssessment, controlDomain, controlLibrary, type ModuleName } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { holdKeysAlone } from '../../../records/keys';
+import { readRow } from '../../../records/read';
+import { currentScope, currentTransaction } from '../../../request';
+import { lockRegister } from '../../create-bulk/services/batch';
+import { answerOf, type LibraryAnswer } from './answer';
+import type { LibraryRequest } from './body';
+import { missingFamilies } from './families';
+import { likelyLibrary, standingFor } from './standing';
+import { storeLibrary } from './store';
+import { touchedBy } from './touched';
+
+export interface TakeOptions {
+  /** Compares, and stores nothing. */
+  readonly dryRun: boolean;
+  /** Of the one who takes it: risks are told to holders of their module alone. */
+  readonly modules: ReadonlySet<ModuleName>;
+  readonly mayMakeDomains: boolean;
+}
+
+/** One library at a time in a company, and nobody gives a control or a domain its key meanwhile. */
+const holdAll = async (): Promise<void> => {
+  await lockRegister(controlLibrary);
+  for (const entity of [controlLibrary, controlDomain, controlAssessment]) await holdKeysAlone(entity);
+};
+
+/** An operator who brings a company's library is in that company; with none in view the library is shared. */
+const lockLibrary = async (into: string | null): Promise<void> => {
+  if (into === null) return;
+  await currentTransaction().raw(
+    'select from control_libraries where (document_id = ? or id::text = ?) and company_id is not distinct from ? for update',
+    [into, into, currentScope().companyId as number],
+  );
+};
+
+/**
+ * Takes a library, new or as the newer version of one that stands, or tells what taking it would do. All of it or
+ * nothing, in the request's transaction; each changed row is told by the audit log.
+ * @throws ConflictError while another one is taken; as `standingFor` does
+ */
+export const takeLibrary = async (
+  strapi: Core.Strapi,
+  request: LibraryRequest,
+  options: TakeOptions,
+): Promise<LibraryAnswer> => {
+  const { catalogue, into } = request;
+  if (!options.dryRun) await holdAll();
+  if (!options.dryRun) await lockLibrary(into);
+  const likely = options.dryRun && into === null ? await likelyLibrary(strapi, catalogue) : null;
+  const { library: before, controls } = likely ? { library: null, controls: [] } : await standingFor(strapi, request);
+  const comparison = compareControls(controls, catalogue.controls);
+  const families = await missingFamilies(strapi, catalogue);
+  const touched = await touchedBy(strapi, comparison, options.modules);
+  const made = options.mayMakeDomains ? families : [];
+  const id = options.dryRun ? null : await storeLibrary(strapi, catalogue, before, comparison, made);
+  const stored = id === null ? null : await readRow(strapi, controlLibrary, String(id));
+  const outcome = { catalogue, comparison, before, stored, likely, families, touched };
+  return answerOf({ ...outcome, makesFamilies: options.mayMakeDomains });
+};

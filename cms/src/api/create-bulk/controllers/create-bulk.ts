@@ -1,0 +1,99 @@
+import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
+import { refusal } from '../../../access/may';
+import { principalOf } from '../../../access/principal';
+import { noteEvent } from '../../../audit';
+import { changed } from '../../../realtime';
+import { ValidationError } from '../../../records/errors';
+import { answering, type Handler } from '../../../records/handlers';
+import { currentScope } from '../../../request';
+import { importRows } from '../services/run';
+import type { ImportOptions, ImportResult, OnConflict } from '../services/types';
+
+const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
+
+const oneOf = <Value extends string>(
+  name: string,
+  raw: unknown,
+  allowed: readonly Value[],
+  otherwise: Value,
+): Value => {
+  if (raw === undefined || raw === '') return otherwise;
+  const found = allowed.find((value) => value === raw);
+  if (!found) throw new ValidationError(`${name} must be one of ${allowed.join(', ')}`);
+  return found;
+};
+
+/** The sheet's name travels in a header, which no log holds; it is told again in the list of imports. */
+const fileNameOf = (raw: string): string => {
+  try {
+    return decodeURIComponent(raw).slice(0, 255);
+  } catch {
+    return '';
+  }
+};
+
+const noteImport = (entity: Entity, fileName: string, { created, updated, skipped, refused }: ImportResult) =>
+  noteEvent({
+    action: 'import',
+    entity: entity.name,
+    label: fileName || entity.nouns.many,
+    details: { fileName, created, updated, skipped, refused },
+  });
+
+/** `true`, `false`, or plurals of the kinds that are to be made, such as `risk-owners`. */
+const kindsOf = (raw: unknown): ((target: Entity) => boolean) => {
+  if (raw === undefined || raw === '' || raw === 'false') return () => false;
+  if (raw === 'true') return () => true;
+  const kinds = String(raw).split(',');
+  for (const kind of kinds) {
+    const known = ENTITIES.some(({ plural, whenNamed }) => plural === kind && whenNamed);
+    if (!known) throw new ValidationError(messages.notMakeable(kind.slice(0, 60)));
+  }
+  return ({ plural }) => kinds.includes(plural);
+};
+
+const keyOf = (raw: string): string | null => {
+  if (raw === '') return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(raw)) throw new ValidationError(messages.wrongImportKey);
+  return raw.toLowerCase();
+};
+
+/** `POST /api/create-bulk/<x>` of one entity (decisions 3.6). */
+const importInto = (entity: Entity): Handler =>
+  answering(async (ctx) => {
+    const { mode, dryRun, onConflict, createMissing } = ctx.query;
+    const who = principalOf(ctx);
+    const options: ImportOptions = {
+      keepValid: oneOf('mode', mode, ['all', 'valid'], 'all') === 'valid',
+      dryRun: oneOf('dryRun', dryRun, ['true', 'false'], 'false') === 'true',
+      onConflict: oneOf('onConflict', onConflict, CONFLICTS, 'error'),
+      fileName: fileNameOf(ctx.get('X-File-Name')),
+      username: who.username,
+      kept: true,
+      key: keyOf(ctx.get('X-Import-Key')),
+      creates: kindsOf(createMissing),
+      mayCreate: (target) => refusal(who, 'create', target) === undefined,
+    };
+    const result = await importRows(strapi, entity, ctx.request.body, options);
+    if (result.refused > 0 && !options.keepValid && !options.dryRun) {
+      ctx.badRequest(messages.rowsRefused(result.total), {
+        errors: result.errors,
+        total: result.total,
+        missing: result.missing,
+      });
+      return;
+    }
+    if (!options.dryRun && !result.repeated) {
+      await noteImport(entity, options.fileName, result);
+      const { companyId } = currentScope();
+      if (companyId !== null) changed(companyId, { resource: entity.plural });
+    }
+    const said = { is_success: true, message: options.dryRun ? messages.dryRun : entity.messages.imported };
+    // Both specifications' clients find it: one reads it beside `data`, the other inside.
+    ctx.body = { data: { ...result, ...said }, ...said };
+  });
+
+/** One action for each entity that takes rows of a spreadsheet, by its path. */
+export default Object.fromEntries(
+  ENTITIES.flatMap((entity) => (entity.bulkPath ? [[entity.bulkPath, importInto(entity)]] : [])),
+);

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { BATCHES, COMPANIES, tableOf } from '../../database/layout';
+import { quoteName, type RoleNames } from '../../database/names';
+import { policy, secure } from '../../database/policies';
+
+const TRACES = 'ridgeline_import_traces';
+
+/**
+ * What an import did, kept for as long as it can be undone: which rows it made, which it changed and what stood there
+ * before, and what it answered. One row for each register that it wrote, so that an import of thousands of rows costs
+ * one more statement. It goes with its import and with its company.
+ */
+export const traceWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const [companies, batches] = [tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)];
+  const table = `${schema}.${TRACES}`;
+  const own = 'company_id = wall_company()';
+  return [
+    `create table if not exists ${table} (
+      batch_id integer not null references ${schema}.${quoteName(batches)} (id) on delete cascade,
+      company_id integer not null references ${schema}.${quoteName(companies)} (id) on delete cascade,
+      entity_name text not null, along boolean not null, stored_at timestamp not null, xact bigint not null,
+      created integer[] not null, changed integer[] not null, names json not null, earlier json, answer json,
+      primary key (batch_id, entity_name))`,
+    `create index if not exists wall_traces_company on ${table} (company_id)`,
+    secure(schema, TRACES),
+    ...(['staff', 'operator'] as const).flatMap((role) => [
+      policy(schema, roles, TRACES, { name: role, command: 'all', role, using: own, check: own }),
+      `grant select, insert, delete on ${table} to ${quoteName(roles[role])}`,
+    ]),
+  ];
+};

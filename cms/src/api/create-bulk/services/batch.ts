@@ -1,0 +1,88 @@
+import { type Entity, importBatch, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { ConflictError } from '../../../records/errors';
+import { insertRows } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { currentScope, currentTransaction } from '../../../request';
+import type { Counts, ImportOptions, ImportResult } from './types';
+
+export interface Batch {
+  readonly id: number;
+  readonly documentId: string;
+}
+
+/** Whether an import is kept: one of shared rows or of the operator's own belongs to no company. */
+export const isKept = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
+
+/** Keeps who brought what in, and answers its ids; null where it is not kept. */
+export const recordBatch = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  options: ImportOptions,
+  counts: Counts,
+): Promise<Batch | null> => {
+  if (!options.kept || !isKept(entity)) return null;
+  const table = tableOf(strapi, importBatch);
+  const [id] = await insertRows(table, [
+    {
+      entity_name: entity.name,
+      file_name: options.fileName,
+      username: options.username,
+      user_id: currentScope().userId,
+      imported_at: new Date().toISOString().replace('Z', ''),
+      status: 'stored',
+      import_key: options.key,
+      created_count: counts.created,
+      updated_count: counts.updated,
+      skipped_count: counts.skipped,
+      refused_count: counts.refused,
+    },
+  ]);
+  const { rows } = await currentTransaction().raw<{ rows: Batch[] }>(
+    `select id, document_id as "documentId" from ${table.name} where id = ?`,
+    [id as number],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * One import per company and register at a time: two at once could both find a key free.
+ * The lock ends with the transaction.
+ * @throws ConflictError while another one holds it
+ */
+export const lockRegister = async (entity: Entity): Promise<void> => {
+  const { trx, companyId } = currentScope();
+  const { rows } = await trx.raw<{ rows: { locked: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked',
+    [`import ${entity.name} ${companyId ?? 'shared'}`],
+  );
+  if (!rows[0]?.locked) throw new ConflictError(messages.importRunning);
+};
+
+interface Known extends Counts {
+  readonly entity_name: string;
+  readonly importId: string;
+  readonly answer: ImportResult | null;
+}
+
+/**
+ * What the import with this key answered when it was stored, so that a client whose answer was lost may ask again. Null
+ * when there was none. A day later only the counts are left.
+ * @throws ConflictError for a key that another register's import has
+ */
+export const answerOf = async (entity: Entity, key: string): Promise<ImportResult | null> => {
+  if (!isKept(entity)) return null;
+  const { rows } = await currentTransaction().raw<{ rows: Known[] }>(
+    `select b.entity_name, b.document_id as "importId", x.answer, b.created_count as created, b.updated_count as updated,
+       b.skipped_count as skipped, b.refused_count as refused
+     from import_batches b left join ridgeline_import_traces x on x.batch_id = b.id and not x.along
+     where b.company_id = wall_company() and b.import_key = ?`,
+    [key],
+  );
+  const [known] = rows;
+  if (!known) return null;
+  if (known.entity_name !== entity.name) throw new ConflictError(messages.importKeyUsed);
+  const { created, updated, skipped, refused, importId, answer } = known;
+  const nothing = { errors: [], total: 0, warnings: [], missing: [], made: [] };
+  return { ...(answer ?? { created, updated, skipped, refused, ...nothing }), importId, repeated: true };
+};

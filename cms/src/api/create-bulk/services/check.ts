@@ -1,0 +1,97 @@
+import {
+  type Entity,
+  type Field,
+  type FieldMessage,
+  fieldWords,
+  importedRow,
+  rowByField,
+  validate,
+} from '@ridgeline/domain';
+import type { RowMessage } from '../../../records/relations';
+import { refusedFields } from '../../../records/rights';
+import { mapInTurns } from '../../../records/turns';
+import type { Candidate } from './types';
+
+export interface Report {
+  readonly errors: RowMessage[];
+  readonly warnings: RowMessage[];
+}
+
+/** Notes errors of a row, which is then refused. */
+export const refuse = (report: Report, candidate: Candidate, list: readonly FieldMessage[]): void => {
+  for (const { field, message } of list) report.errors.push({ row: candidate.row, field, message });
+  if (list.length > 0) candidate.refused = true;
+};
+
+const fileFields = new WeakMap<Entity, readonly Field[]>();
+
+const filesOf = (entity: Entity): readonly Field[] => {
+  const known = fileFields.get(entity) ?? entity.fields.filter(({ kind }) => kind === 'files');
+  fileFields.set(entity, known);
+  return known;
+};
+
+const isFilled = ([, value]: [string, unknown]): boolean =>
+  value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
+
+const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told: Set<string>): Candidate => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return { row, sent: {}, values: {}, problems: [{ field: '', message: fieldWords.notRow }], refused: false };
+  }
+  const { values: sent, unknown } = rowByField(entity, raw as Record<string, unknown>);
+  const tellOnce = (field: string, message: string): void => {
+    if (told.has(field) || told.size >= 100) return;
+    told.add(field);
+    report.warnings.push({ row, field, message });
+  };
+  for (const field of unknown) tellOnce(field, fieldWords.unknownField);
+  for (const { name } of filesOf(entity)) {
+    if (!(name in sent)) continue;
+    if (isFilled([name, sent[name]])) tellOnce(name, fieldWords.noFilesHere);
+    delete sent[name];
+  }
+  const { values, errors, warnings } = validate(entity, importedRow(entity, sent));
+  for (const warning of warnings) report.warnings.push({ row, ...warning });
+  return { row, sent, values, problems: errors, refused: false };
+};
+
+/** Checks every row by the same definitions as the browser and makes candidates of them. */
+export const checkRows = (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
+  const told = new Set<string>();
+  return mapInTurns(rows, (raw, index) => readRow(entity, raw, index + 1, report, told));
+};
+
+/** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */
+export const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(isFilled));
+
+/**
+ * Refuses the row if it is wrong: by itself if it is new, and together with the stored row if it changes one. Then what
+ * is required may stand there already, and rules that span fields see both.
+ */
+export const judge = (
+  entity: Entity,
+  candidate: Candidate,
+  stored: Record<string, unknown> | undefined,
+  report: Report,
+): void => {
+  if (!stored) {
+    refuse(report, candidate, [...candidate.problems, ...refusedFields(entity, candidate.values)]);
+    return;
+  }
+  const sent = withoutEmpty(candidate.sent);
+  for (const name of Object.keys(candidate.values)) if (!(name in sent)) delete candidate.values[name];
+  const { errors } = validate(entity, sent, stored);
+  refuse(report, candidate, [...errors, ...refusedFields(entity, candidate.values, stored)]);
+};
+
+/** A computed cell that the sheet brought along and that the rating does not give is told, not stored. */
+export const compareComputed = (entity: Entity, { row, sent, values }: Candidate, report: Report): void => {
+  for (const { name, level } of entity.fields) {
+    const given = sent[name];
+    const result = values[name];
+    if (!level || given === null || given === undefined || given === '' || typeof result !== 'string') continue;
+    if (String(given).trim().toLowerCase() === result.toLowerCase()) continue;
+    report.warnings.push({ row, field: name, message: fieldWords.computedDiffers(result, String(given)) });
+  }
+};

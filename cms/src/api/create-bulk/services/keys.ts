@@ -1,0 +1,46 @@
+import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { rowsWithKeys } from '../../../records/keys';
+import { inTurns } from '../../../records/turns';
+import { type Report, refuse } from './check';
+import type { Candidate, OnConflict } from './types';
+
+/** What the server counts is never stored as sent, and still names the row that it came from (Risk ID). */
+const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
+  naturalKeyOf(entity, {
+    ...values,
+    ...Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])),
+  });
+
+/**
+ * Finds repeated keys, in the file and in the register, and deals with them as asked. Rows to skip are returned, rows
+ * to update get `existing`.
+ */
+export const resolveConflicts = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  candidates: readonly Candidate[],
+  onConflict: OnConflict,
+  report: Report,
+): Promise<Set<Candidate>> => {
+  const skipped = new Set<Candidate>();
+  const first = new Map<string, Candidate>();
+  await inTurns(candidates, (candidate) => {
+    candidate.key = keyOf(entity, candidate);
+    if (!candidate.key) return;
+    const earlier = first.get(keyText(candidate.key));
+    const { field } = candidate.key;
+    if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey(earlier.row) }]);
+    else first.set(keyText(candidate.key), candidate);
+  });
+  const keys = [...first.values()].flatMap(({ key }) => key ?? []);
+  const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [keyText(row), row.id]));
+  for (const [text, candidate] of first) {
+    const id = existing.get(text);
+    if (id === undefined) continue;
+    if (onConflict === 'skip') skipped.add(candidate);
+    else if (onConflict === 'update') candidate.existing = id;
+    else refuse(report, candidate, [{ field: candidate.key?.field ?? '', message: messages.existingKey }]);
+  }
+  return skipped;
+};

@@ -1,0 +1,94 @@
+import { type Entity, fieldOf, IMPORT_LIMITS, targetOf, validate } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { RowMessage } from '../../../records/relations';
+import { insertRows } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { type Report, refuse } from './check';
+import type { Trace } from './trace';
+import type { Candidate, ImportOptions, Missing } from './types';
+
+/** Names by their folded form, each as it was first written. */
+type Names = Map<string, string>;
+
+const rowOf = (target: Entity, name: string): Record<string, unknown> => ({
+  ...target.whenNamed,
+  [target.title]: name,
+});
+
+/** The name of a row that could be made; undefined for an id, for JSON, and for what its register would refuse. */
+const nameIn = (target: Entity, raw: unknown): string | undefined => {
+  if (!target.whenNamed || typeof raw !== 'string') return undefined;
+  const name = raw.trim();
+  const isId = /^\d*$/.test(name) || /^[{["]/.test(name) || /^[a-z][a-z0-9]{23}$/.test(name);
+  return isId || validate(target, rowOf(target, name)).errors.length > 0 ? undefined : name;
+};
+
+const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void => {
+  const names: Names = kinds.get(target) ?? new Map();
+  if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  kinds.set(target, names);
+};
+
+/**
+ * Deals with names that stand in no register: where they are to be made, the row waits for them, else it is refused.
+ * @param unknown what `resolveRelations` did not find
+ * @returns all that could be made, whether or not it was asked for
+ */
+export const settleUnknown = (
+  entity: Entity,
+  unknown: readonly RowMessage[],
+  candidates: ReadonlyMap<number, Candidate>,
+  skipped: ReadonlySet<Candidate>,
+  options: ImportOptions,
+  report: Report,
+): Missing[] => {
+  const kinds = new Map<Entity, Names>();
+  for (const { row, field, message } of unknown) {
+    const candidate = candidates.get(row);
+    if (!candidate) continue;
+    const target = targetOf(fieldOf(entity, field).target);
+    const name = nameIn(target, candidate.values[field]);
+    if (name !== undefined && !skipped.has(candidate)) noteName(kinds, target, name);
+    if (name !== undefined && options.creates(target) && options.mayCreate(target)) {
+      candidate.named ??= new Map();
+      candidate.named.set(field, name);
+    } else refuse(report, candidate, [{ field, message }]);
+  }
+  return [...kinds].map(([target, names]) => ({
+    entity: target.name,
+    count: names.size,
+    names: [...names.values()].slice(0, IMPORT_LIMITS.missing),
+    allowed: options.mayCreate(target),
+  }));
+};
+
+/** What rows that will be stored wait for, by kind. */
+export const awaitedNames = (entity: Entity, candidates: readonly Candidate[]): Map<Entity, Names> => {
+  const kinds = new Map<Entity, Names>();
+  for (const { named } of candidates) {
+    for (const [field, name] of named ?? []) noteName(kinds, targetOf(fieldOf(entity, field).target), name);
+  }
+  return kinds;
+};
+
+/** Makes what rows that will be stored wait for, and points them to it. */
+export const makeNamed = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  candidates: readonly Candidate[],
+): Promise<Trace[]> => {
+  const traces: Trace[] = [];
+  const ids = new Map<Entity, Map<string, number | undefined>>();
+  for (const [target, names] of awaitedNames(entity, candidates)) {
+    const rows = [...names.values()].map((name) => validate(target, rowOf(target, name)).values);
+    const created = await insertRows(tableOf(strapi, target), rows);
+    ids.set(target, new Map([...names.keys()].map((key, index) => [key, created[index]])));
+    traces.push({ entity: target, along: true, created, changed: [], names: {}, earlier: null });
+  }
+  for (const { named, values } of candidates) {
+    for (const [field, name] of named ?? []) {
+      values[field] = ids.get(targetOf(fieldOf(entity, field).target))?.get(name.toLowerCase());
+    }
+  }
+  return traces;
+};

@@ -1,0 +1,140 @@
+import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { takeCompanies } from '../../../records/company-field';
+import { PayloadTooLargeError, ValidationError } from '../../../records/errors';
+import { holdKeysAlone, sameRelations } from '../../../records/keys';
+import { findRows, type Row } from '../../../records/read';
+import { type RowMessage, resolveRelations } from '../../../records/relations';
+import { computed, followed } from '../../../records/rules/compute';
+import { companySettings, holdScoring } from '../../../records/rules/settings';
+import { inTurns, mapInTurns } from '../../../records/turns';
+import { currentScope } from '../../../request';
+import { answerOf, lockRegister, recordBatch } from './batch';
+import { checkRows, compareComputed, judge, type Report, refuse, withoutEmpty } from './check';
+import { resolveConflicts } from './keys';
+import { awaitedNames, settleUnknown } from './missing';
+import { keepTraces } from './trace';
+import type { Candidate, ImportOptions, ImportResult } from './types';
+import { writeRows } from './write';
+
+const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
+  if (!Array.isArray(body)) throw new ValidationError('The body must be an array of rows.');
+  if (body.length === 0) throw new ValidationError(messages.emptyImport);
+  if (body.length > IMPORT_LIMITS.rows) throw new PayloadTooLargeError(messages.tooManyRows(IMPORT_LIMITS.rows));
+  if (entity.tenancy === 'tenant' && currentScope().companyId === null)
+    throw new ValidationError(messages.companyFirst);
+  return body;
+};
+
+/** Relations of a stored row as ids, as they stand in a candidate's values. */
+export const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && 'id' in value ? value.id : value,
+    ]),
+  );
+
+type Stored = ReadonlyMap<number, Record<string, unknown>>;
+
+/** The rows that would be changed, by id, with their relations as ids. */
+const storedRows = async (strapi: Core.Strapi, entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
+  const changing = candidates.flatMap(({ existing }) => existing ?? []);
+  const rows = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
+  return new Map(await mapInTurns(rows, ([id, row]) => [id, plainRow(row)] as const));
+};
+
+const storedFor = (candidate: Candidate, stored: Stored) =>
+  candidate.existing === undefined ? undefined : stored.get(candidate.existing);
+
+const complete = async (entity: Entity, rows: readonly Candidate[], known: Stored, report: Report): Promise<void> => {
+  const settings = await companySettings();
+  await inTurns(rows, (candidate) => {
+    const stored = storedFor(candidate, known);
+    if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
+    const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
+    Object.assign(candidate.values, computed(entity, whole, settings));
+    compareComputed(entity, candidate, report);
+  });
+};
+
+/** The first errors in the order of the rows. */
+const firstErrors = async ({ errors }: Report): Promise<RowMessage[]> => {
+  const byRow: RowMessage[][] = [];
+  await inTurns(errors, (error) => {
+    byRow[error.row] ??= [];
+    byRow[error.row]?.push(error);
+  });
+  return byRow.flat().slice(0, IMPORT_LIMITS.reported);
+};
+
+/**
+ * Brings rows in: check, resolve conflicts, write; all of them or none, in the request's transaction. Knows no HTTP.
+ * With errors and without `keepValid`, nothing is stored and the result says so by its `errors`. With the key of an
+ * import that was stored, its answer is given again; a trial run with a key says whether there was one.
+ * @throws ValidationError for a body that is no list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
+ * while another import of the same register runs
+ */
+export const importRows = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  body: unknown,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  const rows = acceptRows(entity, body);
+  if (!options.dryRun || options.key) await lockRegister(entity);
+  if (!options.dryRun) {
+    await holdKeysAlone(entity);
+    await holdScoring(entity);
+  }
+  const known = options.key ? await answerOf(entity, options.key) : null;
+  return known ?? checkAndStore(strapi, entity, rows, options);
+};
+
+const checkAndStore = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  rows: readonly unknown[],
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  const report: Report = { errors: [], warnings: [] };
+  const wrong: RowMessage[] = [];
+  const own = await takeCompanies(entity, rows, (row, field) =>
+    wrong.push({ row, field, message: messages.ownCompanyOnly }),
+  );
+  const candidates = await checkRows(entity, own, report);
+  const byRow = new Map(candidates.map((candidate) => [candidate.row, candidate]));
+  for (const { row, field, message } of wrong) {
+    const candidate = byRow.get(row);
+    if (candidate) refuse(report, candidate, [{ field, message }]);
+  }
+  const unknown = await resolveRelations(strapi, entity, candidates);
+  const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
+  const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
+  const known = await storedRows(strapi, entity, candidates);
+  await inTurns(candidates, (candidate) => refuse(report, candidate, sameRelations(entity, candidate.values)));
+  await inTurns(candidates, (candidate) => judge(entity, candidate, storedFor(candidate, known), report));
+  const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
+  await complete(entity, good, known, report);
+  const counts = {
+    created: good.filter(({ existing }) => existing === undefined).length,
+    updated: good.filter(({ existing }) => existing !== undefined).length,
+    skipped: [...skipped].filter((candidate) => !candidate.refused).length,
+    refused: candidates.filter((candidate) => candidate.refused).length,
+  };
+  const result: ImportResult = {
+    ...counts,
+    errors: await firstErrors(report),
+    total: report.errors.length,
+    warnings: report.warnings.slice(0, IMPORT_LIMITS.reported),
+    missing,
+    made: [...awaitedNames(entity, good)].map(([target, names]) => ({ entity: target.name, count: names.size })),
+    importId: null,
+  };
+  if (options.dryRun || (counts.refused > 0 && !options.keepValid)) return result;
+  const titleOf = (id: number): string => String(known.get(id)?.[entity.title] ?? '');
+  const traces = await writeRows(strapi, entity, good, options.username, titleOf);
+  const batch = await recordBatch(strapi, entity, options, counts);
+  if (batch) await keepTraces(strapi, batch.id, traces, result);
+  return { ...result, importId: batch?.documentId ?? null };
+};

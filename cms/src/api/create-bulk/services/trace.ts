@@ -1,0 +1,59 @@
+import { type Entity, UNDO_KEPT_HOURS } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { afterCommit, asSystem, currentTransaction } from '../../../request';
+import type { ImportResult } from './types';
+
+/** What an import wrote into one register. */
+export interface Trace {
+  readonly entity: Entity;
+  /** Made on the side, since rows named them: topics, owners, categories. */
+  readonly along: boolean;
+  readonly created: readonly number[];
+  readonly changed: readonly number[];
+  /** Titles of these rows by id, to name those that are gone. */
+  readonly names: Readonly<Record<number, string>>;
+  /** JSON text of what stood in the changed rows: a list of `{key, <field>: value}`. */
+  readonly earlier: string | null;
+}
+
+const SQL_NOW = "now() at time zone 'utc'";
+
+/** Forgets what imports of more than a day ago did; whatever the company, since it is of no use to anybody. */
+const forgetOld = `delete from ridgeline_import_traces where stored_at < ${SQL_NOW} - interval '${UNDO_KEPT_HOURS} hours'`;
+
+/**
+ * Keeps what an import did, in its own transaction. That transaction's number is kept too: PostgreSQL writes it into
+ * every row version, so that any later change of a row, by whatever program or trigger, can be told.
+ */
+export const keepTraces = async (
+  strapi: Core.Strapi,
+  batchId: number,
+  traces: readonly Trace[],
+  answer: ImportResult,
+): Promise<void> => {
+  for (const { entity, along, created, changed, names, earlier } of traces) {
+    await currentTransaction().raw(
+      `insert into ridgeline_import_traces
+         (batch_id, company_id, entity_name, along, stored_at, xact, created, changed, names, earlier, answer)
+       values (?, wall_company(), ?, ?, ${SQL_NOW}, pg_current_xact_id()::text::bigint, ?::int[], ?::int[], ?::json, ?::json, ?::json)`,
+      [
+        batchId,
+        entity.name,
+        along,
+        `{${created.join(',')}}`,
+        `{${changed.join(',')}}`,
+        JSON.stringify(names),
+        earlier,
+        along ? null : JSON.stringify(answer),
+      ] as never[],
+    );
+  }
+  afterCommit(() => strapi.db.connection.raw(forgetOld));
+};
+
+/** At each start: forgets what is too old to be undone, and dates the imports of versions that kept no date. */
+export const bootstrapImports = (strapi: Core.Strapi): Promise<void> =>
+  asSystem(strapi, 'imports too old to be undone', async ({ trx }) => {
+    await trx.raw(forgetOld);
+    await trx.raw("update import_batches set status = 'stored', imported_at = created_at where imported_at is null");
+  });

@@ -1,0 +1,70 @@
+import type { Entity, FieldMessage, NaturalKey } from '@ridgeline/domain';
+import type { RowMessage } from '../../../records/relations';
+
+/** What to do with a row whose natural key stands in the register already. */
+export type OnConflict = 'error' | 'skip' | 'update';
+
+export interface ImportOptions {
+  /** Store the good rows and return the refused ones, instead of refusing the file. */
+  readonly keepValid: boolean;
+  readonly dryRun: boolean;
+  readonly onConflict: OnConflict;
+  readonly fileName: string;
+  readonly username: string;
+  /** False keeps it out of the list of imports: nobody brought it in, such as the demo. */
+  readonly kept: boolean;
+  /** Named by the client once for each try, so that a repeated one is answered and not stored again. */
+  readonly key: string | null;
+  /** Whether rows of this kind are made where a row names one that is not there. */
+  readonly creates: (target: Entity) => boolean;
+  /** Whether the one who imports may make rows of this kind at all. */
+  readonly mayCreate: (target: Entity) => boolean;
+}
+
+/** Rows that are named and do not stand in their register. */
+export interface Missing {
+  /** Name of the entity, such as `risk-owner`. */
+  readonly entity: string;
+  readonly count: number;
+  /** The first of them, in the file's order. */
+  readonly names: readonly string[];
+  /** Whether the one who imports may have them made. */
+  readonly allowed: boolean;
+}
+
+export interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly refused: number;
+}
+
+/** One row on its way in. `existing` is the id of the row that it would change. */
+export interface Candidate {
+  /** Counts from 1 over the array that was sent. */
+  readonly row: number;
+  /** As sent, by field name. */
+  readonly sent: Record<string, unknown>;
+  /** As stored; changed in place as relations and computed fields are found. */
+  values: Record<string, unknown>;
+  /** What is wrong with it as a new row; a row that changes a stored one is judged with that one. */
+  readonly problems: readonly FieldMessage[];
+  key?: NaturalKey;
+  /** Relations that name a row which this import makes: the name by field. */
+  named?: Map<string, string>;
+  existing?: number;
+  refused: boolean;
+}
+
+export interface ImportResult extends Counts {
+  readonly errors: RowMessage[];
+  /** Count of all errors; `errors` holds the first 1,000. */
+  readonly total: number;
+  readonly warnings: RowMessage[];
+  readonly importId: string | null;
+  /** The answer of an import that was stored before with the same key. */
+  readonly repeated?: true;
+  readonly missing: readonly Missing[];
+  /** Rows made since others name them, by entity; in a trial run those that would be. */
+  readonly made: readonly { readonly entity: string; readonly count: number }[];
+}

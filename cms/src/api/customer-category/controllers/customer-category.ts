@@ -1,0 +1,4 @@
+import { customerCategory } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(customerCategory);

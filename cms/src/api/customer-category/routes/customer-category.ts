@@ -1,0 +1,4 @@
+import { customerCategory } from '@ridgeline/domain';
+import { recordRoutes } from '../../../records/routes';
+
+export default { routes: recordRoutes(customerCategory) };

@@ -1,0 +1,4 @@
+import { customer } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(customer);

@@ -1,0 +1,4 @@
+import { customer } from '@ridgeline/domain';
+import { recordRoutes } from '../../../records/routes';
+
+export default { routes: recordRoutes(customer) };

@@ -1,0 +1,58 @@
+import { ENTITIES, FIGURES, FIRST_STEPS, type Figure, type HomeFigures, queryOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../../../access/may';
+import type { Principal } from '../../../access/principal';
+import type { Sql } from '../../../records/match';
+import { readQuery } from '../../../records/query';
+import { type Table, tableOf } from '../../../records/table';
+import { whereSql } from '../../../records/where';
+import { currentTransaction } from '../../../request';
+import { readersDay } from '../../../request/zone';
+
+/** Counts one register for all of its figures in a single pass. */
+const counting = (strapi: Core.Strapi, table: Table, figures: readonly Figure[], now: Date): Sql => {
+  const parts = figures.map(({ key, filters }) => {
+    const query = readQuery(table.entity, { filters: queryOf(table.entity, filters, now) });
+    const { text, bindings } = whereSql(strapi, table, query);
+    return { text: `'${key}', count(*) filter (where ${text})`, bindings };
+  });
+  const pairs = [{ text: `'total', count(*)`, bindings: [] as readonly unknown[] }, ...parts];
+  return {
+    text: `(select json_build_object(${pairs.map(({ text }) => text).join(', ')}) from ${table.name} t)`,
+    bindings: pairs.flatMap(({ bindings }) => bindings),
+  };
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Counts what home shows, of registers that the caller may open, under the wall and in one statement. The conditions
+ * are those of the lists that the figures link to.
+ */
+export const homeFigures = async (strapi: Core.Strapi, who: Principal, timeZone: unknown): Promise<HomeFigures> => {
+  const today = readersDay(timeZone);
+  // Filters count days by the calendar of this process, which is given the reader's day.
+  const now = new Date(`${today}T12:00:00`);
+  const all = FIGURES.flatMap(({ figures }) => figures);
+  const names = new Set([...all, ...FIRST_STEPS].map(({ entity }) => entity));
+  const open = ENTITIES.filter((entity) => names.has(entity.name) && !refusal(who, 'read', entity));
+  if (open.length === 0) return { today, figures: {}, totals: {} };
+  const counts = open.map((entity) =>
+    counting(
+      strapi,
+      tableOf(strapi, entity),
+      all.filter((figure) => figure.entity === entity.name),
+      now,
+    ),
+  );
+  const { rows } = await currentTransaction().raw<{ rows: [Record<string, Counts>] }>(
+    `select ${counts.map(({ text }, index) => `${text} as r${index}`).join(', ')}`,
+    counts.flatMap(({ bindings }) => bindings) as never[],
+  );
+  const found = open.map(({ name }, index) => ({ name, counts: rows[0][`r${index}`] ?? {} }));
+  return {
+    today,
+    figures: Object.assign({}, ...found.map(({ counts: { total: _, ...figures } }) => figures)),
+    totals: Object.fromEntries(found.map(({ name, counts: { total = 0 } }) => [name, total])),
+  };
+};

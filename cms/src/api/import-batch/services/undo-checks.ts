@@ -1,0 +1,103 @@
+import { type Entity, IMPORT_LIMITS } from '@ridgeline/domain';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import type { Core } from '@strapi/strapi';
+import { type Reference, referencesTo } from '../../../records/remove';
+import { tableOf } from '../../../records/table';
+import { currentTransaction } from '../../../request';
+
+const words = undoWords.refused;
+
+/** What is kept of an import's rows in one register. */
+export interface Kept {
+  readonly batchId: number;
+  readonly entity: Entity;
+  readonly along: boolean;
+  readonly created: readonly number[];
+  readonly changed: readonly number[];
+  readonly names: Readonly<Record<string, string>>;
+  /** The lower 32 bits of the import's transaction, as they stand in `xmin` of every row that it wrote last. */
+  readonly xact: string;
+  /** `YYYY-MM-DD HH:MM:SS.ffffff`, UTC. */
+  readonly storedAt: string;
+}
+
+/** Why an import is not undone. */
+export interface Reason {
+  readonly why: 'changed' | 'deleted' | 'used';
+  readonly count: number;
+  /** The first of them, by name. */
+  readonly labels: readonly string[];
+  readonly message: string;
+}
+
+export const listOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+/**
+ * Locks the rows: who edits one of them at this moment is awaited and then seen, who comes later waits and finds it
+ * gone or restored. Who refers to one of them locks it too.
+ */
+export const lockKept = async (strapi: Core.Strapi, { entity, created, changed }: Kept): Promise<void> => {
+  await currentTransaction().raw(
+    `select from ${tableOf(strapi, entity).name} t where t.id = any(?::int[]) order by t.id for update`,
+    [listOf([...created, ...changed])],
+  );
+};
+
+interface Touched {
+  readonly id: number;
+  readonly gone: boolean;
+  readonly title: string | null;
+}
+
+/** Rows that are not as the import left them: some later transaction wrote or deleted them. */
+const touchedRows = async (strapi: Core.Strapi, { entity, created, changed, xact }: Kept): Promise<Touched[]> => {
+  const table = tableOf(strapi, entity);
+  const { rows } = await currentTransaction().raw<{ rows: Touched[] }>(
+    `select n.id, t.id is null as gone, t.${table.byField.get(entity.title)?.column} as title
+     from unnest(?::int[]) with ordinality n(id, place) left join ${table.name} t on t.id = n.id
+     where t.id is null or t.xmin::text <> ? order by n.place`,
+    [listOf([...created, ...changed]), xact],
+  );
+  return rows;
+};
+
+const touchedReasons = async (strapi: Core.Strapi, kept: Kept): Promise<Reason[]> => {
+  const touched = await touchedRows(strapi, kept);
+  return (['deleted', 'changed'] as const).flatMap((why) => {
+    const rows = touched.filter(({ gone }) => gone === (why === 'deleted'));
+    if (rows.length === 0) return [];
+    const labels = rows
+      .slice(0, IMPORT_LIMITS.named)
+      .map(({ id, title }) => title ?? kept.names[id] ?? '')
+      .filter((label) => label !== '');
+    const message = words[why](rows.length, kept.entity.nouns, labels);
+    return [{ why, count: rows.length, labels, message }];
+  });
+};
+
+/** Rows that another one points to; of those that stood there before the import, only where it came afterwards. */
+const usedReason = async (strapi: Core.Strapi, kept: Kept, { table, column }: Reference): Promise<Reason[]> => {
+  const { entity, created, changed, storedAt } = kept;
+  const own = tableOf(strapi, entity);
+  const { rows } = await currentTransaction().raw<{ rows: { title: string | null; total: string }[] }>(
+    `select t.${own.byField.get(entity.title)?.column} as title, count(*) over () as total from ${own.name} t
+     where (t.id = any(?::int[]) and exists (select from ${table.name} r where r.${column.column} = t.id))
+        or (t.id = any(?::int[]) and exists
+          (select from ${table.name} r where r.${column.column} = t.id and r.created_at > ?::timestamp))
+     order by t.id limit ${IMPORT_LIMITS.named}`,
+    [listOf(created), listOf(changed), storedAt],
+  );
+  if (rows.length === 0) return [];
+  const count = Number(rows[0]?.total);
+  const labels = rows.map(({ title }) => title ?? '');
+  return [{ why: 'used', count, labels, message: words.used(count, entity.nouns, table.entity.nouns, labels) }];
+};
+
+/** All that stands against undoing an import; nothing when it can be undone. */
+export const reasonsAgainst = async (strapi: Core.Strapi, kept: Kept): Promise<Reason[]> => {
+  const reasons = await touchedReasons(strapi, kept);
+  for (const reference of referencesTo(strapi, kept.entity)) {
+    reasons.push(...(await usedReason(strapi, kept, reference)));
+  }
+  return reasons;
+};

@@ -1,0 +1,79 @@
+import { messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { ConflictError } from '../../../records/errors';
+import { usesOf } from '../../../records/kept';
+import { findRows } from '../../../records/read';
+import { referencesTo } from '../../../records/remove';
+import { computed } from '../../../records/rules/compute';
+import { companySettings } from '../../../records/rules/settings';
+import { NOW, updateRow } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { currentTransaction } from '../../../request';
+import { plainRow } from '../../create-bulk/services/run';
+import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
+import { type Kept, listOf, lockKept } from './undo-checks';
+
+/** Removes the rows that the import made. @throws ConflictError where one of them is not the company's to remove */
+export const removeCreated = async (strapi: Core.Strapi, { entity, created }: Kept): Promise<number> => {
+  const table = tableOf(strapi, entity);
+  const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
+    `delete from ${table.name} where id = any(?::int[])`,
+    [listOf(created)],
+  );
+  if (rowCount !== created.length) throw new ConflictError(messages.rowNeeded);
+  vacuumAfterMany(strapi, table, created.length);
+  return created.length;
+};
+
+/** Computed values follow the company's settings as they are now, which may have changed since the import. */
+const recompute = async (strapi: Core.Strapi, { entity, changed }: Kept): Promise<void> => {
+  const settings = await companySettings();
+  for (const [id, row] of await findRows(strapi, entity, changed)) {
+    const values = Object.entries(computed(entity, plainRow(row), settings));
+    const differing = values.filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
+    if (differing.length > 0) await updateRow(tableOf(strapi, entity), id, Object.fromEntries(differing));
+  }
+};
+
+/** Gives the rows that the import changed their earlier values: all that it wrote, empty ones included. */
+export const restoreChanged = async (strapi: Core.Strapi, kept: Kept): Promise<number> => {
+  const { entity, changed, batchId } = kept;
+  if (changed.length === 0) return 0;
+  const table = tableOf(strapi, entity);
+  const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
+    `select json_object_keys(earlier -> 0) as name from ridgeline_import_traces where batch_id = ? and entity_name = ?`,
+    [batchId, entity.name],
+  );
+  const columns = rows.flatMap(({ name }) => table.byField.get(name) ?? []);
+  const sets = columns.map(({ column, field }) => `, ${column} = n."${field.name}"`).join('');
+  const types = columns.map(({ type, field }) => `, "${field.name}" ${type}`).join('');
+  await currentTransaction().raw(
+    `update ${table.name} t set updated_at = ${NOW}${sets}
+     from ridgeline_import_traces x, json_to_recordset(x.earlier) as n(key integer${types})
+     where x.batch_id = ? and x.entity_name = ? and t.id = n.key`,
+    [batchId, entity.name],
+  );
+  await recompute(strapi, kept);
+  vacuumAfterMany(strapi, table, changed.length);
+  return changed.length;
+};
+
+/** Removes what the import made on the side, as far as it is as it was and nothing uses it. Returns how many. */
+export const removeAlong = async (strapi: Core.Strapi, kept: Kept): Promise<number> => {
+  const { entity, created, xact } = kept;
+  if (created.length === 0) return 0;
+  await lockKept(strapi, kept);
+  const uses = referencesTo(strapi, entity).map(
+    ({ table, column }) => `select from ${table.name} r where r.${column.column} = t.id`,
+  );
+  const title = tableOf(strapi, entity).byField.get(entity.title)?.column;
+  const named = usesOf(strapi, entity).map(
+    ({ table, column }) => `select from ${table.name} r where lower(r.${column.column}) = lower(t.${title})`,
+  );
+  const unused = [...uses, ...named].map((use) => ` and not exists (${use})`).join('');
+  const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
+    `delete from ${tableOf(strapi, entity).name} t where t.id = any(?::int[]) and t.xmin::text = ?${unused}`,
+    [listOf(created), xact],
+  );
+  return rowCount;
+};

@@ -1,0 +1,105 @@
+import { type Entity, entityOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../../../access/may';
+import type { Principal } from '../../../access/principal';
+import { noteEvent } from '../../../audit';
+import { ConflictError, ForbiddenError, ValidationError } from '../../../records/errors';
+import { keyOf, readRow } from '../../../records/read';
+import { holdScoring } from '../../../records/rules/settings';
+import { tableOf } from '../../../records/table';
+import { currentTransaction } from '../../../request';
+import { lockRegister } from '../../create-bulk/services/batch';
+import { type Kept, lockKept, reasonsAgainst } from './undo-checks';
+import { removeAlong, removeCreated, restoreChanged } from './undo-writes';
+
+const words = undoWords.refused;
+
+interface Batch {
+  readonly id: number;
+  readonly entity_name: string;
+  readonly file_name: string | null;
+  readonly user_id: number | null;
+  readonly status: string;
+  readonly late: boolean;
+}
+
+/**
+ * The batch, locked: whoever else undoes it waits, and then finds it undone. An operator who looks at no company reads
+ * it and may not lock it.
+ */
+const lockBatch = async (strapi: Core.Strapi, id: string): Promise<Batch> => {
+  const key = keyOf(id);
+  const { rows } = await currentTransaction().raw<{ rows: Batch[] }>(
+    `select t.id, t.entity_name, t.file_name, t.user_id, t.status,
+       t.imported_at < now() at time zone 'utc' - interval '${UNDO_HOURS} hours' as late
+     from ${tableOf(strapi, importBatch).name} t where ${key.text} for update`,
+    [key.binding],
+  );
+  if (rows[0]) return rows[0];
+  await readRow(strapi, importBatch, id);
+  throw new ValidationError(messages.companyFirst);
+};
+
+const keptOf = async (batch: Batch): Promise<Kept[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: (Omit<Kept, 'entity'> & { entity_name: string })[] }>(
+    `select batch_id as "batchId", entity_name, along, created, changed, names, (xact & 4294967295)::text as xact,
+       to_char(stored_at, 'YYYY-MM-DD HH24:MI:SS.US') as "storedAt"
+     from ridgeline_import_traces where batch_id = ? order by along`,
+    [batch.id],
+  );
+  return rows.map(({ entity_name, ...kept }) => ({ ...kept, entity: entityOf(entity_name) }));
+};
+
+/** Decisions 1.5 and 1.6: with the register's module, by who brought it in or a Company Administrator. */
+const refuseOthers = (who: Principal, entity: Entity, batch: Batch): void => {
+  const reason = refusal(who, 'import', entity);
+  if (reason) throw new ForbiddenError(reason);
+  const governs = who.role === 'Company Administrator' || who.role === 'Operator';
+  if (!governs && batch.user_id !== who.id) throw new ForbiddenError(words.notYours);
+};
+
+export interface Undone {
+  /** Rows that the import had made, with those that it made on the side. */
+  readonly removed: number;
+  /** Rows that have their earlier values again. */
+  readonly restored: number;
+}
+
+/**
+ * Takes an import back whole, or not at all: rows that it made go, rows that it changed get their earlier values. Rows
+ * made on the side (topics, owners) go unless something else uses them by now.
+ * @throws NotFoundError, ForbiddenError; ConflictError when it is too late, or since something was changed, deleted or
+ * put to use: `details.reasons` says what, how often, and the first by name
+ */
+export const undoImport = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Undone> => {
+  const batch = await lockBatch(strapi, id);
+  const entity = entityOf(batch.entity_name);
+  refuseOthers(who, entity, batch);
+  if (batch.status === 'undone') throw new ConflictError(words.again);
+  if (batch.late) throw new ConflictError(words.tooLate(UNDO_HOURS));
+  await lockRegister(entity);
+  const [main, ...along] = await keptOf(batch);
+  if (!main) throw new ConflictError(words.nothingKept);
+  await holdScoring(entity);
+  await lockKept(strapi, main);
+  const reasons = await reasonsAgainst(strapi, main);
+  if (reasons.length > 0) {
+    throw new ConflictError(words.blocked(reasons.map(({ message }) => message)), { reasons });
+  }
+  const removed = await removeCreated(strapi, main);
+  const restored = await restoreChanged(strapi, main);
+  let aside = 0;
+  for (const kept of along) aside += await removeAlong(strapi, kept);
+  const trx = currentTransaction();
+  await trx.raw('delete from ridgeline_import_traces where batch_id = ?', [batch.id]);
+  await trx.raw(
+    `update import_batches set status = 'undone', undone_at = now() at time zone 'utc', undone_by = ?,
+       updated_at = now() at time zone 'utc' where id = ?`,
+    [who.username, batch.id],
+  );
+  const undone = { removed: removed + aside, restored };
+  const details = { fileName: batch.file_name, ...undone };
+  await noteEvent({ action: 'undo', entity: entity.name, label: batch.file_name || entity.nouns.many, details });
+  return undone;
+};

@@ -1,0 +1,4 @@
+import { assetCategory } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(assetCategory);

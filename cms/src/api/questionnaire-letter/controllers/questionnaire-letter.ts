@@ -1,0 +1,4 @@
+import { letter } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(letter);

@@ -1,0 +1,29 @@
+import { messages } from '@ridgeline/domain';
+import type { Context } from 'koa';
+import { answerFile } from '../../../files/download';
+import { NotFoundError } from '../../../records/errors';
+import { answering, type Handler } from '../../../records/handlers';
+import { findEvidence } from '../services/answer/evidence';
+import { answerPdf, submissionOf } from '../services/pdf/read';
+import { answeredQuestions, findSent, type Sent, standingOf } from '../services/sent';
+
+const sentIn = async (ctx: Context): Promise<Sent> => {
+  const sent = await findSent({ id: String(ctx.params.id) });
+  if (!sent) throw new NotFoundError(messages.rowNotFound);
+  return sent;
+};
+
+/** `GET /api/questionnaire-mappings/{id}/evidence/{documentId}`, for staff */
+const downloadEvidence: Handler = answering(async (ctx) => {
+  const { id } = await sentIn(ctx);
+  await answerFile(ctx, await findEvidence(String(ctx.params.documentId), id));
+});
+
+/** `GET /api/questionnaire-mappings/{id}/pdf`, for staff */
+const submittedPdf: Handler = answering(async (ctx) => {
+  const sent = await sentIn(ctx);
+  const standing = await standingOf(sent.id);
+  answerPdf(ctx, submissionOf(sent, standing, answeredQuestions(sent.questions, standing), true));
+});
+
+export default { evidence: downloadEvidence, pdf: submittedPdf };

@@ -1,0 +1,12 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { principalOf } from '../../../access/principal';
+import { answering, recordController } from '../../../records/handlers';
+import { readSent } from '../services/send/manage';
+
+export default {
+  ...recordController(sentQuestionnaire),
+  /** `GET /api/questionnaire-mappings/{id}`: with its questions and answers. */
+  findOne: answering(async (ctx) => {
+    ctx.body = { data: await readSent(strapi, String(ctx.params.id), principalOf(ctx)) };
+  }),
+};

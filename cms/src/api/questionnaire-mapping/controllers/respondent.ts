@@ -1,0 +1,36 @@
+import { answering, type Handler } from '../../../records/handlers';
+import { byLink, LinkError } from '../services/answer/by-link';
+import { earlierAnswers } from '../services/answer/earlier';
+import { wholeOf } from '../services/answer/whole';
+import { answerPdf, submissionOf } from '../services/pdf/read';
+import type { Submission } from '../services/pdf/submission';
+import { openedByLink, standingOf } from '../services/sent';
+
+/** `GET /api/questionnaire-mapping/earlier` */
+const earlier: Handler = answering((ctx) =>
+  byLink(ctx, {}, async () => {
+    ctx.body = { data: await earlierAnswers() };
+  }),
+);
+
+const readSubmission = async (): Promise<Submission> => {
+  const sent = await openedByLink();
+  if (!sent) throw new LinkError('expired');
+  const standing = await standingOf(sent.id);
+  const whole = await wholeOf(sent, standing);
+  const submission = submissionOf(sent, standing, whole, sent.status !== 'completed');
+  const { topic } = sent;
+  // What was asked is decided by all answers, and a link to one topic is told of that one.
+  return { ...submission, questions: submission.questions.filter((one) => topic === null || one.topic === topic) };
+};
+
+/** `GET /api/questionnaire-mapping/pdf` */
+const pdf: Handler = answering(async (ctx) => {
+  let submission: Submission | undefined;
+  await byLink(ctx, { reads: true }, async () => {
+    submission = await readSubmission();
+  });
+  if (submission) answerPdf(ctx, submission);
+});
+
+export default { earlier, pdf };

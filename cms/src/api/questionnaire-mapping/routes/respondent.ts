@@ -1,0 +1,36 @@
+import { publicRoute } from '../../../access/route';
+
+/**
+ * What a respondent does with a link. The token is sent in the header `X-Link-Token` or the body, and in the address of
+ * the first read alone.
+ *
+ * - `POST /questionnaire-mapping/evidence?question_id=`, multipart field `files`: all of them or none ->
+ *   `{data: {question_id, answer, files: [{documentId, name, size, mime}], savedAt}}`; 400 for a file of another kind, a
+ *   question that takes none (`details.errors[{field: 'question_id X', message, reason: 'hidden' | 'locked'}]`) or has ten;
+ *   413 above 25 MB each, 100 MB in one call, or the most of one questionnaire; 409 once submitted
+ * - `DELETE /questionnaire-mapping/evidence/{documentId}` -> the same
+ * - `GET /questionnaire-mapping/evidence/{documentId}` -> the file, as attachment
+ * - `POST /questionnaire-mapping/colleague` `{data: {topic, email?}}` -> `{data: {documentId, url, expiresAt, topic, mail:
+ *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, told once; 400 at `topic` or `email`, 409 once submitted
+ * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
+ * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
+ * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
+ * - `GET /questionnaire-mapping/pdf` -> what was submitted, as attachment; 409 before that
+ *
+ * A link to one topic (`company_questionnaire.scope.topic`) neither asks nor submits: 403. Unknown links 404, ended ones 410, too many calls 429.
+ */
+export default {
+  routes: [
+    publicRoute('GET', '/questionnaire-mapping', 'answers.read'),
+    publicRoute('PUT', '/questionnaire-mapping/answers', 'answers.autosave'),
+    publicRoute('POST', '/create-bulk/submitAnswer', 'answers.submit'),
+    publicRoute('POST', '/questionnaire-mapping/evidence', 'evidence.upload'),
+    publicRoute('DELETE', '/questionnaire-mapping/evidence/:id', 'evidence.takeBack'),
+    publicRoute('GET', '/questionnaire-mapping/evidence/:id', 'evidence.download'),
+    publicRoute('POST', '/questionnaire-mapping/colleague', 'colleagues.ask'),
+    publicRoute('GET', '/questionnaire-mapping/colleagues', 'colleagues.list'),
+    publicRoute('DELETE', '/questionnaire-mapping/colleagues/:id', 'colleagues.end'),
+    publicRoute('GET', '/questionnaire-mapping/earlier', 'respondent.earlier'),
+    publicRoute('GET', '/questionnaire-mapping/pdf', 'respondent.pdf'),
+  ],
+};

@@ -1,0 +1,58 @@
+import type { Core } from '@strapi/strapi';
+import { COMPANY, quoteName, type RoleNames } from '../../../database/names';
+import { policy } from '../../../database/policies';
+import { linkFunctions, stampSent, tallyFunction } from './functions';
+import { namesOf } from './names';
+import { rulesOf } from './rules';
+
+/** What a respondent reads of its sent questionnaire: neither the questions (`wall_asked` gives them) nor the score. */
+const READ = [
+  'documentId',
+  'title',
+  'type',
+  'status',
+  'dueDate',
+  'submittedAt',
+  'askedBy',
+  'message',
+  'details',
+  'language',
+  'reviewNote',
+  'reviewedAt',
+];
+
+/** Where it may take it; figures and scores are written by `wall_tally`, since a colleague sees but a part. */
+const MOVED = ['status', 'openedAt', 'submittedAt', 'updatedAt'];
+
+const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
+const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'expires_at'];
+const ENDED = ['revoked_at', 'updatedAt'];
+const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt'];
+/** Of an answer also what the reviewer says to whoever gave it; not who that was. */
+const ANSWERED = [...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'verdict', 'reviewComment', 'locked'];
+const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at'];
+
+/** The respondent's policies, and the columns it may read and write, nothing else. */
+export const respondentWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const names = namesOf(strapi);
+  const { links, mappings, answers, evidences, link, mapping, answer, evidence } = names;
+  const to = `to ${quoteName(roles.respondent)}`;
+  const list = (fields: readonly string[], column: (field: string) => string) => fields.map(column).join(', ');
+  const rules = rulesOf(names);
+  return [
+    stampSent(schema, names),
+    ...linkFunctions(schema, roles, names),
+    ...tallyFunction(schema, roles, names),
+    ...(['links', 'mappings', 'answers', 'evidences'] as const).flatMap((key) =>
+      rules[key].map((rule) => policy(schema, roles, names[key].slice(1, -1), rule)),
+    ),
+    `grant select on ${links}, ${evidences} ${to}`,
+    `grant select (id, ${COMPANY}, ${list(READ, mapping)}) on ${mappings} ${to}`,
+    `grant select (id, ${COMPANY}, ${list(ANSWERED, answer)}) on ${answers} ${to}`,
+    `grant update (${list(MOVED, mapping)}) on ${mappings} ${to}`,
+    `grant insert (${list(LINK, link)}), update (${list(ENDED, link)}) on ${links} ${to}`,
+    `grant insert (${list([...FRAME, 'question_id', 'answer', 'comment', 'saved_at'], answer)}) on ${answers} ${to}`,
+    `grant update (${list(ANSWER, answer)}) on ${answers} ${to}`,
+    `grant insert (${list(FILE, evidence)}), delete on ${evidences} ${to}`,
+  ];
+};

@@ -1,0 +1,30 @@
+import { ASSESSMENT_STATUSES, isFinished, isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { ANSWERS, columnOf, EVIDENCES, LINKS, MAPPINGS, tableOf } from '../../../database/layout';
+import { quoteName, quoteText } from '../../../database/names';
+
+const list = (statuses: readonly string[]): string => statuses.map(quoteText).join(', ');
+
+export const OPEN = list(ASSESSMENT_STATUSES.filter(isOpen));
+export const FINISHED = list(ASSESSMENT_STATUSES.filter(isFinished));
+/** Columns without a zone hold UTC. */
+export const NOW = "now() at time zone 'utc'";
+/** What a link to one topic is for, as its row says. */
+export const COLLEAGUE = 'colleague';
+
+/** Tables and columns of everything that a respondent touches, quoted. */
+export const namesOf = (strapi: Core.Strapi) => {
+  const column = (uid: string) => (field: string) => quoteName(columnOf(strapi, uid, field));
+  return {
+    link: column(LINKS),
+    mapping: column(MAPPINGS),
+    answer: column(ANSWERS),
+    evidence: column(EVIDENCES),
+    links: quoteName(tableOf(strapi, LINKS)),
+    mappings: quoteName(tableOf(strapi, MAPPINGS)),
+    answers: quoteName(tableOf(strapi, ANSWERS)),
+    evidences: quoteName(tableOf(strapi, EVIDENCES)),
+  };
+};
+
+export type Names = ReturnType<typeof namesOf>;

@@ -1,0 +1,81 @@
+import type { Rule } from '../../../database/policies';
+import { lockedAnswers } from './functions';
+import { COLLEAGUE, type Names, OPEN } from './names';
+
+const role = 'respondent';
+
+// Asked once for each statement, whatever its rows.
+const SEES = '(select wall_link_sees())';
+const OPENS = '(select wall_link_open())';
+const TOPIC = '(select wall_link_topic())';
+
+/** A link to one topic reaches the answers to its questions alone. */
+const inTopic = (question: string): string => `(${TOPIC} is null or ${question} in (select wall_asked_ids()))`;
+
+/** Rows that belong to one question of what the link opens: readable, and writable while it is open. */
+const ofQuestion = (of: Names['answer']) => {
+  const topic = inTopic(of('question_id'));
+  return { readable: `${of('mapping')} = ${SEES} and ${topic}`, writable: `${of('mapping')} = ${OPENS} and ${topic}` };
+};
+
+const linkRules = (names: Names): Rule[] => {
+  const { link } = names;
+  const colleague = `${link('purpose')} = '${COLLEAGUE}' and ${link('topic')} is not null and ${link('mapping')} = (select wall_link_whole())`;
+  return [
+    { name: role, command: 'select', role, using: `${link('token_hash')} = wall_link() or (${colleague})` },
+    // Whoever was asked in the first place asks colleagues, for no longer than itself is asked.
+    {
+      name: `${role}_asks`,
+      command: 'insert',
+      role,
+      check: `${colleague} and ${link('expires_at')} <= (select wall_link_until())
+        and ${link('topic')} in (select q->>'topic' from jsonb_array_elements(wall_asked()) q)`,
+    },
+    { name: `${role}_ends`, command: 'update', role, using: colleague, check: colleague },
+  ];
+};
+
+const mappingRules = ({ mapping, mappings }: Names): Rule[] => {
+  const status = `${mappings}.${mapping('status')}`;
+  return [
+    { name: role, command: 'select', role, using: `id = ${SEES}` },
+    {
+      name: `${role}_progress`,
+      command: 'update',
+      role,
+      using: `id = ${OPENS}`,
+      // Judging is the sender's (decisions 3.10), and submitting not for a link to one topic.
+      check: `id = ${SEES} and (${status} in (${OPEN}) or (${status} = 'completed' and ${TOPIC} is null))`,
+    },
+  ];
+};
+
+const answerRules = ({ answer }: Names): Rule[] => {
+  const { readable, writable } = ofQuestion(answer);
+  // A locked answer stands when changes are requested; NULL is what rows from before have.
+  const unlocked = `${writable} and ${answer('locked')} is not true`;
+  return [
+    { name: role, command: 'select', role, using: readable },
+    { name: `${role}_answers`, command: 'insert', role, check: unlocked },
+    { name: `${role}_changes`, command: 'update', role, using: unlocked, check: unlocked },
+  ];
+};
+
+const evidenceRules = (names: Names): Rule[] => {
+  const { evidence, evidences } = names;
+  const { readable, writable } = ofQuestion(evidence);
+  const unlocked = `${writable} and ${lockedAnswers(names, (field) => `${evidences}.${evidence(field)}`)}`;
+  return [
+    { name: role, command: 'select', role, using: readable },
+    { name: `${role}_gives`, command: 'insert', role, check: unlocked },
+    { name: `${role}_takes`, command: 'delete', role, using: unlocked },
+  ];
+};
+
+/** What the holder of a link may see and write, by table. */
+export const rulesOf = (names: Names): Record<'links' | 'mappings' | 'answers' | 'evidences', Rule[]> => ({
+  links: linkRules(names),
+  mappings: mappingRules(names),
+  answers: answerRules(names),
+  evidences: evidenceRules(names),
+});

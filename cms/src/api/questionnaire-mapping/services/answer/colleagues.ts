@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { fieldWords, isEmail, messages } from '@ridgeline/domain';
+import { isOpen } from '@ridgeline/domain/assessment';
+import { answeringWords } from '@ridgeline/domain/words/answering';
+import { colleagueFallbacks, colleagueMail } from '@ridgeline/domain/words/mail-colleague';
+import { newDocumentId } from '../../../../database/document-id';
+import { environment } from '../../../../environment';
+import { mailConfigured, nameInMail, queueMail } from '../../../../mail';
+import { ConflictError, ForbiddenError, fieldErrors, NotFoundError } from '../../../../records/errors';
+import { currentTransaction, hashOfToken } from '../../../../request';
+import { COLLEAGUE } from '../../security/names';
+import { type Opened, openedByLink } from '../sent';
+
+/** Links to colleagues that work at a time, at most. */
+const MOST = 50;
+
+export interface Colleague {
+  readonly documentId: string;
+  readonly topic: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+}
+
+export interface Asked {
+  readonly documentId: string;
+  /** Told once: what is stored is its hash. */
+  readonly url: string;
+  readonly expiresAt: string;
+  readonly topic: string;
+  readonly mail: 'queued' | 'not-configured' | 'none';
+}
+
+/** A colleague to ask: the topic, and where to send the link, if anywhere. */
+export interface Wish {
+  readonly topic: string;
+  readonly email: string | null;
+}
+
+/** @throws ValidationError at `topic` or `email` */
+export const readWish = (raw: unknown): Wish => {
+  const { topic, email } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  if (typeof topic !== 'string' || topic === '')
+    throw fieldErrors([{ field: 'topic', message: answeringWords.notTopic }]);
+  if (email === undefined || email === null || email === '') return { topic, email: null };
+  if (typeof email !== 'string' || email.length > 255 || !isEmail(email.trim())) {
+    throw fieldErrors([{ field: 'email', message: fieldWords.email }]);
+  }
+  return { topic, email: email.trim() };
+};
+
+const whole = (sent: Opened): Opened => {
+  if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
+  return sent;
+};
+
+/** The sent questionnaire of a link to all of it. */
+const opened = async (): Promise<Opened> => {
+  const sent = await openedByLink();
+  if (!sent) throw new NotFoundError(messages.linkUnknown);
+  return whole(sent);
+};
+
+/** The same, locked, while it can be answered: whoever counts its links counts alone. */
+const open = async (): Promise<Opened> => {
+  const sent = await openedByLink(true);
+  if (!sent || !isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent?.status });
+  return whole(sent);
+};
+
+const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const TOLD = `document_id as "documentId", topic, ${moment('created_at')} as "madeAt", ${moment('expires_at')} as "expiresAt",
+  ${moment('revoked_at')} as "revokedAt"`;
+
+const ofSent = async ({ id }: Opened): Promise<Colleague[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(
+    `select ${TOLD} from questionnaire_links where mapping_id = ? and purpose = ? order by id`,
+    [id, COLLEAGUE],
+  );
+  return rows;
+};
+
+/** Who was asked for which topic, the first one first. @throws ForbiddenError by a link to one topic */
+export const colleaguesOf = async (): Promise<Colleague[]> => ofSent(await opened());
+
+const letter = (sent: Opened, topic: string) => {
+  const language = sent.language ?? 'en';
+  const { organisation, title, topic: some } = colleagueFallbacks[language];
+  return {
+    language,
+    words: colleagueMail[language]({
+      organisation: nameInMail(sent.asked_by, organisation),
+      title: nameInMail(sent.title, title),
+      topic: nameInMail(topic, some),
+    }),
+  };
+};
+
+/**
+ * Asks a colleague for one topic: makes a link that the database confines to it, and mails it if an address is given.
+ * The address is not kept.
+ * @throws ValidationError at `topic`, ConflictError once submitted or with too many, ForbiddenError by a link to one topic
+ */
+export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
+  const sent = await open();
+  if (!sent.questions.some((question) => question.topic === topic)) {
+    throw fieldErrors([{ field: 'topic', message: answeringWords.notTopic }]);
+  }
+  const working = (await ofSent(sent)).filter(({ revokedAt }) => revokedAt === null);
+  if (working.length >= MOST) throw new ConflictError(answeringWords.tooManyColleagues(MOST));
+  const token = randomBytes(18).toString('base64url');
+  const documentId = newDocumentId();
+  const { rows } = await currentTransaction().raw<{ rows: [{ expiresAt: string }] }>(
+    `insert into questionnaire_links (document_id, mapping_id, token_hash, purpose, topic, expires_at, created_at, updated_at)
+     select ?, ?, ?, ?, ?, own.expires_at, now() at time zone 'utc', now() at time zone 'utc'
+     from questionnaire_links own where own.token_hash = wall_link()
+     returning ${moment('expires_at')} as "expiresAt"`,
+    [documentId, sent.id, hashOfToken(token), COLLEAGUE, topic],
+  );
+  const url = `${environment.publicUrl}/assessment/${token}`;
+  const mail = email === null ? 'none' : mailConfigured() ? 'queued' : 'not-configured';
+  if (email !== null && mail === 'queued') {
+    const { words, language } = letter(sent, topic);
+    queueMail(email, words, url, language);
+  }
+  return { documentId, url, expiresAt: rows[0].expiresAt, topic, mail };
+};
+
+/** Ends the link of a colleague; what was answered by it stays. @throws NotFoundError, ForbiddenError */
+export const endColleague = async (documentId: string): Promise<Colleague> => {
+  await opened();
+  const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(
+    `update questionnaire_links set revoked_at = coalesce(revoked_at, now() at time zone 'utc'), updated_at = now() at time zone 'utc'
+     where document_id = ? and purpose = ? returning ${TOLD}`,
+    [documentId, COLLEAGUE],
+  );
+  if (!rows[0]) throw new NotFoundError(answeringWords.linkGone);
+  return rows[0];
+};

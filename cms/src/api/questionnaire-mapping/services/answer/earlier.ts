@@ -1,0 +1,41 @@
+import { matchQuestions } from '@ridgeline/domain/questions/compare';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { readGiven } from '@ridgeline/domain/questions/given';
+import { pastTopic } from '../../../../request';
+import { findPrevious } from '../review/compare';
+import { answeredQuestions, openedByLink, type Standing, standingOf } from '../sent';
+
+export interface EarlierAnswer {
+  readonly question_id: string;
+  readonly answer: string;
+  readonly comment: string | null;
+  readonly from: { readonly title: string; readonly submittedAt: string };
+}
+
+/** The latest submission of the same recipient to the same company, with the answers that counted. */
+const previousOf = async (sentId: number) =>
+  pastTopic(async () => {
+    const found = await findPrevious(sentId);
+    if (!found) return null;
+    const standing: Standing = await standingOf(found.id);
+    return { found, standing, asked: shownQuestions(answeredQuestions(found.questions, standing)) };
+  });
+
+/**
+ * Earlier answers of whoever is asked: those of its latest submission to questions of the same words and kind that still
+ * offer them. Files are not offered, nor anything outside the link's topic.
+ */
+export const earlierAnswers = async (): Promise<EarlierAnswer[]> => {
+  const sent = await openedByLink();
+  const previous = sent && (await previousOf(sent.id));
+  if (!previous) return [];
+  const { found, standing, asked } = previous;
+  const from = { title: found.title, submittedAt: found.submittedAt };
+  return [...matchQuestions(sent.questions, asked)].flatMap(([now, then]) => {
+    if (now.kind !== then.kind || now.kind === 'File') return [];
+    const reading = readGiven(now, then.answer);
+    if (reading.error !== undefined || reading.value === null) return [];
+    const comment = standing.answers.get(then.documentId)?.comment ?? null;
+    return [{ question_id: now.documentId, answer: reading.value, comment, from }];
+  });
+};

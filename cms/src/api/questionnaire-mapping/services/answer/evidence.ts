@@ -1,0 +1,123 @@
+import { messages } from '@ridgeline/domain';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { MOST_EVIDENCE } from '@ridgeline/domain/questions/evidence';
+import { answeringWords } from '@ridgeline/domain/words/answering';
+import { newDocumentId } from '../../../../database/document-id';
+import { environment } from '../../../../environment';
+import { removeContent } from '../../../../files/stored-files';
+import { fieldErrors, NotFoundError, PayloadTooLargeError } from '../../../../records/errors';
+import { afterCommit, currentTransaction } from '../../../../request';
+import type { Evidence, Opened, Standing } from '../sent';
+import { fieldOfQuestion, findQuestion, type Given } from './given';
+import { wholeOf } from './whole';
+import { keep, lockOpen, moveTo } from './write';
+
+/** A file whose content is kept already, and whose row is not. */
+export interface NewEvidence extends Omit<Evidence, 'documentId'> {
+  readonly fileKey: string;
+}
+
+/** What a question has once its files have changed. */
+export interface EvidenceOf {
+  readonly question_id: string;
+  readonly answer: string | null;
+  readonly files: readonly Evidence[];
+  readonly savedAt: string;
+}
+
+type Question = Given['question'];
+
+const refuse = (question: unknown, message: string, reason?: string) =>
+  fieldErrors([{ field: fieldOfQuestion(question), message, ...(reason && { reason }) }]);
+
+const refuseLocked = ({ documentId }: Question, { answers }: Standing): void => {
+  if (answers.get(documentId)?.locked) throw refuse(documentId, answeringWords.locked, 'locked');
+};
+
+const refuseUnasked = async (question: Question, sent: Opened, standing: Standing): Promise<void> => {
+  const { documentId, kind, evidence } = question;
+  if (kind !== 'File' && evidence === 'No') throw refuse(documentId, answeringWords.noFiles);
+  const shown = shownQuestions(await wholeOf(sent, standing));
+  if (!shown.some((one) => one.documentId === documentId)) throw refuse(documentId, answeringWords.hidden, 'hidden');
+};
+
+/** A respondent's disk is not the respondent's to fill. */
+const refuseTooMuch = ({ documentId }: Question, { files }: Standing, more: readonly NewEvidence[]): void => {
+  const there = files.get(documentId)?.length ?? 0;
+  if (there + more.length > MOST_EVIDENCE) throw refuse(documentId, answeringWords.tooManyFiles(MOST_EVIDENCE));
+  const most = environment.limits.evidenceMegabytes;
+  const bytes = [...more, ...[...files.values()].flat()].reduce((sum, { size }) => sum + size, 0);
+  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(answeringWords.tooMuch(most));
+};
+
+/** Stores what follows from the files of a question: of a File question its answer, and for others the time. */
+const follow = async (
+  sent: Opened,
+  standing: Standing,
+  question: Question,
+  now: readonly Evidence[],
+): Promise<EvidenceOf> => {
+  const { documentId, kind } = question;
+  const names = now.length > 0 ? JSON.stringify(now.map(({ name }) => name)) : null;
+  const given: Given = { question, ...(kind === 'File' && { answer: names }) };
+  const files = new Map(standing.files).set(documentId, now);
+  await keep(sent, { ...standing, files }, [given]);
+  await moveTo(sent, 'in-progress');
+  const answer = kind === 'File' ? names : (standing.answers.get(documentId)?.answer ?? null);
+  return { question_id: documentId, answer, files: now, savedAt: standing.at };
+};
+
+/**
+ * Gives files with the answer to a question.
+ * @throws ValidationError for a question that takes none, is locked or not asked, or has enough; ConflictError once
+ * submitted, PayloadTooLargeError where all files together are too much
+ */
+export const giveEvidence = async (questionId: unknown, more: readonly NewEvidence[]): Promise<EvidenceOf> => {
+  const { sent, standing } = await lockOpen();
+  const question = findQuestion(sent, questionId);
+  if (!question) throw refuse(questionId, messages.questionNotSent);
+  refuseLocked(question, standing);
+  await refuseUnasked(question, sent, standing);
+  refuseTooMuch(question, standing, more);
+  const rows = more.map((file) => ({ ...file, documentId: newDocumentId() }));
+  await currentTransaction().raw(
+    `insert into evidences (document_id, mapping_id, question_id, name, mime, size, file_key, saved_at, created_at, updated_at)
+     select n."documentId", :sent, :question, n.name, n.mime, n.size, n."fileKey", :at::timestamp, :at::timestamp, :at::timestamp
+     from json_to_recordset(:rows::json) as n("documentId" text, name text, mime text, size integer, "fileKey" text)`,
+    { sent: sent.id, question: question.documentId, at: standing.at, rows: JSON.stringify(rows) },
+  );
+  const added = rows.map(({ documentId, name, size, mime }) => ({ documentId, name, size, mime }));
+  return follow(sent, standing, question, [...(standing.files.get(question.documentId) ?? []), ...added]);
+};
+
+interface Found {
+  readonly question_id: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly hash: string;
+}
+
+/** A file of the sent questionnaires in sight, by its documentId. */
+export const findEvidence = async (documentId: string, sentId?: number): Promise<Found | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
+    `select question_id, name, mime, file_key as hash from evidences where document_id = ? and mapping_id = coalesce(?, mapping_id)`,
+    [documentId, sentId ?? null],
+  );
+  return rows[0];
+};
+
+/**
+ * Takes a file back; its content goes once that is stored.
+ * @throws NotFoundError, ValidationError for a locked answer, ConflictError once submitted
+ */
+export const takeEvidence = async (documentId: string): Promise<EvidenceOf> => {
+  const { sent, standing } = await lockOpen();
+  const file = await findEvidence(documentId, sent.id);
+  const question = file && findQuestion(sent, file.question_id);
+  if (!question) throw new NotFoundError(answeringWords.fileGone);
+  refuseLocked(question, standing);
+  await currentTransaction().raw('delete from evidences where document_id = ?', [documentId]);
+  afterCommit(() => removeContent(file));
+  const left = (standing.files.get(question.documentId) ?? []).filter((one) => one.documentId !== documentId);
+  return follow(sent, standing, question, left);
+};

@@ -1,0 +1,99 @@
+import { type FieldMessage, fieldWords, messages } from '@ridgeline/domain';
+import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import { readGiven } from '@ridgeline/domain/questions/given';
+import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
+import { isStorable } from '@ridgeline/domain/values';
+import { answeringWords } from '@ridgeline/domain/words/answering';
+import { fieldErrors, ValidationError } from '../../../../records/errors';
+import type { Opened, Standing } from '../sent';
+
+const MOST_ANSWERS = 2_000;
+
+/** What one call gives for one question; what it does not name stays as it is. */
+export interface Given {
+  readonly question: AskedQuestion;
+  readonly answer?: string | null;
+  readonly comment?: string | null;
+}
+
+/** Why something was not taken, besides the sentence: what a page goes by. */
+export type Refused = FieldMessage & { readonly reason?: 'hidden' | 'locked' };
+
+/** Names a question in a refusal, as it was named in the call. */
+export const fieldOfQuestion = (id: unknown): string => `question_id ${String(id ?? '').slice(0, 40)}`;
+
+export const findQuestion = (sent: Opened, raw: unknown): AskedQuestion | undefined =>
+  typeof raw === 'string' || typeof raw === 'number'
+    ? sent.questions.find(({ id, documentId }) => documentId === raw || String(id) === String(raw))
+    : undefined;
+
+type Read = { readonly value?: string | null; readonly error?: undefined } | { readonly error: string };
+
+const readAnswer = (question: AskedQuestion, item: Readonly<Record<string, unknown>>): Read => {
+  if (!('answer' in item)) return {};
+  const reading = readGiven(question, item.answer);
+  // Its files alone answer it: nothing that is sent takes them away.
+  return question.kind === 'File' && reading.error === undefined ? {} : reading;
+};
+
+const readComment = ({ comment }: Readonly<Record<string, unknown>>): Read => {
+  if (comment === undefined) return {};
+  if (comment === null || comment === '') return { value: null };
+  if (typeof comment !== 'string' || !isStorable(comment)) return { error: fieldWords.notText };
+  if (comment.length > LONGEST_ANSWER) return { error: fieldWords.tooLong(LONGEST_ANSWER, comment.length) };
+  return { value: comment.trim() === '' ? null : comment };
+};
+
+const readItem = (sent: Opened, raw: unknown, errors: Refused[]): Given[] => {
+  const item = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const question = findQuestion(sent, item.question_id);
+  const field = fieldOfQuestion(item.question_id);
+  if (!question) {
+    errors.push({ field, message: messages.questionNotSent });
+    return [];
+  }
+  const [answer, comment] = [readAnswer(question, item), readComment(item)];
+  for (const { error } of [answer, comment]) if (error !== undefined) errors.push({ field, message: error });
+  if (answer.error !== undefined || comment.error !== undefined) return [];
+  if (answer.value === undefined && comment.value === undefined) return [];
+  return [
+    {
+      question,
+      ...(answer.value !== undefined && { answer: answer.value }),
+      ...(comment.value !== undefined && { comment: comment.value }),
+    },
+  ];
+};
+
+/** The same question twice in one call: the last one counts, and one statement writes each row once. */
+const merged = (given: readonly Given[]): Given[] => {
+  const byQuestion = new Map<string, Given>();
+  for (const one of given) {
+    const id = one.question.documentId;
+    byQuestion.set(id, { ...byQuestion.get(id), ...one });
+  }
+  return [...byQuestion.values()];
+};
+
+/**
+ * Reads what a call gives. A locked answer may be sent as it stands, which changes nothing.
+ * @throws ValidationError that names each question with what is wrong; nothing of the call is kept then
+ */
+export const readGivenAnswers = (sent: Opened, { answers }: Standing, data: unknown): Given[] => {
+  if (!Array.isArray(data) || data.length > MOST_ANSWERS) {
+    throw new ValidationError(`data must be a list of at most ${MOST_ANSWERS} answers`);
+  }
+  const errors: Refused[] = [];
+  const given = merged(data.flatMap((item: unknown) => readItem(sent, item, errors)));
+  const kept = given.filter(({ question: { documentId }, answer, comment }) => {
+    const stored = answers.get(documentId);
+    if (!stored?.locked) return true;
+    const same = (value: string | null | undefined, now: string | null) => value === undefined || value === now;
+    if (!same(answer, stored.answer) || !same(comment, stored.comment)) {
+      errors.push({ field: fieldOfQuestion(documentId), message: answeringWords.locked, reason: 'locked' });
+    }
+    return false;
+  });
+  if (errors.length > 0) throw fieldErrors(errors);
+  return kept;
+};

@@ -1,0 +1,47 @@
+import { canMove, isFinished, isOpen } from '@ridgeline/domain/assessment';
+import { openQuestionOf } from '@ridgeline/domain/questions/asked';
+import { currentTransaction } from '../../../../request';
+import { type Opened, openedByLink, type Sent, standingOf } from '../sent';
+import { tellChanged } from '../tell';
+import { wholeOf, withinTopic } from './whole';
+
+const markOpened = async (sent: Sent): Promise<Sent['status']> => {
+  if (!canMove(sent.status, 'opened')) return sent.status;
+  await currentTransaction().raw(
+    `update questionnaire_mappings set status = 'opened', opened_at = now() at time zone 'utc' where id = ? and status = ?`,
+    [sent.id, sent.status],
+  );
+  tellChanged(sent);
+  return 'opened';
+};
+
+/** What the holder of the link may do besides answering: a colleague with a link to one topic neither asks nor submits. */
+const mayOf = ({ topic, questions }: Opened, status: Sent['status']) => {
+  const whole = topic === null && isOpen(status);
+  return { ask: whole && new Set(questions.map((question) => question.topic)).size > 1, submit: whole };
+};
+
+/** What the link opens, marked as opened the first time; null when the link shows nothing (it has ended). */
+export const openSent = async () => {
+  const sent = await openedByLink();
+  if (!sent) return null;
+  const status = await markOpened(sent);
+  const standing = await standingOf(sent.id);
+  const asked = sent.topic === null ? sent.questions : withinTopic(await wholeOf(sent, standing), sent.topic);
+  // What a reviewer writes is told once the review is done with, not while it goes on.
+  const told = status !== 'completed';
+  const questions = asked.map((question) => {
+    const given = standing.answers.get(question.documentId);
+    return {
+      ...openQuestionOf(question),
+      answer: given?.answer ?? null,
+      comment: given?.comment ?? null,
+      savedAt: given?.saved_at ?? null,
+      files: standing.files.get(question.documentId) ?? [],
+      locked: given?.locked === true,
+      verdict: told ? (given?.verdict ?? null) : null,
+      reviewComment: told ? (given?.review_comment ?? null) : null,
+    };
+  });
+  return { sent, status, questions, may: mayOf(sent, status), finished: isFinished(status) };
+};

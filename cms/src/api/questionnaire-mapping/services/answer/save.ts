@@ -1,0 +1,101 @@
+import { messages } from '@ridgeline/domain';
+import { openQuestions } from '@ridgeline/domain/assessment';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { answeringWords } from '@ridgeline/domain/words/answering';
+import { announce } from '../../../../realtime';
+import { ForbiddenError } from '../../../../records/errors';
+import { currentTransaction, pastTopic } from '../../../../request';
+import type { Evidence, Sent, Standing } from '../sent';
+import { readGivenAnswers } from './given';
+import { keepAnswers, lockOpen, moveTo } from './write';
+
+/** One answer as another window wrote it. */
+export interface ChangedAnswer {
+  readonly question_id: string;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly files: readonly Evidence[];
+  readonly savedAt: string;
+}
+
+export interface Saved {
+  readonly savedAt: string;
+  readonly status: Sent['status'];
+  /** What another window wrote since `since`, also where this call has just replaced it. */
+  readonly changed: readonly ChangedAnswer[];
+}
+
+const changedSince = ({ answers, files }: Standing, since: string | null): ChangedAnswer[] =>
+  [...answers.values()]
+    .filter(({ saved_at }) => since !== null && saved_at > since)
+    .map(({ question_id, answer, comment, saved_at }) => ({
+      question_id,
+      answer,
+      comment,
+      files: files.get(question_id) ?? [],
+      savedAt: saved_at,
+    }));
+
+/**
+ * Keeps answers and comments as they are given. The later write wins for each question, and both windows are told
+ * (decisions 3.10).
+ * @param since the moment that the window last knew of, as ISO text
+ * @throws ConflictError once it is submitted, ValidationError for a question, an answer or a file that cannot be taken
+ */
+export const saveAnswers = async (data: unknown, since: string | null): Promise<Saved> => {
+  const { sent, standing } = await lockOpen();
+  const given = readGivenAnswers(sent, standing, data);
+  const changed = changedSince(standing, since);
+  if (given.length === 0) return { savedAt: standing.at, status: sent.status, changed };
+  await keepAnswers(sent, standing, given);
+  return { savedAt: standing.at, status: await moveTo(sent, 'in-progress'), changed };
+};
+
+export interface Submission {
+  readonly submittedAt: string;
+  readonly status: Sent['status'];
+}
+
+/** Questions that are still open: nothing is completed by halves (decisions 5.5). */
+export class OpenQuestionsError extends Error {
+  constructor(readonly open: readonly { question_id: string; topic: string; question: string }[]) {
+    super(messages.openQuestions(open.length));
+    this.name = 'OpenQuestionsError';
+  }
+}
+
+/** Tells the reviewer, or the company where there is none; a respondent is not told who that is. */
+const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
+  const { rows } = await pastTopic(() =>
+    currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
+      'select reviewer, recipient from questionnaire_mappings where id = ?',
+      [id],
+    ),
+  );
+  const [{ reviewer, recipient }] = rows;
+  announce(reviewer ? { username: reviewer } : { companyId: company_id }, {
+    type: 'success',
+    message: messages.answersSubmitted(recipient ?? '', title),
+    about: { resource: 'questionnaire-mappings', id: document_id },
+  });
+};
+
+/**
+ * Submits: what was autosaved and what is sent along, all at once. The first one wins.
+ * @throws ConflictError for the second, OpenQuestionsError while a question that is asked lacks its answer or evidence,
+ * ForbiddenError by a link to one topic
+ */
+export const submitAnswers = async (data: unknown): Promise<Submission> => {
+  const { sent, standing } = await lockOpen();
+  if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
+  const whole = await keepAnswers(sent, standing, readGivenAnswers(sent, standing, data ?? []));
+  const open = openQuestions(shownQuestions(whole));
+  if (open.length > 0) {
+    throw new OpenQuestionsError(
+      open.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question })),
+    );
+  }
+  const status = await moveTo(sent, 'completed', standing.at);
+  await tellSubmitted(sent);
+  return { submittedAt: standing.at, status };
+};

@@ -1,0 +1,39 @@
+import { type LetterKind, letter } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { tableOf } from '../../../../records/table';
+import { asSystem, currentTransaction } from '../../../../request';
+
+/** A letter that this server, and no other, is about to send. */
+export interface Claimed {
+  readonly id: number;
+  readonly companyId: number;
+  readonly mappingId: number;
+  readonly kind: LetterKind;
+  /** How often it was tried, this time included. */
+  readonly attempts: number;
+}
+
+/** A server that ends between claiming a letter and noting what became of it leaves it to the others after this time. */
+const LEASE = '10 minutes';
+
+const textOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
+
+/**
+ * Takes letters that are due, the longest due first. A row that another server is taking at this moment is passed over,
+ * and one that it took is due no more until its lease ends.
+ * @param most how many
+ */
+export const claimLetters = (strapi: Core.Strapi, now: Date, most: number): Promise<Claimed[]> =>
+  asSystem(strapi, 'letters that are due, of all companies', async () => {
+    const letters = tableOf(strapi, letter).name;
+    const moment = textOf(now);
+    const { rows } = await currentTransaction().raw<{ rows: Claimed[] }>(
+      `update ${letters} l set attempts = coalesce(l.attempts, 0) + 1, not_before = ?::timestamp + interval '${LEASE}'
+       where l.id in (select d.id from ${letters} d
+         where d.state = 'waiting' and d.due_at <= ?::timestamp and (d.not_before is null or d.not_before <= ?::timestamp)
+         order by d.due_at, d.id limit ? for update skip locked)
+       returning l.id, l.company_id as "companyId", l.mapping_id as "mappingId", l.kind, l.attempts`,
+      [moment, moment, moment, most],
+    );
+    return rows;
+  });

@@ -1,0 +1,83 @@
+import { dayIn, type Language, type LetterKind, LOCALES } from '@ridgeline/domain';
+import { isOpen } from '@ridgeline/domain/assessment';
+import type { MailWords } from '@ridgeline/domain/words/mail';
+import { letterWords } from '@ridgeline/domain/words/mail-letters';
+import { germanLetterWords } from '@ridgeline/domain/words/mail-letters-de';
+import type { Core } from '@strapi/strapi';
+import { nameInMail } from '../../../../mail';
+import { currentTransaction } from '../../../../request';
+import { type MintedLink, mintLinks } from '../links';
+import { addressesOf } from './address';
+import type { Claimed } from './claim';
+import { zoneOf } from './reminders';
+
+interface Told {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly total: number;
+  readonly due_date: string | null;
+  readonly asked_by: string | null;
+  readonly message: string | null;
+  readonly language: Language | null;
+}
+
+const WORDS = { en: letterWords, de: germanLetterWords } as const;
+
+/** A letter whose answers came in meanwhile, or whose verdict was taken back, is sent no more. */
+const stillTrue = (kind: LetterKind, status: string): boolean =>
+  kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
+
+const written = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** What may leave: to whom, the words, and the link that was made for this mail alone. */
+export interface Ready {
+  readonly to: string;
+  readonly words: MailWords;
+  readonly url: string;
+  readonly linkId: number;
+  readonly language: Language;
+}
+
+const read = async (sentId: number): Promise<Told | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: Told[] }>(
+    `select id, title, status, total, due_date::text as due_date, asked_by, message, language
+     from questionnaire_mappings where id = ?`,
+    [sentId],
+  );
+  return rows[0];
+};
+
+/**
+ * Makes a letter ready in the scope of its company: its link is minted only now (decisions 3.9).
+ * @returns 'skipped' when it has nothing to say any more, 'no-address' when nobody can be written to
+ */
+export const prepare = async (
+  strapi: Core.Strapi,
+  { mappingId, kind }: Claimed,
+  now: Date,
+): Promise<Ready | 'skipped' | 'no-address'> => {
+  const sent = await read(mappingId);
+  if (!sent || !stillTrue(kind, sent.status)) return 'skipped';
+  const to = (await addressesOf(strapi, [mappingId])).get(mappingId);
+  if (!to) return 'no-address';
+  const language = sent.language ?? 'en';
+  const { somebody, something, of } = WORDS[language];
+  const zone = await zoneOf();
+  const purpose = kind === 'reminder' || kind === 'overdue' ? 'reminder' : 'mail';
+  const [link] = await mintLinks(strapi, [sent.id], sent.due_date, purpose);
+  const { id: linkId, url, expiresAt } = link as MintedLink;
+  const words = of[kind]({
+    organisation: nameInMail(sent.asked_by, somebody),
+    title: nameInMail(sent.title, something),
+    questions: sent.total,
+    due: sent.due_date && written(sent.due_date, language),
+    late: sent.due_date !== null && sent.due_date < dayIn(zone, now),
+    until: written(dayIn(zone, new Date(expiresAt)), language),
+    message: (sent.message ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+  });
+  return { to, words, url, linkId, language };
+};

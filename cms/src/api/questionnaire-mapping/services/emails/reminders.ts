@@ -1,0 +1,45 @@
+import { isTimeZone, letter, remindersAfter } from '@ridgeline/domain';
+import { isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { tableOf } from '../../../../records/table';
+import { currentScope, currentTransaction } from '../../../../request';
+import { writeLetters } from './write';
+
+/** Time zone of the company in view; UTC where it has chosen none. */
+export const zoneOf = async (): Promise<string> => {
+  const { trx, companyId } = currentScope();
+  const { rows } = await trx.raw<{ rows: { time_zone: string | null }[] }>(
+    'select time_zone from companies where id = ?',
+    [companyId],
+  );
+  const zone = rows[0]?.time_zone;
+  return zone && isTimeZone(zone) ? zone : 'UTC';
+};
+
+interface Due {
+  readonly status: string;
+  readonly due_date: string | null;
+  readonly remind: boolean | null;
+}
+
+/**
+ * Writes down the next reminder of a sent questionnaire, in place of one that still waits: after it was sent, after a
+ * reminder has left, and when its due date moves or it is open again. One that is answered has none.
+ */
+export const planReminder = async (strapi: Core.Strapi, sentId: number, now = new Date()): Promise<void> => {
+  const trx = currentTransaction();
+  // Who plans at the same moment is awaited, so that one reminder is left behind and not two.
+  const { rows } = await trx.raw<{ rows: Due[] }>(
+    'select status, due_date::text as due_date, remind from questionnaire_mappings where id = ? for update',
+    [sentId],
+  );
+  const [due] = rows;
+  await trx.raw(
+    `delete from ${tableOf(strapi, letter).name}
+     where mapping_id = ? and state = 'waiting' and kind in ('reminder', 'overdue')`,
+    [sentId],
+  );
+  if (!due?.remind || !due.due_date || !isOpen(due.status)) return;
+  const [next] = remindersAfter(due.due_date, await zoneOf(), now);
+  if (next) await writeLetters([{ mappingId: sentId, kind: next.kind, dueAt: next.at }]);
+};

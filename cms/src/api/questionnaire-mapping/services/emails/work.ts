@@ -1,0 +1,96 @@
+import { letter, questionnaireLink } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { tellError } from '../../../../faults';
+import { deliverNow } from '../../../../mail';
+import { tableOf } from '../../../../records/table';
+import { currentTransaction, inCompany } from '../../../../request';
+import { type Claimed, claimLetters } from './claim';
+import { prepare, type Ready } from './prepare';
+import { planReminder } from './reminders';
+
+/** How many mails are on their way at once. */
+const AT_ONCE = 5;
+
+/** In minutes: how long a letter waits after each try that failed. After the last, about a day on, it has failed. */
+const PAUSES = [1, 5, 30, 120, 360, 900] as const;
+
+/** In milliseconds: after it, the next look goes on. */
+const LONGEST_LOOK = 10 * 60_000;
+
+interface Outcome {
+  readonly state: 'waiting' | 'sent' | 'failed' | 'skipped';
+  readonly problem: string | null;
+  /** Minutes until the next try. */
+  readonly pause: number | null;
+}
+
+const SENT: Outcome = { state: 'sent', problem: null, pause: null };
+const SKIPPED: Outcome = { state: 'skipped', problem: null, pause: null };
+const NO_ADDRESS: Outcome = { state: 'failed', problem: 'no-address', pause: null };
+
+const notTaken = (problem: string, attempts: number): Outcome => {
+  const pause = PAUSES[attempts - 1];
+  return pause === undefined ? { state: 'failed', problem, pause: null } : { state: 'waiting', problem, pause };
+};
+
+/** Notes what became of a letter, and writes down the next reminder once this one is done with. */
+const note = async (strapi: Core.Strapi, { id, kind, mappingId }: Claimed, outcome: Outcome, now: Date) => {
+  const { state, problem, pause } = outcome;
+  await currentTransaction().raw(
+    `update ${tableOf(strapi, letter).name} set state = ?, problem = ?,
+       sent_at = case when ? = 'sent' then now() at time zone 'utc' end,
+       not_before = ?::timestamp, updated_at = now() at time zone 'utc' where id = ?`,
+    [
+      state,
+      problem,
+      state,
+      pause === null ? null : new Date(now.getTime() + pause * 60_000).toISOString(),
+      id,
+    ] as never[],
+  );
+  const reminds = kind === 'reminder' || kind === 'overdue';
+  if (reminds && state !== 'waiting' && state !== 'skipped') await planReminder(strapi, mappingId, now);
+};
+
+/** A link whose mail was not taken is nobody's. */
+const dropLink = (strapi: Core.Strapi, linkId: number) =>
+  currentTransaction().raw(`delete from ${tableOf(strapi, questionnaireLink).name} where id = ?`, [linkId]);
+
+const send = async (strapi: Core.Strapi, claimed: Claimed, ready: Ready, now: Date): Promise<void> => {
+  const { to, words, url, linkId, language } = ready;
+  const problem = await deliverNow(to, words, url, language);
+  if (problem !== null) strapi.log.warn(`A letter (${claimed.kind}, ${claimed.id}) could not be sent: ${problem}`);
+  await inCompany(strapi, claimed.companyId, async () => {
+    if (problem !== null) await dropLink(strapi, linkId);
+    await note(strapi, claimed, problem === null ? SENT : notTaken(problem, claimed.attempts), now);
+  });
+};
+
+const workOne = async (strapi: Core.Strapi, claimed: Claimed, now: Date): Promise<void> => {
+  try {
+    const ready = await inCompany(strapi, claimed.companyId, async () => {
+      const found = await prepare(strapi, claimed, now);
+      if (typeof found !== 'string') return found;
+      await note(strapi, claimed, found === 'skipped' ? SKIPPED : NO_ADDRESS, now);
+      return null;
+    });
+    if (ready) await send(strapi, claimed, ready, now);
+  } catch (error) {
+    // Its lease ends by itself.
+    tellError(`A letter (${claimed.id})`, error);
+  }
+};
+
+/**
+ * Sends all letters that are due, of all companies, each once however many servers look at the same time.
+ * @param now what is due is due by this moment
+ */
+export const workLetters = async (strapi: Core.Strapi, now?: Date): Promise<void> => {
+  const enough = Date.now() + LONGEST_LOOK;
+  while (Date.now() < enough) {
+    const moment = now ?? new Date();
+    const claimed = await claimLetters(strapi, moment, AT_ONCE);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((one) => workOne(strapi, one, moment)));
+  }
+};

@@ -1,0 +1,27 @@
+import { type LetterKind, letter } from '@ridgeline/domain';
+import { askToLook } from '../../../../jobs';
+import { insertRows } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { afterCommit } from '../../../../request';
+
+export interface NewLetter {
+  readonly mappingId: number;
+  readonly kind: LetterKind;
+  readonly dueAt: Date;
+}
+
+/** Writes letters down in the running transaction; they leave after it, once they are due. */
+export const writeLetters = async (letters: readonly NewLetter[]): Promise<void> => {
+  if (letters.length === 0) return;
+  await insertRows(
+    tableOf(strapi, letter),
+    letters.map(({ mappingId, kind, dueAt }) => ({
+      mapping: mappingId,
+      kind,
+      dueAt: dueAt.toISOString(),
+      state: 'waiting',
+      attempts: 0,
+    })),
+  );
+  if (letters.some(({ dueAt }) => dueAt.getTime() <= Date.now())) afterCommit(askToLook);
+};

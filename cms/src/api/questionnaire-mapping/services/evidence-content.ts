@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, stat } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../../environment';
+import { tellError } from '../../../faults';
+import { pathOf, removeContent, type Upload } from '../../../files/stored-files';
+import { asSystem, currentTransaction } from '../../../request';
+import type { NewEvidence } from './answer/evidence';
+
+/** Tells contents of evidence from those of other files in the same folder. */
+const PREFIX = 'evidence-';
+
+/** Milliseconds after which a content without a row has none coming any more. */
+const GRACE = 15 * 60_000;
+const PAUSE = 60 * 60_000;
+
+/** Keeps contents before their rows are written; whoever calls removes them if these are not. */
+export const keepContents = async (uploads: readonly Upload[]): Promise<NewEvidence[]> => {
+  const kept: NewEvidence[] = [];
+  try {
+    for (const { name, mime, size, path } of uploads) {
+      const fileKey = `${PREFIX}${randomUUID()}`;
+      kept.push({ name, mime, size, fileKey });
+      await copyFile(path, pathOf({ hash: fileKey }));
+    }
+    return kept;
+  } catch (error) {
+    await removeContents(kept);
+    throw error;
+  }
+};
+
+export const removeContents = async (kept: readonly Pick<NewEvidence, 'fileKey'>[]): Promise<void> => {
+  await Promise.all(kept.map(({ fileKey }) => removeContent({ hash: fileKey })));
+};
+
+const oldContents = async (): Promise<string[]> => {
+  const names = (await readdir(environment.uploadsDir)).filter((name) => name.startsWith(PREFIX));
+  const old: string[] = [];
+  for (const name of names) {
+    // One that is taken away meanwhile is none of ours.
+    const found = await stat(pathOf({ hash: name })).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > GRACE) old.push(name);
+  }
+  return old;
+};
+
+/** Removes contents that no row names: of a server that was killed between the two, or of rows that are gone. */
+export const sweepEvidence = async (strapi: Core.Strapi): Promise<number> => {
+  const old = await oldContents();
+  if (old.length === 0) return 0;
+  const kept = await asSystem(strapi, 'contents of evidence without a row', async () => {
+    const { rows } = await currentTransaction().raw<{ rows: { key: string }[] }>(
+      'select file_key as key from evidences where file_key = any (?::text[])',
+      [`{${old.join(',')}}`],
+    );
+    return new Set(rows.map(({ key }) => key));
+  });
+  const orphans = old.filter((name) => !kept.has(name));
+  await removeContents(orphans.map((fileKey) => ({ fileKey })));
+  return orphans.length;
+};
+
+let sweeping: NodeJS.Timeout | undefined;
+
+/** Sweeps once in a while for as long as the server runs. */
+export const startSweeping = (strapi: Core.Strapi): void => {
+  const sweep = () => sweepEvidence(strapi).catch((error: unknown) => tellError('Evidence was not swept', error));
+  sweeping = setInterval(sweep, PAUSE).unref();
+};
+
+export const endSweeping = (): void => clearInterval(sweeping);

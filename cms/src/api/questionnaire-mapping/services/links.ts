@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { questionnaireLink } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../../environment';
+import { insertRows } from '../../../records/store';
+import { tableOf } from '../../../records/table';
+import { currentTransaction, hashOfToken } from '../../../request';
+
+const DAY = 86_400_000;
+const SHORTEST_DAYS = 30;
+
+/** A link lives at least 30 days, and at least 30 days beyond the due date (decisions 3.9). */
+export const expiryOf = (dueDate: string | null, now = Date.now()): string => {
+  const due = dueDate ? Date.parse(`${dueDate}T23:59:59.999Z`) : now;
+  return new Date(Math.max(now, due) + SHORTEST_DAYS * DAY).toISOString();
+};
+
+export interface NewLink {
+  /** Told once, to whoever made it; what is stored is its hash. */
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+export interface MintedLink extends NewLink {
+  readonly id: number;
+  readonly mappingId: number;
+}
+
+/**
+ * Makes one more link to each of these sent questionnaires, in one statement. A token has 144 random bits.
+ * @param dueDate of all of them
+ */
+export const mintLinks = async (
+  strapi: Core.Strapi,
+  sentIds: readonly number[],
+  dueDate: string | null,
+  purpose: string,
+): Promise<MintedLink[]> => {
+  const expiresAt = expiryOf(dueDate);
+  const made = sentIds.map((mappingId) => ({ mappingId, token: randomBytes(18).toString('base64url') }));
+  const ids = await insertRows(
+    tableOf(strapi, questionnaireLink),
+    made.map(({ mappingId, token }) => ({
+      mapping: mappingId,
+      token_hash: hashOfToken(token),
+      purpose,
+      expires_at: expiresAt,
+    })),
+  );
+  return made.map(({ mappingId, token }, at) => ({
+    id: ids[at] as number,
+    mappingId,
+    url: `${environment.publicUrl}/assessment/${token}`,
+    expiresAt,
+  }));
+};
+
+/** Makes one more link to a sent questionnaire. */
+export const mintLink = async (
+  strapi: Core.Strapi,
+  sent: { id: number; due_date: string | null },
+  purpose: string,
+): Promise<NewLink> => {
+  const [link] = await mintLinks(strapi, [sent.id], sent.due_date, purpose);
+  const { url, expiresAt } = link as MintedLink;
+  return { url, expiresAt };
+};
+
+/** Until when the last of the links that still stand can be used, as ISO text; null when none stands. */
+export const linksEnd = async (sentId: number): Promise<string | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: { until: string | null }[] }>(
+    `select to_char(max(expires_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+     from questionnaire_links where mapping_id = ? and revoked_at is null`,
+    [sentId],
+  );
+  return rows[0]?.until ?? null;
+};
+
+/** Ends every link of a sent questionnaire; a second call changes nothing. */
+export const revokeLinks = async (sentId: number): Promise<void> => {
+  await currentTransaction().raw(
+    `update questionnaire_links set revoked_at = now() at time zone 'utc' where mapping_id = ? and revoked_at is null`,
+    [sentId],
+  );
+};
+
+/** Lets the links that were not revoked live as long as the due date asks, and 30 days from now without one. */
+export const extendLinks = async (sentId: number, dueDate: string | null): Promise<string> => {
+  const expiresAt = expiryOf(dueDate);
+  await currentTransaction().raw(
+    `update questionnaire_links set expires_at = greatest(expires_at, ?::timestamp) where mapping_id = ? and revoked_at is null`,
+    [expiresAt, sentId],
+  );
+  return expiresAt;
+};

@@ -1,0 +1,52 @@
+import { isFinished } from '@ridgeline/domain/assessment';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { submissionWords } from '@ridgeline/domain/words/submission';
+import type { Context } from 'koa';
+import { ConflictError } from '../../../../records/errors';
+import type { AnsweredQuestion, Sent, Standing } from '../sent';
+import { type Submission, submissionPdf } from './submission';
+
+/**
+ * What was submitted, put together for a PDF.
+ * @param questions those that may be told, with their answers
+ * @param told whether what a reviewer wrote is told
+ * @throws ConflictError while nothing is submitted
+ */
+export const submissionOf = (
+  sent: Sent,
+  { answers }: Standing,
+  questions: readonly AnsweredQuestion[],
+  told: boolean,
+): Submission => {
+  const language = sent.language ?? 'en';
+  if (!isFinished(sent.status) || sent.submitted_at === null) {
+    throw new ConflictError(submissionWords[language].notSubmitted, { status: sent.status });
+  }
+  const { name, supplier_name } = sent.details.recipient;
+  return {
+    title: sent.title,
+    recipient: supplier_name ?? name ?? '',
+    askedBy: sent.asked_by,
+    submittedAt: sent.submitted_at,
+    status: sent.status,
+    reviewNote: told ? sent.review_note : null,
+    language,
+    questions: shownQuestions(questions).map((question) => {
+      const given = answers.get(question.documentId);
+      return {
+        ...question,
+        comment: given?.comment ?? null,
+        reviewComment: told ? (given?.review_comment ?? null) : null,
+      };
+    }),
+  };
+};
+
+/** Answers with the PDF. Nothing of it is read from the database any more: the transaction may be over. */
+export const answerPdf = (ctx: Context, submission: Submission): void => {
+  ctx.attachment(`${submission.title.slice(0, 100)}.pdf`);
+  ctx.type = 'application/pdf';
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.body = submissionPdf(submission);
+};

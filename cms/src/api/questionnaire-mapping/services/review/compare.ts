@@ -1,0 +1,108 @@
+import { messages } from '@ridgeline/domain';
+import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
+import { matchQuestions, sameAnswer } from '@ridgeline/domain/questions/compare';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { scoreOfAnswer } from '@ridgeline/domain/questions/scores';
+import { NotFoundError } from '../../../../records/errors';
+import { currentTransaction } from '../../../../request';
+import { findSent, type Sent } from '../sent';
+import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
+
+/** The submission that came before, of the same supplier or company, whatever questionnaire it was. */
+export interface Previous {
+  readonly documentId: string;
+  readonly title: string;
+  readonly submittedAt: string;
+  readonly status: string;
+  readonly score: number | null;
+}
+
+interface Found extends Previous {
+  readonly id: number;
+  readonly questions: readonly AskedQuestion[];
+}
+
+/** The latest submission before this one; while this one is not submitted, the latest there is. */
+export const findPrevious = async (sentId: number): Promise<Found | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
+    `select p.id, p.document_id as "documentId", p.title, p.status, p.score, p.questions::json as questions,
+       to_char(p.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "submittedAt"
+     from questionnaire_mappings m join questionnaire_mappings p on p.id <> m.id and p.company_id = m.company_id
+       and (p.supplier_id = m.supplier_id or p.recipient_company_id = m.recipient_company_id)
+     where m.id = ? and p.submitted_at < coalesce(m.submitted_at, now() at time zone 'utc')
+     order by p.submitted_at desc, p.id desc limit 1`,
+    [sentId],
+  );
+  const [row] = rows;
+  return row ? { ...row, questions: row.questions.map(readAsked) } : null;
+};
+
+const told = ({ documentId, title, submittedAt, status, score }: Found): Previous => ({
+  documentId,
+  title,
+  submittedAt,
+  status,
+  score,
+});
+
+/** What there is to compare a sent questionnaire with; null for nothing. */
+export const previousOf = async (sentId: number): Promise<Previous | null> => {
+  const found = await findPrevious(sentId);
+  return found && told(found);
+};
+
+type Given = AskedQuestion & ReviewedAnswer;
+
+const givenTo = async (id: number, questions: readonly AskedQuestion[]): Promise<Given[]> => {
+  const answers = await reviewedAnswers(id);
+  return shownQuestions(
+    questions.map((question) => ({ ...question, ...(answers.get(question.documentId) ?? UNANSWERED) })),
+  );
+};
+
+/** One side of a comparison: what was answered, in the kind of its question, and what it was worth. */
+const sideOf = (given: Given) => ({
+  kind: given.kind,
+  answer: given.answer,
+  comment: given.comment,
+  points: scoreOfAnswer(given),
+});
+
+export interface Compared {
+  readonly question_id: string;
+  /** `new` where it was not asked before. */
+  readonly change: 'same' | 'changed' | 'new';
+  readonly before: ReturnType<typeof sideOf> | null;
+  readonly after: ReturnType<typeof sideOf>;
+}
+
+export interface Comparison {
+  readonly previous: Previous | null;
+  readonly questions: readonly Compared[];
+}
+
+/**
+ * Compares what is answered with the supplier's submission before, question by question, matched by their words.
+ * Questions that are not asked after the other answers are left out on both sides.
+ * @throws NotFoundError
+ */
+export const compareSent = async (id: string): Promise<Comparison> => {
+  const sent: Sent | null = await findSent({ id });
+  if (!sent) throw new NotFoundError(messages.rowNotFound);
+  const previous = await findPrevious(sent.id);
+  if (!previous) return { previous: null, questions: [] };
+  const now = await givenTo(sent.id, sent.questions);
+  const matched = matchQuestions(now, await givenTo(previous.id, previous.questions));
+  return {
+    previous: told(previous),
+    questions: now.map((after) => {
+      const before = matched.get(after);
+      return {
+        question_id: after.documentId,
+        change: !before ? 'new' : sameAnswer(before, after) ? 'same' : 'changed',
+        before: before ? sideOf(before) : null,
+        after: sideOf(after),
+      };
+    }),
+  };
+};

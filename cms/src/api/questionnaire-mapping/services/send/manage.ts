@@ -1,0 +1,105 @@
+import { type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { canMove, isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../../../../access/may';
+import type { Principal } from '../../../../access/principal';
+import { mailConfigured } from '../../../../mail';
+import { ConflictError, fieldErrors, NotFoundError } from '../../../../records/errors';
+import { type Row, readRow } from '../../../../records/read';
+import { currentTransaction } from '../../../../request';
+import { raisedOnAnswers } from '../../../risk/services/form/raised';
+import { mailStateOf } from '../emails/queue';
+import { lettersOf } from '../emails/read';
+import { planReminder } from '../emails/reminders';
+import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from '../links';
+import { previousOf } from '../review/compare';
+import { mayReview } from '../review/side';
+import { reviewedAnswers, UNANSWERED } from '../review/stored';
+import { findSent, type Sent } from '../sent';
+import { readDueDate } from './send-options';
+
+/** The sent questionnaire in sight, held until the transaction ends. @throws NotFoundError */
+export const lockSent = async (id: string): Promise<Sent> => {
+  const sent = await findSent({ id }, true);
+  if (!sent) throw new NotFoundError(messages.rowNotFound);
+  return sent;
+};
+
+const setStatus = async (sent: Sent, status: Sent['status']): Promise<void> => {
+  await currentTransaction().raw(
+    `update questionnaire_mappings set status = ?, updated_at = now() at time zone 'utc' where id = ?`,
+    [status, sent.id],
+  );
+};
+
+/** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. Nobody is written to. */
+export const newLink = async (
+  strapi: Core.Strapi,
+  id: string,
+): Promise<NewLink & { documentId: string; mail: MailState }> => {
+  const sent = await lockSent(id);
+  if (sent.status === 'revoked') {
+    await setStatus(sent, 'sent');
+    await planReminder(strapi, sent.id);
+  } else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  const mail = mailConfigured() ? 'none' : 'not-configured';
+  return { documentId: sent.document_id, ...(await mintLink(strapi, sent, 'copied')), mail };
+};
+
+/** Ends all links. What was submitted stays as it is; what was not can no longer be answered. */
+export const revoke = async (id: string): Promise<{ documentId: string; status: Sent['status'] }> => {
+  const sent = await lockSent(id);
+  await revokeLinks(sent.id);
+  if (!canMove(sent.status, 'revoked')) return { documentId: sent.document_id, status: sent.status };
+  await setStatus(sent, 'revoked');
+  return { documentId: sent.document_id, status: 'revoked' };
+};
+
+/** Moves the due date and the reminders with it, and lets the links live long enough for it. */
+export const extend = async (strapi: Core.Strapi, id: string, data: Readonly<Record<string, unknown>>) => {
+  const sent = await lockSent(id);
+  const dueDate = readDueDate(data.due_date);
+  if (!dueDate) throw fieldErrors([{ field: 'due_date', message: messages.requiredFields }]);
+  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  await currentTransaction().raw(
+    `update questionnaire_mappings set due_date = ?, updated_at = now() at time zone 'utc' where id = ?`,
+    [dueDate, sent.id],
+  );
+  await planReminder(strapi, sent.id);
+  return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
+};
+
+const topicScoresOf = async (sentId: number): Promise<unknown> => {
+  const { rows } = await currentTransaction().raw<{ rows: { scores: unknown }[] }>(
+    'select topic_scores::json as scores from questionnaire_mappings where id = ?',
+    [sentId],
+  );
+  return rows[0]?.scores ?? null;
+};
+
+/**
+ * A sent questionnaire with its questions, the answers given so far and what reviewers said of them, and until when its
+ * links work, for staff; with the risks that were raised on each answer, for those who may read risks.
+ */
+export const readSent = async (strapi: Core.Strapi, id: string, who: Principal): Promise<Row> => {
+  const row = await readRow(strapi, sentQuestionnaire, id);
+  const sent = await findSent({ id: row.documentId });
+  const answers = await reviewedAnswers(row.id);
+  const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(strapi, row.id);
+  const questions = (sent?.questions ?? []).map((question) => ({
+    ...question,
+    ...(answers.get(question.documentId) ?? UNANSWERED),
+    ...(risks && { risks: risks.get(question.documentId) ?? [] }),
+  }));
+  return {
+    ...row,
+    details: sent?.details,
+    topicScores: await topicScoresOf(row.id),
+    expiresAt: await linksEnd(row.id),
+    letters: await lettersOf(strapi, row.id),
+    may: { review: sent !== null && mayReview(sent, who) },
+    mail: await mailStateOf(row.id),
+    previous: await previousOf(row.id),
+    questions,
+  };
+};

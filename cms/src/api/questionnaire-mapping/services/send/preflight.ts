@@ -1,0 +1,76 @@
+import { type Preflight, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
+import { ASSESSMENT_STATUSES, isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { mailConfigured } from '../../../../mail';
+import { tableOf } from '../../../../records/table';
+import { currentScope, currentTransaction, viewing } from '../../../../request';
+import { askedOf } from '../../../questionnaire/services/building/asked';
+import { zoneOf } from '../emails/reminders';
+import { expiryOf } from '../links';
+import { type FoundRecipient, findRecipients, type RecipientType } from './recipient';
+import { checkReviewer, reviewersOf } from './reviewers';
+import { needCompany } from './send';
+import { findQuestionnaire, problemsOf } from './send-asked';
+import { type Data, readOptions, type SendOptions } from './send-options';
+
+/** The newest open one that each recipient has of this questionnaire; those whose links have all ended are over. */
+const openOnes = async (
+  strapi: Core.Strapi,
+  questionnaireId: number,
+  type: RecipientType,
+  recipients: readonly FoundRecipient[],
+): Promise<Map<number, string>> => {
+  const { name, byField } = tableOf(strapi, sentQuestionnaire);
+  const whom = byField.get(type === 'Supplier' ? 'supplier' : 'recipientCompany')?.column;
+  const open = ASSESSMENT_STATUSES.filter(isOpen);
+  const { rows } = await currentTransaction().raw<{ rows: { recipient: number; id: string }[] }>(
+    `select distinct on (m.${whom}) m.${whom} as recipient, m.document_id as id from ${name} m
+     where m.${whom} = any(?::int[]) and m.${byField.get('questionnaire')?.column} = ?
+       and m.status in (${open.map(() => '?').join(', ')})
+     order by m.${whom}, m.id desc`,
+    [`{${recipients.map(({ id }) => id).join(',')}}`, questionnaireId, ...open],
+  );
+  return new Map(rows.map(({ recipient, id }) => [recipient, id]));
+};
+
+const standing = async (options: SendOptions) => {
+  const { companyId } = currentScope();
+  if (companyId === null) return { reviewers: [], reminders: [], timeZone: 'UTC' };
+  await checkReviewer(companyId, options.reviewer);
+  const timeZone = await zoneOf();
+  const days = options.dueDate && options.remind ? remindersAfter(options.dueDate, timeZone, new Date()) : [];
+  return { reviewers: await reviewersOf(companyId), reminders: days.map(({ day }) => day), timeZone };
+};
+
+/**
+ * Says what a sending would do, and stores nothing. It is asked as the sending is, and refused alike; nobody to ask is no
+ * error yet, since the dialog asks before anybody is chosen.
+ */
+export const preflight = async (strapi: Core.Strapi, data: Data): Promise<Preflight> => {
+  const asked = await findQuestionnaire(strapi, data);
+  const type = asked.type as RecipientType;
+  const { recipients } = await findRecipients(strapi, type, data, false);
+  const options = readOptions(data);
+  needCompany(type);
+  const [only] = recipients;
+  const inEach = currentScope().role === 'operator' && type === 'Company';
+  // Who may review, and by whose clock, is said for one company; many have each its own.
+  const about = async () => standing(options);
+  const said = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
+  const questions = await askedOf(strapi, asked.id);
+  const seek = () => openOnes(strapi, asked.id, type, recipients);
+  const open = inEach ? await viewing(null, seek) : await seek();
+  return {
+    mail: mailConfigured() ? 'configured' : 'not-configured',
+    recipients: recipients.map(({ id, documentId, name, email }) => ({
+      id: documentId,
+      name,
+      email,
+      open: open.get(id) ?? null,
+    })),
+    questions: questions.length,
+    problems: problemsOf(questions),
+    ...said,
+    expiresAt: expiryOf(options.dueDate),
+  };
+};

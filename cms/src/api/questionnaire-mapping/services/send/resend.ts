@@ -1,0 +1,34 @@
+import { type LetterKind, letter, type MailState, messages } from '@ridgeline/domain';
+import { isOpen } from '@ridgeline/domain/assessment';
+import type { Core } from '@strapi/strapi';
+import { ConflictError } from '../../../../records/errors';
+import { tableOf } from '../../../../records/table';
+import { currentTransaction } from '../../../../request';
+import { queueLetter } from '../emails/queue';
+import { mintLink, type NewLink } from '../links';
+import { lockSent } from './manage';
+
+/** A letter that still waits to be taken is not written twice: the new one stands in its place, and begins anew. */
+const dropWaiting = async (strapi: Core.Strapi, sentId: number, kind: LetterKind): Promise<void> => {
+  await currentTransaction().raw(
+    `delete from ${tableOf(strapi, letter).name} where mapping_id = ? and kind = ? and state = 'waiting'`,
+    [sentId, kind],
+  );
+};
+
+/**
+ * Writes to the recipient once more, now. Where nobody can be written to, the sender gets a link to pass on himself.
+ * @throws ConflictError for one that is answered or revoked
+ */
+export const resend = async (
+  strapi: Core.Strapi,
+  id: string,
+): Promise<{ documentId: string; mail: MailState } & Partial<NewLink>> => {
+  const sent = await lockSent(id);
+  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  const kind = sent.status === 'changes-requested' ? 'changes-requested' : 'invitation';
+  await dropWaiting(strapi, sent.id, kind);
+  const mail = await queueLetter(sent.id, kind);
+  const link = mail === 'queued' ? {} : await mintLink(strapi, sent, 'copied');
+  return { documentId: sent.document_id, mail, ...link };
+};

@@ -1,0 +1,46 @@
+import { mayDo, type Reviewer, readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { fieldErrors } from '../../../../records/errors';
+import { currentTransaction } from '../../../../request';
+
+/** Reviewing is writing: who only reads is asked in vain. */
+const REVIEWING = STAFF_ROLES.filter((role) => mayDo(role, 'update', sentQuestionnaire));
+
+interface Standing {
+  readonly status: string | null;
+  readonly modules: string | null;
+}
+
+/** Whether users of a company may open sent questionnaires at all: by its status and its tier (decisions 1.5). */
+const mayOpen = async (companyId: number): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: Standing[] }>(
+    `select c.status, t.access_module::text as modules from companies c
+     join subscription_managements t on t.id = c.subscription_allocated_id where c.id = ?`,
+    [companyId],
+  );
+  const [standing] = rows;
+  if (!standing || (standing.status ?? 'active') !== 'active') return false;
+  const { modules } = readAccessModules(standing.modules);
+  return modules.some(({ name }) => sentQuestionnaire.modules.includes(name));
+};
+
+/** Active users of a company who may judge answers, by name: any of them may be asked to review. */
+export const reviewersOf = async (companyId: number): Promise<Reviewer[]> => {
+  if (!(await mayOpen(companyId))) return [];
+  const { rows } = await currentTransaction().raw<{ rows: Reviewer[] }>(
+    `select u.username, coalesce(nullif(u.display_name, ''), u.username) as name from up_users u
+     join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
+     where u.company_id = ? and u.blocked is not true and r.name in (${REVIEWING.map(() => '?').join(', ')})
+     order by lower(coalesce(nullif(u.display_name, ''), u.username)), u.id`,
+    [companyId, ...REVIEWING],
+  );
+  return rows;
+};
+
+/** @throws ValidationError at `reviewer` for whoever is none of them */
+export const checkReviewer = async (companyId: number, reviewer: string | null): Promise<void> => {
+  if (reviewer === null) return;
+  const known = await reviewersOf(companyId);
+  if (known.some(({ username }) => username === reviewer)) return;
+  throw fieldErrors([{ field: 'reviewer', message: sendingWords.problems.reviewer(reviewer.slice(0, 40)) }]);
+};

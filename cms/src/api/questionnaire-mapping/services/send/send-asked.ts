@@ -1,0 +1,40 @@
+import { messages, questionnaire } from '@ridgeline/domain';
+import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import type { Core } from '@strapi/strapi';
+import { fieldErrors } from '../../../../records/errors';
+import { findRow, type Row } from '../../../../records/read';
+import { askedOf, problemsIn } from '../../../questionnaire/services/building/asked';
+import type { Data } from './send-options';
+
+const FIELD = 'questionnaire_id';
+
+/** The questionnaire in sight that a sending names. @throws ValidationError at `questionnaire_id` or `type` */
+export const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {
+  const id = data[FIELD];
+  const row =
+    typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
+  if (!row) throw fieldErrors([{ field: FIELD, message: sendingWords.problems.gone }]);
+  const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
+  if (asked !== String(row.type).toLowerCase()) {
+    throw fieldErrors([{ field: 'type', message: messages.wrongRecipient(String(row.type)) }]);
+  }
+  return row;
+};
+
+/** Why these questions cannot be sent, each as a sentence; none: they can. */
+export const problemsOf = (questions: readonly AskedQuestion[]): string[] =>
+  questions.length === 0
+    ? [messages.noQuestions]
+    : problemsIn(questions).map(({ code, message }) => sendingWords.problems.condition(code, message));
+
+/**
+ * The questions as they will be asked.
+ * @throws ValidationError that names each question whose condition cannot hold, and where there are none
+ */
+export const readAskable = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
+  const questions = await askedOf(strapi, questionnaireId);
+  const problems = problemsOf(questions);
+  if (problems.length > 0) throw fieldErrors(problems.map((message) => ({ field: FIELD, message })));
+  return questions;
+};

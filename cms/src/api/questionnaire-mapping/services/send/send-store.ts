@@ -1,0 +1,128 @@
+import { type MailState, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
+import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '../../../../access/principal';
+import { mailConfigured } from '../../../../mail';
+import type { Row } from '../../../../records/read';
+import { insertRows } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { currentTransaction } from '../../../../request';
+import { zoneOf } from '../emails/reminders';
+import { type NewLetter, writeLetters } from '../emails/write';
+import { expiryOf, mintLinks } from '../links';
+import type { FoundRecipient, RecipientType } from './recipient';
+import type { SendOptions } from './send-options';
+
+/** Whose name the respondent reads. */
+export type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
+
+/** Everything that was read and checked before anything is stored. */
+export interface Ready {
+  readonly asked: Row;
+  readonly type: RecipientType;
+  readonly recipients: readonly FoundRecipient[];
+  readonly questions: readonly AskedQuestion[];
+  readonly options: SendOptions;
+  readonly sender: Sender;
+}
+
+export interface SentTo {
+  readonly documentId: string;
+  readonly recipient: string;
+  /** Told once, where nobody is written to or the sender asked for it. */
+  readonly url?: string;
+  readonly expiresAt: string;
+  readonly mail: MailState;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly documentId: string;
+  readonly recipientId: number;
+}
+
+const storeMappings = async (strapi: Core.Strapi, ready: Ready): Promise<Stored[]> => {
+  const { asked, type, recipients, questions, options, sender } = ready;
+  const { documentId, title, description } = asked;
+  const whom = type === 'Supplier' ? 'supplier' : 'recipientCompany';
+  const table = tableOf(strapi, sentQuestionnaire);
+  const card = { id: asked.id, documentId, title, description, type };
+  const ids = await insertRows(
+    table,
+    recipients.map((one) => ({
+      recipient: one.name,
+      [whom]: one.id,
+      details: { recipient: one.card, questionnaire: card },
+    })),
+    {
+      title,
+      type,
+      questionnaire: asked.id,
+      status: 'sent',
+      answered: 0,
+      total: questions.length,
+      dueDate: options.dueDate,
+      sentAt: new Date().toISOString(),
+      askedBy: sender.company?.name ?? sender.displayName ?? sender.username,
+      sentBy: sender.username,
+      message: options.message,
+      language: options.language,
+      reviewer: options.reviewer,
+      remind: options.remind,
+      questions,
+    },
+  );
+  const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
+    `select id, document_id as "documentId", ${table.byField.get(whom)?.column} as "recipientId"
+     from ${table.name} where id = any(?::int[])`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+};
+
+/** The letters of a sending: an invitation for each who can be written to, and the first reminder for everybody. */
+const lettersFor = async (stored: readonly Stored[], written: ReadonlySet<number>, options: SendOptions) => {
+  const now = new Date();
+  const invitations = stored
+    .filter(({ recipientId }) => written.has(recipientId))
+    .map(({ id }): NewLetter => ({ mappingId: id, kind: 'invitation', dueAt: now }));
+  if (!options.remind || !options.dueDate) return invitations;
+  const [first] = remindersAfter(options.dueDate, await zoneOf(), now);
+  const reminders = first
+    ? stored.map(({ id }): NewLetter => ({ mappingId: id, kind: first.kind, dueAt: first.at }))
+    : [];
+  return [...invitations, ...reminders];
+};
+
+const mailTo = ({ email }: FoundRecipient): MailState => {
+  if (!mailConfigured()) return 'not-configured';
+  return email ? 'queued' : 'no-address';
+};
+
+/**
+ * Stores what is sent to many, each with its frozen copy of the questions, its link and its letters, in a handful of
+ * statements however many they are. Who is written to gets a link of the letter's own when it leaves, and no other
+ * unless the sender asked for it.
+ * @returns in the order of the recipients
+ */
+export const storeSent = async (strapi: Core.Strapi, ready: Ready): Promise<SentTo[]> => {
+  const { recipients, options } = ready;
+  const stored = new Map((await storeMappings(strapi, ready)).map((one) => [one.recipientId, one]));
+  const mail = new Map(recipients.map((one) => [one.id, mailTo(one)]));
+  const written = new Set(recipients.filter(({ id }) => mail.get(id) === 'queued').map(({ id }) => id));
+  const linked = [...stored.values()].filter(({ recipientId }) => options.links || !written.has(recipientId));
+  const links = await mintLinks(
+    strapi,
+    linked.map(({ id }) => id),
+    options.dueDate,
+    'first',
+  );
+  const urls = new Map(links.map(({ mappingId, url }) => [mappingId, url]));
+  await writeLetters(await lettersFor([...stored.values()], written, options));
+  const expiresAt = links[0]?.expiresAt ?? expiryOf(options.dueDate);
+  return recipients.map(({ id, name }) => {
+    const { id: sentId, documentId } = stored.get(id) as Stored;
+    const url = urls.get(sentId);
+    return { documentId, recipient: name, ...(url && { url }), expiresAt, mail: mail.get(id) as MailState };
+  });
+};

@@ -1,0 +1,148 @@
+import { messages } from '@ridgeline/domain';
+import type { AssessmentStatus } from '@ridgeline/domain/assessment';
+import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
+import type { Language, Verdict } from '@ridgeline/domain/sending';
+import { ValidationError } from '../../../records/errors';
+import { currentScope, currentTransaction } from '../../../request';
+
+/** The card of the one who is asked, as it was when it was sent. */
+export interface Recipient {
+  readonly id: number;
+  readonly name?: string;
+  readonly supplier_name?: string;
+  readonly address: string | null;
+  readonly email?: string | null;
+  readonly contact_person_email?: string | null;
+}
+
+/** A sent questionnaire as the code of this folder needs it. */
+export interface Sent {
+  readonly id: number;
+  readonly document_id: string;
+  readonly company_id: number;
+  readonly title: string;
+  readonly type: 'Supplier' | 'Company';
+  readonly status: AssessmentStatus;
+  readonly due_date: string | null;
+  readonly submitted_at: string | null;
+  readonly asked_by: string | null;
+  readonly message: string | null;
+  readonly language: Language | null;
+  readonly review_note: string | null;
+  readonly reviewed_at: string | null;
+  readonly details: {
+    recipient: Recipient;
+    questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
+  };
+  /** As they were when they were sent; edits of the questionnaire do not reach them (decisions 3.9). */
+  readonly questions: readonly AskedQuestion[];
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+// Strapi has jsonb arrive as text, json parsed.
+const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message, language,
+  review_note, details::json as details, to_char(submitted_at, ${ISO}) as submitted_at, to_char(reviewed_at, ${ISO}) as reviewed_at`;
+
+const toSent = (row: Sent | undefined): Sent | null =>
+  row ? { ...row, questions: (row.questions ?? []).map(readAsked) } : null;
+
+/**
+ * A sent questionnaire in sight, by id or documentId.
+ * @throws ValidationError to lock it for an operator who sees all companies and writes for none (decisions 1.2)
+ */
+export const findSent = async ({ id }: { id: string }, lock = false): Promise<Sent | null> => {
+  const { role, companyId } = currentScope();
+  const readsOnly = role === 'operator' && companyId === null;
+  const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
+    `select ${COLUMNS}, questions::json as questions from questionnaire_mappings
+     where id::text = ? or document_id = ? ${lock && !readsOnly ? 'for update' : ''}`,
+    [id, id],
+  );
+  // One that does not exist is not found, whoever asks.
+  if (lock && readsOnly && rows[0]) throw new ValidationError(messages.companyFirst);
+  return toSent(rows[0]);
+};
+
+/** The sent questionnaire of the respondent's link, with the questions of the link's topic, or all of them. */
+export const openedByLink = async (lock = false): Promise<(Sent & { readonly topic: string | null }) | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
+    `select ${COLUMNS}, wall_asked()::json as questions from questionnaire_mappings ${lock ? 'for update' : ''}`,
+  );
+  const sent = toSent(rows[0]);
+  return sent && { ...sent, topic: currentScope().topic ?? null };
+};
+
+export type Opened = NonNullable<Awaited<ReturnType<typeof openedByLink>>>;
+
+/** A file that was given with an answer. */
+export interface Evidence {
+  readonly documentId: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly mime: string;
+}
+
+export interface StoredAnswer {
+  readonly document_id: string;
+  readonly question_id: string;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly saved_at: string;
+  readonly verdict: Verdict | null;
+  readonly review_comment: string | null;
+  readonly locked: boolean | null;
+}
+
+/** What was answered so far, as far as it is in sight. */
+export interface Standing {
+  /** The moment of reading, later than every answer: what is saved now is saved at it. */
+  readonly at: string;
+  /** By question. */
+  readonly answers: ReadonlyMap<string, StoredAnswer>;
+  readonly files: ReadonlyMap<string, readonly Evidence[]>;
+}
+
+const ANSWERS = `json_build_object('document_id', document_id, 'question_id', question_id, 'answer', answer, 'comment', comment,
+  'saved_at', to_char(saved_at, ${ISO}), 'verdict', verdict, 'review_comment', review_comment, 'locked', locked)`;
+
+const FILES = `json_build_object('question_id', question_id, 'documentId', document_id, 'name', name, 'size', size, 'mime', mime)`;
+
+/** Everything that was answered to a sent questionnaire, in one statement. */
+export const standingOf = async (sentId: number): Promise<Standing> => {
+  const { rows } = await currentTransaction().raw<{
+    rows: [{ at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] }];
+  }>(
+    // Two that save in one millisecond, one after the other, have different times nevertheless.
+    `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
+       coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
+       (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = :sentId) as files
+     from answers where mapping_id = :sentId`,
+    { sentId },
+  );
+  const [{ at, answers, files }] = rows;
+  const byQuestion = new Map<string, Evidence[]>();
+  for (const { question_id, ...file } of files)
+    byQuestion.set(question_id, [...(byQuestion.get(question_id) ?? []), file]);
+  return { at, answers: new Map(answers.map((answer) => [answer.question_id, answer])), files: byQuestion };
+};
+
+/** The answers of a sent questionnaire, by question. */
+export const answersOf = async (sentId: number): Promise<Standing['answers']> => (await standingOf(sentId)).answers;
+
+export type AnsweredQuestion = AskedQuestion & {
+  readonly answer: string | null;
+  readonly files: readonly Evidence[];
+};
+
+/** The questions with what was answered to each. */
+export const answeredQuestions = (
+  questions: readonly AskedQuestion[],
+  { answers, files }: Standing,
+): AnsweredQuestion[] =>
+  questions.map((question) => ({
+    ...question,
+    answer: answers.get(question.documentId)?.answer ?? null,
+    files: files.get(question.documentId) ?? [],
+  }));

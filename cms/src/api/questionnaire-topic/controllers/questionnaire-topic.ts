@@ -1,0 +1,4 @@
+import { questionnaireTopic } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(questionnaireTopic);

@@ -1,0 +1,14 @@
+import { question, questionnaire } from '@ridgeline/domain';
+import { may } from '../../../access/may';
+import { route } from '../../../access/route';
+import { recordRoutes } from '../../../records/routes';
+
+export default {
+  routes: [
+    // The right is that of the questions: a tier with Questions management alone builds and previews too.
+    route('GET', '/questionnaires/:id/preview', 'questionnaire.preview', may('read', question)),
+    route('GET', '/questionnaires/ready-made', 'questionnaire.readyMade', may('read', questionnaire)),
+    route('POST', '/questionnaires/ready-made', 'questionnaire.fromReadyMade', may('create', questionnaire)),
+    ...recordRoutes(questionnaire),
+  ],
+};

@@ -1,0 +1,36 @@
+import { question } from '@ridgeline/domain';
+import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
+import { type ConditionProblem, conditionProblems } from '@ridgeline/domain/questions/conditions';
+import { inAskedOrder } from '@ridgeline/domain/questions/order';
+import type { Core } from '@strapi/strapi';
+import { tableOf } from '../../../../records/table';
+import { currentTransaction } from '../../../../request';
+
+/** A condition that cannot hold as it is written, with the question that has it. */
+export interface QuestionProblem extends ConditionProblem {
+  readonly documentId: string;
+  readonly question: string;
+}
+
+/** The questions of a questionnaire in sight, in the order in which they are asked; none for one out of sight. */
+export const askedOf = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: QuestionRow[] }>(
+    `select id, document_id as "documentId", topic, question, notes, options, kind, choices, required, evidence, weight,
+       code, show_when as "showWhen"
+     from ${tableOf(strapi, question).name} where questionnaires_id_id = ? order by position, id`,
+    [questionnaireId],
+  );
+  return inAskedOrder(rows.map(toAsked));
+};
+
+/**
+ * What is wrong with the conditions of these questions, each with the question that has it. None: they can be sent.
+ * @param questions in the order in which they are asked
+ */
+export const problemsIn = (questions: readonly AskedQuestion[]): QuestionProblem[] => {
+  const byCode = new Map(questions.map((one) => [one.code, one]));
+  return conditionProblems(questions).map((problem) => {
+    const found = byCode.get(problem.code);
+    return { ...problem, documentId: found?.documentId ?? '', question: found?.question ?? '' };
+  });
+};

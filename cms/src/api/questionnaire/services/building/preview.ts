@@ -1,0 +1,49 @@
+import { questionnaire } from '@ridgeline/domain';
+import { openQuestionOf } from '@ridgeline/domain/questions/asked';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '../../../../access/principal';
+import { readRow } from '../../../../records/read';
+import { askedOf } from './asked';
+
+/** Nobody has answered yet. */
+const UNANSWERED = {
+  answer: null,
+  comment: null,
+  savedAt: null,
+  files: [],
+  locked: false,
+  reviewComment: null,
+  verdict: null,
+} as const;
+
+/**
+ * A questionnaire as its respondent would get it, before it is sent to anybody: the body of the answering link's own
+ * route, with nobody's name, no answers and nothing that can be done.
+ * @throws NotFoundError
+ */
+export const previewOf = async (strapi: Core.Strapi, id: string, sender: Principal) => {
+  const { id: key, documentId, title, description, type } = await readRow(strapi, questionnaire, id);
+  const questions = await askedOf(strapi, key);
+  return {
+    questionnaireStatus: 'opened',
+    data: {
+      questions: questions.map((question) => ({ ...openQuestionOf(question), ...UNANSWERED })),
+      questionnaire: [{ id: key, documentId, title, description, type }],
+      company_details: [{ id: 0, name: '', address: null, email: null }],
+      company_questionnaire: {
+        status: 'opened',
+        questionnaire_id: key,
+        due_date: null,
+        expires_at: null,
+        submitted_at: null,
+        asked_by: sender.company?.name ?? sender.displayName ?? sender.username,
+        message: null,
+        language: 'en',
+        scope: { topic: null },
+        review_note: null,
+        reviewed_at: null,
+        may: { ask: false, submit: false },
+      },
+    },
+  };
+};

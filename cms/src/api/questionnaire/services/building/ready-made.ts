@@ -1,0 +1,32 @@
+import { messages, question, questionnaire } from '@ridgeline/domain';
+import { numberedTitles } from '@ridgeline/domain/copy-title';
+import type { Core } from '@strapi/strapi';
+import { freeTitle } from '../../../../records/copy';
+import { fieldErrors } from '../../../../records/errors';
+import type { Row } from '../../../../records/read';
+import { createRow } from '../../../../records/write';
+import { bring } from '../../../create-bulk/services/bring';
+import { READY_MADE, rowsOf } from '../ready-made';
+
+/** The questionnaires that come with the product, as they are offered. */
+export const offered = () =>
+  READY_MADE.map((made) => {
+    const { name, title, description, type, topics } = made;
+    return { name, title, description, type, topics: Object.keys(topics), questions: rowsOf(made).length };
+  });
+
+/**
+ * Adds one of them with all its questions, to be changed as one's own: to the company in view, or shared by an operator
+ * who has none in view. Where its title is taken, a number stands behind it.
+ * @throws ValidationError at `name`
+ */
+export const addReadyMade = async (strapi: Core.Strapi, name: unknown, username: string): Promise<Row> => {
+  const made = READY_MADE.find((one) => one.name === name);
+  if (!made) throw fieldErrors([{ field: 'name', message: messages.unknownRelation(String(name ?? '').slice(0, 40)) }]);
+  const { description, type } = made;
+  const title = await freeTitle(strapi, questionnaire, numberedTitles(made.title));
+  const row = await createRow(strapi, questionnaire, { title, description, type }, username);
+  const rows = rowsOf(made).map((one) => ({ ...one, questionnaires_id: row.documentId }));
+  await bring(strapi, question, rows, username);
+  return row;
+};

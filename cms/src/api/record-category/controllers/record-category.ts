@@ -1,0 +1,4 @@
+import { recordCategory } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(recordCategory);

@@ -1,0 +1,4 @@
+import { record } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(record);

@@ -1,0 +1,4 @@
+import { record } from '@ridgeline/domain';
+import { recordRoutes } from '../../../records/routes';
+
+export default { routes: recordRoutes(record) };

@@ -1,0 +1,4 @@
+import { riskAcceptance } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(riskAcceptance);

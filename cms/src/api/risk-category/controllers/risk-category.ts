@@ -1,0 +1,4 @@
+import { riskCategory } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(riskCategory);

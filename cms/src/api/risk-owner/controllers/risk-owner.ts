@@ -1,0 +1,4 @@
+import { riskOwner } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(riskOwner);

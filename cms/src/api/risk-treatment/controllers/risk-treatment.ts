@@ -1,0 +1,4 @@
+import { riskTreatment } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(riskTreatment);

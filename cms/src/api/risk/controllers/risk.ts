@@ -1,0 +1,30 @@
+import { risk } from '@ridgeline/domain';
+import type { Context } from 'koa';
+import { answering, recordController } from '../../../records/handlers';
+import { heatMap } from '../services/heat-map';
+import { asItStood } from '../services/history/as-it-stood';
+import { levelsByMonth } from '../services/history/months';
+import { historyOf } from '../services/history/read';
+
+const query = (ctx: Context) => ctx.query as Record<string, unknown>;
+
+export default {
+  ...recordController(risk),
+  /** `GET /api/risks/heat-map`: risks by their point on the matrix, filtered as a list of risks is. */
+  heatMap: answering(async (ctx) => {
+    ctx.body = await heatMap(strapi, query(ctx));
+  }),
+  /** `GET /api/risks/{id}/history` */
+  history: answering(async (ctx) => {
+    ctx.body = { data: await historyOf(strapi, String(ctx.params.id)) };
+  }),
+  /** `GET /api/risks/as-it-stood?date=2026-06-30&timeZone=Australia/Sydney`, else as a list of risks. */
+  asItStood: answering(async (ctx) => {
+    ctx.type = 'application/json';
+    ctx.body = await asItStood(strapi, query(ctx));
+  }),
+  /** `GET /api/risks/levels-by-month?months=12&timeZone=Australia/Sydney` */
+  levelsByMonth: answering(async (ctx) => {
+    ctx.body = await levelsByMonth(query(ctx));
+  }),
+};

@@ -1,0 +1,81 @@
+import type { Core } from '@strapi/strapi';
+import { REQUESTS } from '../../../../database/layout';
+import { quoteName, type RoleNames } from '../../../../database/names';
+import { policy } from '../../../../database/policies';
+import { askingOf } from './asking';
+import { decidingOf } from './deciding';
+import { type AcceptanceNames, DECISION_COLUMNS, namesOf } from './names';
+import { standingOf } from './standing';
+
+/** What staff may change of a request: take it back, and let go of a risk or an owner that is deleted. */
+const TAKEN_BACK = 'ended, ended_at, updated_at, risk_id, owner_id';
+
+/** What the holder of a link reads: what is asked, and whether it still stands. */
+const READ_BY_LINK = 'id, statement, owner_name, ended, ended_at, link_expires_at';
+
+const columnsOf = (strapi: Core.Strapi): string[] =>
+  Object.values(strapi.db.metadata.get(REQUESTS).attributes).flatMap((attribute) => {
+    const { columnName, joinColumn } = attribute as { columnName?: string; joinColumn?: { name?: string } };
+    const name = joinColumn?.name ?? columnName;
+    return name ? [quoteName(name)] : [];
+  });
+
+/**
+ * The hash of a link is read and written by the server alone. A decision is inserted by its few columns and never
+ * touched again; the operator, who may remove a company with all that it holds, deletes what belongs to it.
+ */
+const grants = (strapi: Core.Strapi, schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
+  const [staff, operator, respondent] = [roles.staff, roles.operator, roles.respondent].map(quoteName);
+  const requests = `on ${schema}.${names.requests}`;
+  const acceptances = `on ${schema}.${names.acceptances}`;
+  const own = columnsOf(strapi)
+    .filter((column) => column !== quoteName('token_hash'))
+    .join(', ');
+  return [
+    `revoke all ${requests} from ${staff}, ${operator}`,
+    `grant select (${own}), insert (${own}), update (${TAKEN_BACK}) ${requests} to ${staff}, ${operator}`,
+    `revoke insert, update, delete ${acceptances} from ${staff}, ${operator}`,
+    `grant insert (${DECISION_COLUMNS}), update (risk_id) ${acceptances} to ${staff}, ${operator}`,
+    `grant delete ${requests} to ${operator}`,
+    `grant delete ${acceptances} to ${operator}`,
+    `grant select (${READ_BY_LINK}) ${requests} to ${respondent}`,
+    `grant insert (${DECISION_COLUMNS}) ${acceptances} to ${respondent}`,
+  ];
+};
+
+/** The holder of a link sees its request alone, and answers that one; the trigger looks once more. */
+const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: AcceptanceNames): string[] => {
+  const [asked, decided] = [requests, acceptances].map((name) => name.slice(1, -1)) as [string, string];
+  return [
+    policy(schema, roles, asked, {
+      name: 'respondent',
+      command: 'select',
+      role: 'respondent',
+      using: 'token_hash = wall_link()',
+    }),
+    policy(schema, roles, decided, {
+      name: 'respondent',
+      command: 'insert',
+      role: 'respondent',
+      check: `request_id in (select q.id from ${requests} q)`,
+    }),
+  ];
+};
+
+/**
+ * The acceptance of risks (issue 4, item 6): who asks never accepts, what was accepted is frozen, a link ends with what
+ * it was sent for, and an acceptance goes stale with its rating, whatever way the rating is changed.
+ */
+export const acceptanceWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const names = namesOf(strapi);
+  return [
+    ...standingOf(schema, names),
+    ...askingOf(schema, names),
+    ...decidingOf(schema, roles, names),
+    ...grants(strapi, schema, roles, names),
+    ...byLink(schema, roles, names),
+    `create unique index if not exists wall_unique_acceptance_link on ${schema}.${names.requests} (token_hash)`,
+  ];
+};
+
+export { DECISION_COLUMNS, REFUSALS } from './names';

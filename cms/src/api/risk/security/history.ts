@@ -1,0 +1,92 @@
+import { risk, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { auditFunction } from '../../../audit/triggers';
+import { COMPANIES, tableOf } from '../../../database/layout';
+import { COMPANY, quoteName, quoteText, type RoleNames } from '../../../database/names';
+import { policy, type Rule, secure } from '../../../database/policies';
+import { type KeptColumn, keptColumns, VERSIONS } from '../services/history/columns';
+
+/** Read like risks; no rule lets anybody write, and nobody is granted more. */
+const RULES: readonly Rule[] = [
+  { name: 'staff', command: 'select', role: 'staff', using: `${COMPANY} = wall_company()` },
+  { name: 'operator', command: 'select', role: 'operator', using: `${COMPANY} = wall_company()` },
+  { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
+];
+
+const NAME = 'wall_keep_risk_versions';
+
+const tableStatements = (schema: string, companies: string, columns: readonly KeptColumn[]): string[] => {
+  const table = `${schema}.${VERSIONS}`;
+  return [
+    `create table if not exists ${table} (
+      id bigint generated always as identity, row_id integer not null, row_document_id text not null,
+      company_id integer not null references ${companies} (id) on delete cascade,
+      created_at timestamp not null, valid_from timestamp not null, valid_to timestamp not null default 'infinity',
+      username text not null, cause text, ended_by text, primary key (row_id, id))`,
+    ...columns.map(({ column, type }) => `alter table ${table} add column if not exists ${column} ${type}`),
+    // A day long ago is found by when versions began, a recent one by when they ended.
+    `create index if not exists wall_risk_versions_from on ${table} (company_id, valid_from)`,
+    `create index if not exists wall_risk_versions_to on ${table} (company_id, valid_to)`,
+  ];
+};
+
+const joins = (columns: readonly KeptColumn[]): string => columns.flatMap(({ join }) => join ?? []).join(' ');
+
+const values = (columns: readonly KeptColumn[]): string => columns.map(({ value }) => value).join(', ');
+
+/** Ends versions of risks whose kept values are others by now. */
+const end = (columns: readonly KeptColumn[], rows: string): string => `
+  update ${VERSIONS} v set valid_to = w.at from ${rows} n ${joins(columns)} cross join wall_audit_who() w
+  where v.row_id = n.id and v.valid_to = 'infinity'
+    and (${columns.map(({ column }) => `v.${column}`).join(', ')}) is distinct from (${values(columns)})`;
+
+/** Begins a version of each risk that has none which still holds. */
+const begin = (columns: readonly KeptColumn[], rows: string, cause: string, fresh: boolean): string => `
+  insert into ${VERSIONS} (row_id, row_document_id, ${COMPANY}, created_at, valid_from, username, cause, ${columns.map(({ column }) => column).join(', ')})
+  select n.id, n.document_id, n.${COMPANY}, coalesce(n.created_at, w.at), w.at, coalesce(w.username, 'system'), ${cause}, ${values(columns)}
+  from ${rows} n ${joins(columns)} cross join wall_audit_who() w
+  ${fresh ? '' : `where not exists (select from ${VERSIONS} o where o.row_id = n.id and o.valid_to = 'infinity')`}`;
+
+const CAUSE = "nullif(current_setting('app.cause', true), '')";
+
+const body = (columns: readonly KeptColumn[]): string => `
+  if tg_op = 'INSERT' then ${begin(columns, 'new_rows', CAUSE, true)};
+  elsif tg_op = 'UPDATE' then ${end(columns, 'new_rows')}; ${begin(columns, 'new_rows', CAUSE, false)};
+  else
+    update ${VERSIONS} v set valid_to = w.at, ended_by = coalesce(w.username, 'system')
+      from old_rows o cross join wall_audit_who() w where v.row_id = o.id and v.valid_to = 'infinity';
+  end if;
+  return null;`;
+
+const triggers = (schema: string, risks: string): string[] =>
+  Object.entries({
+    insert: 'referencing new table as new_rows',
+    update: 'referencing new table as new_rows',
+    delete: 'referencing old table as old_rows',
+  }).map(
+    ([command, referencing]) =>
+      `create trigger wall_keep_versions_${command} after ${command} on ${risks} ${referencing}
+        for each statement execute function ${schema}.${NAME}()`,
+  );
+
+/**
+ * The past of risks: written by triggers alone, one statement for each statement, with what was written. Risks that
+ * stood there before get their first version, those that were written past the triggers another.
+ */
+export const versionWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const columns = keptColumns(strapi);
+  const risks = `${schema}.${quoteName(tableOf(strapi, uidOf(risk)))}`;
+  const companies = `${schema}.${quoteName(tableOf(strapi, COMPANIES))}`;
+  return [
+    ...tableStatements(schema, companies, columns),
+    secure(schema, VERSIONS),
+    ...RULES.map((rule) => policy(schema, roles, VERSIONS, rule)),
+    `grant select on ${schema}.${VERSIONS} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
+    ...auditFunction(schema, NAME, body(columns)),
+    ...triggers(schema, risks),
+    `update ${VERSIONS} v set valid_to = w.at, ended_by = 'system' from wall_audit_who() w
+      where v.valid_to = 'infinity' and not exists (select from ${risks} n where n.id = v.row_id)`,
+    end(columns, risks),
+    begin(columns, risks, quoteText('start'), false),
+  ];
+};

@@ -1,0 +1,112 @@
+import { acceptanceRequest, acceptanceWords, isEmail, LONGEST_REASON, risk, riskOwner } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '../../../../access/principal';
+import { mailConfigured } from '../../../../mail';
+import { ConflictError, fieldErrors } from '../../../../records/errors';
+import { findRow, type Row, readRow } from '../../../../records/read';
+import { refuseReadOnly } from '../../../../records/rights';
+import { companySettings } from '../../../../records/rules/settings';
+import { insertRows, NOW } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { currentScope, currentTransaction } from '../../../../request';
+import { queueLink } from './link';
+import { statementOf } from './statement';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The end of a company's day is its own; of a proposal, the server's day is near enough. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Text of a person, without the space around it; null for none. @throws ValidationError at the field when too long */
+export const readWords = (data: Data, field: string): string | null => {
+  const words = typeof data[field] === 'string' ? data[field].trim() : '';
+  if (words.length > LONGEST_REASON) {
+    throw fieldErrors([{ field, message: acceptanceWords.messageLong(LONGEST_REASON) }]);
+  }
+  return words === '' || words.includes('\u0000') ? null : words;
+};
+
+const companyName = async (): Promise<string> => {
+  const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
+    'select name from companies where id = ?',
+    [currentScope().companyId],
+  );
+  return rows[0]?.name ?? '';
+};
+
+/** The owner who can be asked. @throws ValidationError without one or without an address */
+const ownerOf = async (strapi: Core.Strapi, found: Row): Promise<Row & { name: string; email: string }> => {
+  const { id } = (found.riskOwner ?? {}) as { id?: number };
+  const owner = id === undefined ? null : await findRow(strapi, riskOwner, String(id));
+  if (!owner) throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noOwner }]);
+  if (typeof owner.email !== 'string' || !isEmail(owner.email)) {
+    throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noAddress }]);
+  }
+  return owner as Row & { name: string; email: string };
+};
+
+/** Holds the risk, so that what is frozen is what the next change will be compared with. */
+const lockRisk = async (strapi: Core.Strapi, id: string): Promise<Row> => {
+  const found = await readRow(strapi, risk, id);
+  refuseReadOnly(risk, found);
+  await currentTransaction().raw(`select from ${tableOf(strapi, risk).name} where id = ? for no key update`, [
+    found.id,
+  ]);
+  return readRow(strapi, risk, id);
+};
+
+/**
+ * Asks the owner of a risk to accept it, and mails a one-time link where mail is configured. Requests before it end.
+ * @throws ValidationError where nobody can be asked or nothing is rated; ConflictError when the owner asks
+ */
+export const askForAcceptance = async (
+  strapi: Core.Strapi,
+  id: string,
+  data: Data,
+  asker: Principal,
+): Promise<void> => {
+  const found = await lockRisk(strapi, id);
+  const owner = await ownerOf(strapi, found);
+  if (asker.email.toLowerCase() === owner.email.toLowerCase()) throw new ConflictError(acceptanceWords.ownerAsks);
+  const askedBy = asker.displayName ?? asker.username;
+  const { reviewIntervalDays: interval } = await companySettings();
+  const message = readWords(data, 'message');
+  const company = await companyName();
+  const statement = statementOf(found, { company, owner: owner.name, askedBy, message, today: today(), interval });
+  const mailed = mailConfigured();
+  const [requestId] = await insertRows(tableOf(strapi, acceptanceRequest), [
+    {
+      risk: found.id,
+      owner: owner.id,
+      riskCode: statement.riskId,
+      kind: statement.kind,
+      ownerName: owner.name,
+      ownerEmail: owner.email,
+      askedBy,
+      askedById: asker.id,
+      askedAt: new Date().toISOString(),
+      message,
+      statement,
+      mail: mailed ? 'queued' : 'none',
+    },
+  ]);
+  if (mailed) queueLink(strapi, requestId as number, statement);
+};
+
+/**
+ * Takes back what was asked and not answered yet.
+ * @throws ConflictError where nothing waits
+ */
+export const withdraw = async (strapi: Core.Strapi, id: string): Promise<void> => {
+  const found = await lockRisk(strapi, id);
+  const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
+    `update ${tableOf(strapi, acceptanceRequest).name} set ended = 'withdrawn', ended_at = ${NOW}, updated_at = ${NOW}
+     where risk_id = ? and ended_at is null`,
+    [found.id],
+  );
+  if (rowCount === 0) throw new ConflictError(acceptanceWords.noRequest);
+  // The trigger works out what stands now.
+  await currentTransaction().raw(`update ${tableOf(strapi, risk).name} set acceptance_status = '-' where id = ?`, [
+    found.id,
+  ]);
+};

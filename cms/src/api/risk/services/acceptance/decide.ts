@@ -1,0 +1,106 @@
+import {
+  acceptableDays,
+  acceptanceRequest,
+  acceptanceWords,
+  type Ending,
+  type FieldMessage,
+  readDate,
+  risk,
+  riskAcceptance,
+} from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { newDocumentId } from '../../../../database/document-id';
+import { ConflictError, ForbiddenError, fieldErrors } from '../../../../records/errors';
+import { readRow } from '../../../../records/read';
+import { NOW } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { currentTransaction } from '../../../../request';
+import { DECISION_COLUMNS, REFUSALS } from '../../security/acceptance/names';
+import { readWords, today } from './ask';
+import { tellDecision } from './tell';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A request that stands no more: 410, with what ended it. */
+export class EndedError extends Error {
+  constructor(readonly reason: Ending | 'expired') {
+    super(acceptanceWords.endings[reason]);
+    this.name = 'EndedError';
+  }
+}
+
+interface Decision {
+  readonly decision: 'accepted' | 'declined';
+  readonly reason: string;
+  readonly until: string | null;
+}
+
+const readUntil = (raw: unknown, errors: FieldMessage[]): string | null => {
+  const until = readDate(raw);
+  const [first, last] = acceptableDays(today());
+  if (until && until >= first && until <= last) return until;
+  errors.push({ field: 'acceptedUntil', message: acceptanceWords.untilOutside });
+  return null;
+};
+
+/** What somebody decided. @throws ValidationError with the fields that are missing or wrong */
+export const readDecision = (data: Data): Decision => {
+  const errors: FieldMessage[] = [];
+  const { decision } = data;
+  const reason = readWords(data, 'reason');
+  if (!reason) errors.push({ field: 'reason', message: acceptanceWords.reasonNeeded });
+  if (decision !== 'accepted' && decision !== 'declined') {
+    errors.push({ field: 'decision', message: acceptanceWords.decisionNeeded });
+  }
+  const until = decision === 'accepted' ? readUntil(data.acceptedUntil, errors) : null;
+  if (errors.length > 0) throw fieldErrors(errors);
+  return { decision, reason, until } as Decision;
+};
+
+const refusalOf = (error: unknown): unknown => {
+  const { code, detail } = (error ?? {}) as { code?: string; detail?: string };
+  if (code === REFUSALS.answered) return new ConflictError(acceptanceWords.answered, { reason: 'answered' });
+  if (code === REFUSALS.gone) return new EndedError(detail as Ending);
+  if (code === REFUSALS.notYours) {
+    return new ForbiddenError(detail === 'asked' ? acceptanceWords.askedByYou : acceptanceWords.notOwner);
+  }
+  return error;
+};
+
+/**
+ * Stores a decision upon a request. Who may decide, whether the request still stands, and the copy of what is decided
+ * upon are the database's business (tenancy/acceptance), for the owner who is signed in and the holder of a link alike.
+ * @throws ConflictError when it was answered, EndedError when it stands no more, ForbiddenError for anybody else
+ */
+export const storeDecision = async (
+  strapi: Core.Strapi,
+  requestId: number,
+  { decision, reason, until }: Decision,
+): Promise<void> => {
+  const { name } = tableOf(strapi, riskAcceptance);
+  try {
+    await currentTransaction().raw(
+      `insert into ${name} (${DECISION_COLUMNS}) values (?, ${NOW}, ${NOW}, ?, ?, ?, ?::date)`,
+      [newDocumentId(), requestId, decision, reason, until] as never[],
+    );
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  tellDecision(strapi, requestId, decision);
+};
+
+/**
+ * A decision of the owner, who is signed in.
+ * @throws as `storeDecision`; ConflictError where nothing waits, or another request than the one that was read
+ */
+export const decideSignedIn = async (strapi: Core.Strapi, id: string, data: Data): Promise<void> => {
+  const found = await readRow(strapi, risk, id);
+  const decision = readDecision(data);
+  const { rows } = await currentTransaction().raw<{ rows: { id: number; ended: string | null }[] }>(
+    `select id, ended from ${tableOf(strapi, acceptanceRequest).name} where risk_id = ? and document_id = ?`,
+    [found.id, String(data.request ?? '')],
+  );
+  const [asked] = rows;
+  if (!asked) throw new ConflictError(acceptanceWords.noRequest);
+  await storeDecision(strapi, asked.id, decision);
+};

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { ACCEPTANCE_LINK_DAYS, type AcceptanceStatement } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../../../environment';
+import { type LateLetter, nameInMail, queueLetter } from '../../../../mail';
+import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
+
+/** Where the page stands that asks for the decision. The code stands behind the #, which no browser sends. */
+const PAGE = '/acceptance';
+
+/**
+ * Makes the link of a request that still stands, for the address in the register of owners at this moment. Its hash is
+ * stored; the code itself is in the letter alone. 192 random bits.
+ */
+const writeLetter = (
+  strapi: Core.Strapi,
+  requestId: number,
+  { askedBy, company, owner, riskId }: AcceptanceStatement,
+): Promise<LateLetter | null> =>
+  asSystem(strapi, 'a link to accept a risk', async () => {
+    const code = randomBytes(24).toString('base64url');
+    const { rows } = await currentTransaction().raw<{ rows: { email: string }[] }>(
+      `update acceptance_requests q set token_hash = ?,
+         link_expires_at = now() at time zone 'utc' + make_interval(days => ?)
+       from risk_owners o where q.id = ? and q.ended_at is null and o.id = q.owner_id and lower(o.email) = lower(q.owner_email)
+       returning o.email`,
+      [hashOfToken(code), ACCEPTANCE_LINK_DAYS, requestId],
+    );
+    const to = rows[0]?.email;
+    if (to === undefined) return null;
+    const [name, asker, organisation] = [
+      nameInMail(owner),
+      nameInMail(askedBy, 'Somebody'),
+      nameInMail(company, 'your organisation'),
+    ];
+    return {
+      to,
+      words: mailWords.acceptance(name, asker, organisation, riskId, ACCEPTANCE_LINK_DAYS),
+      url: `${environment.publicUrl}${PAGE}#${code}`,
+    };
+  });
+
+/** Whether the mail server took the mail. A link that reached nobody is forgotten. */
+const told = (strapi: Core.Strapi, requestId: number, sent: boolean): Promise<unknown> =>
+  asSystem(strapi, 'what became of a mail', () =>
+    currentTransaction().raw(
+      sent
+        ? `update acceptance_requests set mail = 'sent' where id = ?`
+        : `update acceptance_requests set mail = 'failed', token_hash = null, link_expires_at = null where id = ?`,
+      [requestId],
+    ),
+  );
+
+/** Mails a one-time link to the owner once the request is stored. Nobody else ever sees it, the asker neither. */
+export const queueLink = (strapi: Core.Strapi, requestId: number, statement: AcceptanceStatement): void =>
+  queueLetter(
+    () => writeLetter(strapi, requestId, statement),
+    (sent) => told(strapi, requestId, sent),
+  );

@@ -1,0 +1,80 @@
+import {
+  type AcceptanceStatement,
+  acceptanceWords,
+  type Entity,
+  type Matrix,
+  proposedUntil,
+  type RatedKind,
+  type RiskLevel,
+  riskCategory,
+  riskTreatment,
+  SCALES,
+} from '@ridgeline/domain';
+import { fieldErrors } from '../../../../records/errors';
+import type { Row } from '../../../../records/read';
+
+type Scale = 'likelihood' | 'impact';
+
+/** A point of a scale as people read it, such as '4 Likely'; null where nothing was rated. */
+const pointOf = (matrix: unknown, scale: Scale, value: unknown): string | null =>
+  SCALES[matrix as Matrix]?.[scale].find((point) => point.value === value)?.label ?? null;
+
+/** The title of the row that a relation points to. */
+const named = (value: unknown, { title }: Entity): string | null =>
+  (value as Record<string, string | null> | null)?.[title] ?? null;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * What an owner is asked to accept: the inherent risk where it is acceptable without treatment, else the residual one.
+ * Null while that is not rated.
+ */
+export const ratedKind = (risk: Row): RatedKind | null => {
+  if (risk.riskAcceptable === 'Yes') return risk.riskLevel ? 'inherent' : null;
+  return risk.residualRiskLevel ? 'residual' : null;
+};
+
+/** What goes into a statement beside the risk. */
+export interface Asking {
+  readonly company: string;
+  readonly owner: string;
+  readonly askedBy: string;
+  readonly message: string | null;
+  readonly today: string;
+  readonly interval: number;
+}
+
+/**
+ * What the owner reads before deciding, in words that stand by themselves, so that it can be read years later.
+ * @throws ValidationError at the field that is not rated yet
+ */
+export const statementOf = (risk: Row, asking: Asking): AcceptanceStatement => {
+  const kind = ratedKind(risk);
+  if (!kind) throw fieldErrors([{ field: 'residualRiskLevel', message: acceptanceWords.notRated }]);
+  const { company, owner, askedBy, message, today, interval } = asking;
+  const residual = kind === 'residual';
+  return {
+    riskId: String(risk.riskId),
+    company,
+    kind,
+    category: named(risk.riskCategory, riskCategory),
+    threat: String(risk.threat ?? ''),
+    vulnerability: text(risk.vulnerability),
+    informationAsset: text(risk.informationAsset),
+    currentControl: text(risk.currentControlInPlace),
+    matrix: String(risk.matrix),
+    likelihood: pointOf(risk.matrix, 'likelihood', risk.likelihood) ?? '',
+    impact: pointOf(risk.matrix, 'impact', risk.initialImpact) ?? '',
+    level: risk.riskLevel as RiskLevel,
+    residualLikelihood: residual ? pointOf(risk.matrix, 'likelihood', risk.residualLikelihood) : null,
+    residualImpact: residual ? pointOf(risk.matrix, 'impact', risk.risidualImpact) : null,
+    residualLevel: residual ? (risk.residualRiskLevel as RiskLevel) : null,
+    treatment: residual ? named(risk.riskTreatment, riskTreatment) : null,
+    plan: residual ? text(risk.riskTreatmentPlan) : null,
+    treatmentStatus: residual ? text(risk.treatmentStatus) : null,
+    owner,
+    askedBy,
+    message,
+    until: proposedUntil(today, interval),
+  };
+};

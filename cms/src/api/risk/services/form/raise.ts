@@ -1,0 +1,93 @@
+import { answer, type Entity, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../../../../access/may';
+import type { Principal } from '../../../../access/principal';
+import { ForbiddenError, NotFoundError } from '../../../../records/errors';
+import { findRow, type Row, readRow } from '../../../../records/read';
+import { findSent } from '../../../questionnaire-mapping/services/sent';
+
+/** The question and answer that a risk was raised on, and where they stand. */
+export interface Origin {
+  readonly sent: { readonly documentId: string; readonly title: string };
+  readonly topic: string;
+  readonly question: string;
+  readonly notes: string;
+  readonly answer: string;
+}
+
+/** What the form of a new risk begins with, in the shape of a row. */
+export interface Raised {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly origin: Origin | null;
+}
+
+const refuse = (who: Principal, entity: Entity): void => {
+  const reason = refusal(who, 'read', entity);
+  if (reason) throw new ForbiddenError(reason);
+};
+
+const filled = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+/** What a supplier's inherent assessment says in the words of a risk. */
+const assessed = (row: Row): Record<string, unknown> => {
+  const impact = String(row.assessment_cia_impact ?? '');
+  return filled({
+    supplier: { id: row.id, documentId: row.documentId, supplier_name: row.supplier_name },
+    threat: row.assessment_threat,
+    matrix: row.assessment_risk_assessment_matrix,
+    likelihood: row.assessment_likelihood,
+    initialImpact: row.assessment_impact,
+    ciaImpact: impact === '' ? null : [impact.charAt(0).toUpperCase() + impact.slice(1)],
+  });
+};
+
+/**
+ * What a risk raised on a supplier begins with.
+ * @throws ForbiddenError without the module of suppliers, NotFoundError for one that is not in sight
+ */
+export const raisedOnSupplier = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Raised> => {
+  refuse(who, supplier);
+  return { values: assessed(await readRow(strapi, supplier, id)), origin: null };
+};
+
+const originOf = async (given: Row): Promise<Origin> => {
+  const mapping = given.mapping as { readonly documentId: string };
+  const sent = await findSent({ id: mapping.documentId });
+  const asked = sent?.questions.find(({ documentId }) => documentId === given.question_id);
+  if (!sent || !asked) throw new NotFoundError(messages.rowNotFound);
+  return {
+    sent: { documentId: sent.document_id, title: sent.title },
+    topic: asked.topic,
+    question: asked.question,
+    notes: asked.notes,
+    answer: String(given.answer ?? ''),
+  };
+};
+
+/**
+ * What a risk raised on an answer begins with: question and answer are the weakness, the topic and who was asked stand
+ * for the threat until somebody names it, and the rest is the supplier's, for those who may read suppliers.
+ * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not in sight
+ */
+export const raisedOnAnswer = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Raised> => {
+  refuse(who, sentQuestionnaire);
+  const given = await readRow(strapi, answer, id);
+  const origin = await originOf(given);
+  const mapping = await readRow(strapi, sentQuestionnaire, origin.sent.documentId);
+  const asked = mapping.supplier as { readonly id: number } | null;
+  const row = asked && !refusal(who, 'read', supplier) ? await findRow(strapi, supplier, String(asked.id)) : null;
+  return {
+    values: {
+      threat: riskWords.raise.threat(origin.topic, String(mapping.recipient ?? '')),
+      vulnerability: [riskWords.raise.question(origin.question, origin.answer), origin.notes]
+        .filter(Boolean)
+        .join('\n'),
+      ...(asked && { supplier: asked }),
+      ...(row && assessed(row)),
+      answer: { id: given.id, documentId: given.documentId },
+    },
+    origin,
+  };
+};

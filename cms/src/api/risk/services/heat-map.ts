@@ -1,0 +1,38 @@
+import { type HeatMapAnswer, heatMapOf, RATED_BY, RATINGS, type RatedAlike, risk } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { readQuery } from '../../../records/query';
+import { companySettings } from '../../../records/rules/settings';
+import { type Table, tableOf } from '../../../records/table';
+import { whereSql } from '../../../records/where';
+import { currentTransaction } from '../../../request';
+
+/** The columns that say where a risk stands: its matrix, then likelihood and impact of each rating. */
+const axesOf = (table: Table): string => {
+  const fields = ['matrix', ...RATINGS.flatMap((rating) => [RATED_BY[rating].likelihood, RATED_BY[rating].impact])];
+  return fields.map((field) => `t.${table.byField.get(field)?.column}`).join(', ');
+};
+
+/**
+ * Counts risks by where they stand on their matrix, before and after treatment, under the wall and in one pass: of
+ * 100,000 risks at most some hundred groups leave the database.
+ * @param rawQuery filters and `_q` as a list of risks takes them; what else a list takes says nothing here
+ * @throws ValidationError on a query that names what a risk does not have
+ */
+export const heatMap = async (
+  strapi: Core.Strapi,
+  rawQuery: Readonly<Record<string, unknown>>,
+): Promise<HeatMapAnswer> => {
+  const table = tableOf(strapi, risk);
+  const where = whereSql(strapi, table, readQuery(risk, rawQuery));
+  const axes = axesOf(table);
+  const { rows } = await currentTransaction().raw<{ rows: { point: (string | null)[]; count: number }[] }>(
+    `select array[${axes}] as point, count(*)::integer as count from ${table.name} t where ${where.text} group by ${axes}`,
+    where.bindings as never[],
+  );
+  const { scoring, grid } = await companySettings();
+  const alike = rows.map(({ point: [matrix = null, ...rated], count }): RatedAlike => {
+    const [likelihood = null, impact = null, residualLikelihood = null, residualImpact = null] = rated;
+    return { matrix, inherent: [likelihood, impact], residual: [residualLikelihood, residualImpact], count };
+  });
+  return heatMapOf(alike, scoring, grid);
+};

@@ -1,0 +1,68 @@
+import { dayIn, endOfDay, messages, readDate, riskVersion } from '@ridgeline/domain';
+import { riskHistoryWords as words } from '@ridgeline/domain/words/risk-history';
+import type { Core } from '@strapi/strapi';
+import { fieldErrors } from '../../../../records/errors';
+import { listJson } from '../../../../records/list';
+import { instant, type StoredColumn, type Table } from '../../../../records/table';
+import { currentTransaction } from '../../../../request';
+import { companysDay } from '../../../../request/zone';
+import { keptColumns, VERSIONS } from './columns';
+
+/** A moment as the database keeps it: UTC, without a zone. */
+export const sqlMoment = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
+
+/** When the first version of the company in view began; null while there is none. */
+export const registerBegins = async (): Promise<Date | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: { begins: string | null }[] }>(
+    `select ${instant('min(v.valid_from)')} as begins from ${VERSIONS} v`,
+  );
+  return rows[0]?.begins ? new Date(rows[0].begins) : null;
+};
+
+/** Versions that held at a moment, as a table that a list reads: each risk is one row, by its own ids. */
+const tableAt = (strapi: Core.Strapi, moment: Date): Table => {
+  const columns = keptColumns(strapi).map(
+    ({ field, column, type }): StoredColumn => ({
+      field,
+      column,
+      type,
+      read: `t.${column}`,
+      select: `t.${column} as ${column}`,
+    }),
+  );
+  const at = `timestamp '${sqlMoment(moment)}'`;
+  const kept = columns.map(({ column }) => `v.${column}`).join(', ');
+  return {
+    entity: riskVersion,
+    uid: VERSIONS,
+    name: `(select v.row_id as id, v.row_document_id as document_id, v.created_at, v.valid_from as updated_at, ${kept}
+      from ${VERSIONS} v where v.valid_from < ${at} and v.valid_to >= ${at})`,
+    columns,
+    byField: new Map(columns.map((column) => [column.field.name, column])),
+    frame: `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
+  };
+};
+
+const dayOf = (asked: unknown, today: string): string => {
+  if (asked === undefined || asked === '') return today;
+  const day = typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? readDate(asked) : null;
+  if (!day) throw fieldErrors([{ field: 'date', message: messages.dayNeeded }]);
+  if (day > today) throw fieldErrors([{ field: 'date', message: messages.dayToCome }]);
+  return day;
+};
+
+/**
+ * The risk register as it stood when a day ended, where the company is; as it stands now where none is named: paged, searched, sorted and filtered as a list.
+ * `meta.begins` is the day of its first entry; of a day before it the answer is an empty page and `meta.message`.
+ * @throws ValidationError at `date` for what is no day, or one to come
+ */
+export const asItStood = async (strapi: Core.Strapi, query: Readonly<Record<string, unknown>>): Promise<string> => {
+  const { date, timeZone: asked, ...rest } = query;
+  const { today, timeZone } = await companysDay(asked);
+  const day = dayOf(date, today);
+  const first = await registerBegins();
+  const begins = first && dayIn(timeZone, first);
+  const message = begins === null ? words.empty : day < begins ? words.begins(begins) : null;
+  const more = { date: day, begins, timeZone, message };
+  return listJson(strapi, riskVersion, rest, tableAt(strapi, endOfDay(timeZone, day)), [], more);
+};

@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi';
+import { columnOf, tableOf, USERS, VIEWS } from '../../database/layout';
+import { COMPANY, quoteName } from '../../database/names';
+
+const OWNER = 'wall_view_owner';
+
+/** A user's views go with the user, and each name stands once in the user's views of a register, whatever its case. */
+export const viewWall = (strapi: Core.Strapi, schema: string): string[] => {
+  const views = `${schema}.${quoteName(tableOf(strapi, VIEWS))}`;
+  const [owner, register, name] = ['ownerId', 'register', 'name'].map((field) =>
+    quoteName(columnOf(strapi, VIEWS, field)),
+  );
+  return [
+    `create unique index if not exists wall_unique_view on ${views} (${owner}, ${COMPANY}, ${register}, lower(${name}))`,
+    `alter table ${views} drop constraint if exists ${OWNER}`,
+    `alter table ${views} add constraint ${OWNER} foreign key (${owner})
+      references ${schema}.${quoteName(tableOf(strapi, USERS))} (id) on delete cascade`,
+  ];
+};

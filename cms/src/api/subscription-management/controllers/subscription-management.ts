@@ -1,0 +1,4 @@
+import { subscription } from '@ridgeline/domain';
+import { recordController } from '../../../records/handlers';
+
+export default recordController(subscription);

@@ -1,0 +1,94 @@
+import type { Core } from '@strapi/strapi';
+import { clearWall } from '../lift';
+import { ensureWall, type FeatureSecurity } from '../row-security';
+import type { Transaction } from '../scope';
+import { refuseLosses } from './additive';
+import { emptyKept } from './keep';
+import { MIGRATIONS } from './list';
+import type { Migration } from './migration';
+import { SCHEMA } from './number';
+import { refuseNewer } from './refusal';
+import { ensureStateTable, readState, type State, writeState } from './state';
+
+/** Any number that nothing else locks: of two servers that start at once, the second finds the work done. */
+const SYNCHRONISING = 7_405_113;
+
+/** Lets Strapi add what this version's content types ask for, once nothing that the database holds would go. */
+const addWhatIsNew = async ({ db }: Core.Strapi, stored: State | null): Promise<void> => {
+  if (await db.migrations.shouldRun()) await db.migrations.up();
+  const present = await db.dialect.schemaInspector.getSchema();
+  const { status, diff } = await db.schema.schemaDiff.diff({
+    previousSchema: stored?.schema,
+    databaseSchema: present,
+    userSchema: db.schema.schema,
+  });
+  refuseLosses(diff, present);
+  if (status !== 'CHANGED') return;
+  const { settings } = db.config;
+  // An index that changed is dropped and made anew, which the setting forbids along with what was ruled out above.
+  db.config.settings = { ...settings, forceMigration: true };
+  try {
+    await db.schema.builder.updateSchema(diff);
+  } finally {
+    db.config.settings = settings;
+  }
+};
+
+/**
+ * Lets statements that Strapi sends side by side wait for one another: a transaction has one connection.
+ * @returns waits until none is under way, as a COMMIT has to
+ */
+const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
+  const query: (...words: unknown[]) => Promise<unknown> = client.query.bind(client);
+  let under = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  client.query = (...words: unknown[]) => {
+    under += 1;
+    // At once where nothing is under way: knex takes a transaction for ended when it has sent its COMMIT.
+    const next = under > 1 ? last.then(() => query(...words)) : query(...words);
+    last = next.catch(() => undefined).finally(() => (under -= 1));
+    return next;
+  };
+  return async () => {
+    while (under > 0) await last;
+  };
+};
+
+const change = async (strapi: Core.Strapi, trx: Transaction, stored: State | null, hash: string): Promise<void> => {
+  const pending: Migration[] = stored ? MIGRATIONS.filter(({ number }) => number > stored.number) : [];
+  for (const { number, name } of pending) strapi.log.info(`Migration ${number}: ${name}`);
+  // PostgreSQL refuses to retype a column that a policy names, and triggers are not meant for what a migration writes.
+  await clearWall(trx);
+  if (pending.length > 0) await emptyKept(trx);
+  for (const migration of pending) await migration.before?.({ trx, strapi });
+  await addWhatIsNew(strapi, stored);
+  for (const migration of pending) await migration.after?.({ trx, strapi });
+  await ensureStateTable(trx);
+  await writeState(trx, strapi.db.schema.schema, hash);
+};
+
+/**
+ * Brings the database to this version: numbered migrations, what Strapi adds for new fields, row security with audit,
+ * and the schema number, in one transaction. Whatever fails or is killed in it leaves the database as it was.
+ * @throws Refusal in one line for a newer database, and where a value would be lost
+ */
+export const synchronise = async (strapi: Core.Strapi, features: readonly FeatureSecurity[]): Promise<void> => {
+  const { db } = strapi;
+  const pool = db.connection;
+  const hash = db.schema.schemaStorage.hashSchema(db.schema.schema);
+  await pool.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [SYNCHRONISING]);
+    await refuseNewer(async (statement) => (await trx.raw(statement)).rows);
+    const idle = oneAtATime(trx);
+    // Strapi's own code reaches for the pool: what it does belongs to this transaction too.
+    db.connection = trx;
+    try {
+      const stored = await readState(trx);
+      if (stored?.number !== SCHEMA || stored.hash !== hash) await change(strapi, trx, stored, hash);
+      await ensureWall(strapi, features);
+    } finally {
+      db.connection = pool;
+      await idle();
+    }
+  });
+};

@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi';
+import { counterWall } from './counters';
+import { identityFunctions } from './functions';
+import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
+import { listIndexOf, uniqueIndexes } from './indexes';
+import { COMPANIES, type Kind, tableOf, walledTables } from './layout';
+import { clearWall } from './lift';
+import { quoteName, type RoleNames, roleNames } from './names';
+import { policiesOf, policy, secure } from './policies';
+import { ensureRoles } from './roles';
+import { searchWall } from './search';
+import { specialTables } from './special';
+import { declareStanding } from './standing';
+import { remember, standsAlready } from './state';
+import { triggerFunctions, triggersOf } from './triggers';
+
+/** Any number that nothing else locks: two servers that start at once build one after the other. */
+const BUILDING = 7_405_112;
+
+type Statements = (strapi: Core.Strapi, schema: string, roles: RoleNames) => string[];
+
+/** The row security of one feature, built together with that of all tables with a company. */
+export interface FeatureSecurity {
+  /** Policies, grants and functions that the triggers of all tables may call. */
+  readonly policies?: Statements;
+  /** Triggers and tables of its own. */
+  readonly triggers?: Statements;
+  /**
+   * By uid: tables that are also written by a caller without a company in view, and the function that gives their rows
+   * the company of what they answer.
+   */
+  readonly stamps?: Readonly<Record<string, string>>;
+}
+
+/** All statements of the wall in their order; the same content types give the same text. */
+const scriptOf = (
+  strapi: Core.Strapi,
+  schema: string,
+  roles: RoleNames,
+  features: readonly FeatureSecurity[],
+): string[] => {
+  const stamps: Readonly<Record<string, string>> = Object.assign({}, ...features.map((feature) => feature.stamps));
+  const walled = walledTables(strapi);
+  const kinds = new Map<string, Kind>(walled.map(({ uid, kind }) => [uid, kind]));
+  const special = specialTables(strapi);
+  return [
+    ...revokeAll(schema, roles),
+    ...identityFunctions(schema, roles),
+    ...triggerFunctions(schema),
+    ...walled.flatMap((table) => [
+      ...policiesOf(schema, roles, table, kinds),
+      ...grantsOf(schema, roles, table, table.uid in stamps),
+      listIndexOf(schema, table),
+    ]),
+    ...special.flatMap((table) => [
+      secure(schema, table.table),
+      ...table.rules.map((rule) => policy(schema, roles, table.table, rule)),
+      ...specialGrantsOf(schema, roles, table),
+    ]),
+    ...features.flatMap(({ policies }) => policies?.(strapi, schema, roles) ?? []),
+    ...walled.flatMap((table) => triggersOf(schema, table, stamps[table.uid])),
+    ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
+    ...features.flatMap(({ triggers }) => triggers?.(strapi, schema, roles) ?? []),
+    ...uniqueIndexes(strapi, schema),
+    ...searchWall(strapi, schema, roles),
+    nothingForPublic,
+  ];
+};
+
+/**
+ * Builds the wall, or finds it standing: roles, policies, grants, triggers, constraints, indexes and search. Runs after
+ * each schema sync, in one transaction under a lock, so that servers may start side by side and a failure leaves what
+ * was there.
+ * @param features what each feature adds for its own tables
+ * @throws Error that prints the SQL to run by hand when the user of the database may not make roles
+ */
+export const ensureWall = async (strapi: Core.Strapi, features: readonly FeatureSecurity[]): Promise<void> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: [{ database: string; schema: string }] }>(
+    'select current_database() as database, current_schema() as schema',
+  );
+  const [{ database, schema }] = rows;
+  const roles = roleNames(database);
+  const script = scriptOf(strapi, quoteName(schema), roles, features);
+  await strapi.db.connection.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [BUILDING]);
+    const { superuser } = await ensureRoles(trx, database, roles);
+    if (superuser) {
+      strapi.log.warn('The user of DATABASE_URL is a superuser; a plain owner of the database is enough and safer.');
+    }
+    await closeDatabase(trx, database);
+    if (await standsAlready(trx, script)) return;
+    await clearWall(trx);
+    for (const statement of script) await trx.raw(statement);
+    await remember(trx, script);
+  });
+  declareStanding(strapi, roles);
+};

@@ -1,0 +1,60 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { bearerOf, signedInBy } from '../access/authenticate';
+import { admitImport } from '../request/admission/imports';
+import type { Kind } from '../request/request-kind';
+import { discardBody } from './discard';
+
+const PANEL = 'admin';
+
+/**
+ * Whether a respondent may bring files now; answers the request where it may not.
+ * @returns for whom the files are counted
+ */
+export type MayBringFiles = (ctx: Context) => Promise<string | undefined>;
+
+/** Whose session of the panel a token belongs to. */
+const panelUserBy = async (strapi: Core.Strapi, token: string): Promise<string | undefined> => {
+  const sessions = strapi.sessionManager(PANEL);
+  const { isValid, payload } = sessions.validateAccessToken(token);
+  const stands = isValid && payload && (await sessions.isSessionActive(payload.sessionId));
+  return stands ? `panel ${payload.userId}` : undefined;
+};
+
+const signedIn = async (strapi: Core.Strapi, token: string): Promise<string | undefined> => {
+  const found = await signedInBy(strapi, token);
+  if (!found) return undefined;
+  const { id, company } = found.principal;
+  return company ? `company ${company.id}` : `user ${id}`;
+};
+
+/**
+ * Large bodies are read only for those who are signed in, and for whoever holds a link that is open: asked before the
+ * body is read.
+ * @returns for whom the body is counted; undefined for one that is not let in, who is answered
+ */
+export const letIn = async (
+  strapi: Core.Strapi,
+  ctx: Context,
+  kind: Kind,
+  mayBringFiles: MayBringFiles,
+): Promise<string | undefined> => {
+  if (kind === 'other') return '';
+  if (kind === 'evidence') return mayBringFiles(ctx);
+  const token = bearerOf(ctx);
+  const known = ctx.path.startsWith('/api/') ? signedIn : panelUserBy;
+  const who = token === undefined ? undefined : await known(strapi, token);
+  if (who === undefined) ctx.unauthorized('Please sign in.');
+  return who;
+};
+
+/** Large bodies of imports are read a few at a time. Returns the way to let the next one in. */
+export const waitForRoom = async (ctx: Context, kind: Kind, who: string): Promise<() => void> => {
+  if (kind !== 'import') return () => undefined;
+  try {
+    return await admitImport(who);
+  } catch (error) {
+    discardBody(ctx);
+    throw error;
+  }
+};

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type Action, ENTITIES, messages, uidOf } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { refusal } from '../access/may';
+import type { Principal } from '../access/principal';
+import { environment } from '../environment';
+import { ForbiddenError, NotFoundError, PayloadTooLargeError, ValidationError } from '../records/errors';
+import { readRow } from '../records/read';
+import { refuseReadOnly } from '../records/rights';
+import { currentScope, currentTransaction } from '../request';
+import { type FileInfo, renamed } from './file-info';
+
+export const FILE = 'plugin::upload.file';
+/** Says of a row that this module keeps the content, and not the panel's media library. */
+export const PROVIDER = 'private';
+
+export interface StoredFile {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly mime: string;
+  /** In kilobytes, as everywhere in Strapi. */
+  readonly size: number;
+  readonly uploader: number | null;
+}
+
+export interface Upload extends FileInfo {
+  readonly name: string;
+  readonly mime: string;
+  /** Where the content lies until it is kept. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+const entityByUid = new Map(ENTITIES.map((entity) => [uidOf(entity) as string, entity]));
+
+/** Where the content of a file lies. Its name there is random, so that no name of a user ever becomes a path. */
+export const pathOf = ({ hash }: Pick<StoredFile, 'hash'>): string => join(environment.uploadsDir, hash);
+
+export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => rm(pathOf(file), { force: true });
+
+/** Whether there is any row that this user could attach a file to; an administrator has the company's logo. */
+export const mayUpload = (who: Principal): boolean =>
+  (who.role === 'Company Administrator' && who.modules.size > 0) ||
+  ENTITIES.some((entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity));
+
+/**
+ * Refuses files beyond what a company may have lying about: what it uploaded within a day and attached to no row.
+ * @throws PayloadTooLargeError
+ */
+export const refuseUnattached = async (more: readonly Upload[]): Promise<void> => {
+  const most = environment.limits.unattachedMegabytes;
+  const { rows } = await currentTransaction().raw<{ rows: [{ kilobytes: string }] }>(
+    `select coalesce(sum(f.size), 0) as kilobytes from files f where f.provider = ? and f.created_at > now() at time zone 'utc' - interval '1 day'
+       and f.company_id is not distinct from ? and not exists (select from files_related_mph m where m.file_id = f.id)`,
+    [PROVIDER, currentScope().companyId],
+  );
+  const bytes = Number(rows[0].kilobytes) * 1024 + more.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(messages.tooMuchUnattached(most));
+};
+
+/** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */
+export const keep = async (strapi: Core.Strapi, who: Principal, upload: Upload): Promise<StoredFile> => {
+  const hash = randomUUID();
+  await copyFile(upload.path, pathOf({ hash }));
+  try {
+    return await strapi.db.query(FILE).create({
+      data: {
+        name: upload.name,
+        alternativeText: upload.alternativeText ?? null,
+        caption: upload.caption ?? null,
+        hash,
+        ext: extname(upload.name).toLowerCase(),
+        mime: upload.mime,
+        size: Math.max(0.01, Math.round(upload.size / 10.24) / 100),
+        url: `/api/files/${hash}`,
+        provider: PROVIDER,
+        folderPath: '/',
+        uploader: who.id,
+      },
+    });
+  } catch (error) {
+    await removeContent({ hash });
+    throw error;
+  }
+};
+
+interface Holder {
+  readonly uid: string;
+  readonly id: number;
+}
+
+const holders = async (file: StoredFile): Promise<Holder[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: Holder[] }>(
+    'select distinct related_type as uid, related_id as id from files_related_mph where file_id = ?',
+    [file.id],
+  );
+  return rows;
+};
+
+/** Whether the user may change a row that holds a file: by module, by role, and by the row itself. */
+const mayChange = async (strapi: Core.Strapi, who: Principal, { uid, id }: Holder): Promise<boolean> => {
+  const entity = entityByUid.get(uid);
+  if (!entity || refusal(who, 'update', entity)) return false;
+  try {
+    refuseReadOnly(entity, await readRow(strapi, entity, String(id)));
+    return true;
+  } catch (error) {
+    if ([NotFoundError, ForbiddenError, ValidationError].some((kind) => error instanceof kind)) return false;
+    throw error;
+  }
+};
+
+const mayRead = (who: Principal, { uid }: Holder): boolean => {
+  const entity = entityByUid.get(uid);
+  return entity !== undefined && !refusal(who, 'read', entity);
+};
+
+/**
+ * A file, if the user may do this to it: read by whoever may read a row that holds it, taken away by whoever may change
+ * every such row; the uploader while no row does (decisions 3.4). Another company's file is not found, since the wall hides it.
+ * @param id its id or documentId
+ */
+export const findFile = async (
+  strapi: Core.Strapi,
+  who: Principal,
+  action: Extract<Action, 'read' | 'update'>,
+  id: string,
+): Promise<StoredFile | undefined> => {
+  const which = /^\d{1,9}$/.test(id) ? { id: Number(id) } : { documentId: id };
+  const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { ...which, provider: PROVIDER } });
+  if (!file) return undefined;
+  const held = await holders(file);
+  if (held.length === 0) return file.uploader === who.id ? file : undefined;
+  if (action === 'read') return held.some((holder) => mayRead(who, holder)) ? file : undefined;
+  for (const holder of held) if (!(await mayChange(strapi, who, holder))) return undefined;
+  return file;
+};
+
+/** Changes what is said of a file; its content and the ending of its name stay. */
+export const describeFile = async (strapi: Core.Strapi, file: StoredFile, info: FileInfo): Promise<void> => {
+  await strapi.db.query(FILE).update({ where: { id: file.id }, data: { ...info, name: renamed(file.name, info) } });
+};
+
+/** Takes a file's row away, in the request's transaction; its content is removed once that is stored. */
+export const forget = async (strapi: Core.Strapi, file: StoredFile): Promise<void> => {
+  await currentTransaction().raw('delete from files_related_mph where file_id = ?', [file.id]);
+  await strapi.db.query(FILE).delete({ where: { id: file.id } });
+};

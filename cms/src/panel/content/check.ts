@@ -1,0 +1,93 @@
+import {
+  type ContentType,
+  type Entity,
+  type FieldMessage,
+  fieldWords,
+  isSameKey,
+  messages,
+  type NaturalKey,
+  naturalKeyOf,
+  siteWords,
+  uidOf,
+  validate,
+} from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { sameRelations } from '../../records/keys';
+import { isContent, type PanelType } from './panel-types';
+import { panelRelations } from './relations';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A row before it is written: what is sent, and what stands there already. */
+export interface Draft {
+  readonly sent: Values;
+  readonly stored: Values;
+}
+
+/** Without relations, which the panel sends in a form of its own. */
+const withoutRelations = <Type extends PanelType>(type: Type): Type => {
+  const known = plain.get(type);
+  if (known) return known as Type;
+  const made = { ...type, fields: type.fields.filter(({ kind }) => kind !== 'relation') };
+  plain.set(type, made);
+  return made;
+};
+const plain = new WeakMap<PanelType, PanelType>();
+
+const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
+  const { part } = type;
+  const list = part && values[part.field];
+  const none = part && Array.isArray(list) && list.length === 0;
+  return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
+};
+
+/** What rows with this key have: the same text, or the same two relations in either order. */
+const sameKey = ({ keyIsPair, naturalKey: [one = '', other = ''] }: Entity, { field, value }: NaturalKey): Values => {
+  if (!keyIsPair) return { [field]: { $eqi: value } };
+  const [first, second] = value.split(' ').map(Number);
+  return {
+    $or: [
+      { [one]: first, [other]: second },
+      { [one]: second, [other]: first },
+    ],
+  };
+};
+
+/** Another shared row with the same natural key. A row that keeps its key is not asked: it may stand twice from before. */
+const keyProblems = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  values: Values,
+  stored: Values,
+): Promise<FieldMessage[]> => {
+  const key = naturalKeyOf(entity, values);
+  const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
+  if (!key || isSameKey(before, key)) return [];
+  const within = entity.keyWithin ? { [entity.keyWithin]: key.within === '' ? null : Number(key.within) } : {};
+  const others = await strapi.db
+    .query(uidOf(entity))
+    .count({ where: { shared: true, ...sameKey(entity, key), ...within } });
+  return others > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
+};
+
+/**
+ * Checks a row that the panel saves by the same definitions as a form of the dashboard.
+ * @param whole whether what is required must be there: a draft may still lack it
+ * @returns what is wrong, and the values as they are stored
+ */
+export const checkRow = async (
+  strapi: Core.Strapi,
+  type: PanelType,
+  { sent, stored }: Draft,
+  whole: boolean,
+): Promise<{ problems: FieldMessage[]; values: Record<string, unknown> }> => {
+  const { values, errors } = validate(withoutRelations(type), sent, stored);
+  const problems = errors.filter(({ message }) => whole || message !== fieldWords.required);
+  const after = { ...stored, ...values };
+  if (isContent(type)) return { problems: [...problems, ...contentProblems(type, after)], values };
+  const relations = await panelRelations(strapi, type.fields, sent, stored);
+  const pointing = { ...after, ...relations.values };
+  problems.push(...relations.problems, ...sameRelations(type, pointing));
+  problems.push(...(await keyProblems(strapi, type, pointing, stored)));
+  return { problems, values: { ...values, ...relations.values } };
+};

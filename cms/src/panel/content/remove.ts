@@ -1,0 +1,29 @@
+import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { tableOf } from '../../records/table';
+
+/**
+ * Refuses to delete a shared row that others point to, a company's rows included: Strapi would let them lose it in
+ * silence. What belongs to it (a questionnaire's questions) goes along where it is shared too. In the transaction of
+ * the deletion.
+ * @throws ApplicationError that says by how many rows it is in use
+ */
+export const releaseShared = async (strapi: Core.Strapi, entity: Entity, documentId: string): Promise<void> => {
+  const target = tableOf(strapi, entity).name;
+  for (const other of ENTITIES) {
+    const table = tableOf(strapi, other);
+    for (const { field, column } of table.columns) {
+      if (field.kind !== 'relation' || field.target !== entity.name || field.onDelete === 'clear') continue;
+      const own = `${column} in (select id from ${target} where document_id = ? and shared)`;
+      await strapi.db.transaction(async ({ trx }) => {
+        if (field.onDelete === 'cascade')
+          await trx.raw(`delete from ${table.name} where ${own} and shared`, [documentId]);
+        const { rows } = (await trx.raw(`select count(*)::int as n from ${table.name} where ${own}`, [documentId])) as {
+          rows: [{ n: number }];
+        };
+        if (rows[0].n > 0) throw new errors.ApplicationError(messages.rowInUse(rows[0].n, other.nouns));
+      });
+    }
+  }
+};

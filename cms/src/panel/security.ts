@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import { FILES, tableOf, walledTables } from '../database/layout';
+import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
+import { policy, sharedCheck } from '../database/policies';
+import { isContent, PANEL_TYPES, partsOf } from './content/panel-types';
+
+/** What keeps a company's files apart from those of the panel's media library (`cms/src/files/stored-files.ts`). */
+const PROVIDER_OF_COMPANIES = 'private';
+
+/** Settings of Strapi that its content manager and media library read and write below a request. */
+const SETTINGS = ['plugin_content_manager_%', 'plugin_upload_%', 'plugin_i18n_default_locale'];
+
+/** Tables of the panel's own, whose rows belong to no company. */
+const FOLDERS = ['upload_folders', 'upload_folders_parent_lnk'];
+const FILE_LINKS = ['files_folder_lnk', 'files_related_mph'];
+
+/** Tables in which Strapi keeps the parts of a content type, and the order of them. */
+const partTables = (strapi: Core.Strapi, uid: string): string[] => [
+  ...partsOf(strapi, uid).map((part) => tableOf(strapi, part)),
+  ...Object.values(strapi.db.metadata.get(uid).attributes).flatMap((attribute) =>
+    'joinTable' in attribute && attribute.joinTable ? [attribute.joinTable.name] : [],
+  ),
+];
+
+const secured = (schema: string, table: string): string =>
+  `alter table ${schema}.${quoteName(table)} enable row level security`;
+
+/**
+ * What a request of the panel may touch: site content, shared rows of reference types, the panel's media library and
+ * the arrangement of its forms. Every other table is granted to it by nobody, and of a table that also holds rows of
+ * companies the policies show it none of those: whatever address of the panel is asked, the database holds them back.
+ */
+export const panelWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+  const role = quoteName(roles.panel);
+  const grant = (what: string, table: string): string => `grant ${what} on ${schema}.${quoteName(table)} to ${role}`;
+  const all = (table: string): string[] => [
+    grant('select, insert, update, delete', table),
+    `do $$ declare numbers text := pg_get_serial_sequence(${quoteText(`${schema}.${quoteName(table)}`)}, 'id'); begin
+      if numbers is not null then execute format('grant usage on sequence %s to ${role}', numbers); end if; end $$`,
+  ];
+  const rule = (table: string, using: string, check = using): string =>
+    policy(schema, roles, table, { name: 'panel', command: 'all', role: 'panel', using, check });
+  const open = (table: string): string[] => [secured(schema, table), rule(table, 'true'), ...all(table)];
+  const walled = new Map(walledTables(strapi).map((table) => [table.uid, table]));
+  const kinds = new Map([...walled.values()].map(({ uid, kind }) => [uid, kind]));
+  const file = `exists (select from ${quoteName(tableOf(strapi, FILES))} f where f.id = file_id)`;
+  const settings = SETTINGS.map((key) => `key like ${quoteText(key)}`).join(' or ');
+  return [
+    ...[...PANEL_TYPES].flatMap(([uid, type]) => {
+      const reference = walled.get(uid);
+      if (isContent(type) || !reference) return [tableOf(strapi, uid), ...partTables(strapi, uid)].flatMap(open);
+      return [rule(reference.table, 'shared', sharedCheck(reference, kinds)), ...all(reference.table)];
+    }),
+    rule(
+      tableOf(strapi, FILES),
+      `${COMPANY} is null and provider is distinct from ${quoteText(PROVIDER_OF_COMPANIES)}`,
+    ),
+    ...all(tableOf(strapi, FILES)),
+    ...FILE_LINKS.flatMap((table) => [rule(table, file), ...all(table)]),
+    ...FOLDERS.flatMap(open),
+    rule('strapi_core_store_settings', settings),
+    ...all('strapi_core_store_settings'),
+    // Strapi looks up who made a file, and with which roles, before it is changed or deleted.
+    ...['admin_users', 'admin_users_roles_lnk', 'admin_roles', 'i18n_locale'].map((table) => grant('select', table)),
+  ];
+};

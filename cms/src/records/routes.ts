@@ -1,0 +1,30 @@
+import { type Entity, isCopied } from '@ridgeline/domain';
+import { may, type Wish } from '../access/may';
+import { type FeatureRoute, route } from '../access/route';
+import { beforeForm } from './beside';
+
+/**
+ * The routes that every entity has, served by `recordController`. A feature with routes of its own below the same path
+ * puts them before these: the first route that fits a request takes it.
+ */
+export const recordRoutes = (entity: Entity): FeatureRoute[] => {
+  const path = `/${entity.plural}`;
+  const of = (action: string): string => `${entity.name}.${action}`;
+  const as = (wish: Wish) => may(wish, entity);
+  const form = beforeForm(entity);
+  return [
+    route('GET', path, of('find'), as('read')),
+    route('GET', `/lookups${path}`, of('lookup'), as('lookup')),
+    route('GET', `/values${path}/:field`, of('values'), as('read')),
+    route('GET', `${path}/:id`, of('findOne'), as('read')),
+    ...(entity.serverOwned
+      ? []
+      : [
+          route('POST', path, of('create'), as('create'), form),
+          route('POST', `${path}/delete-many`, of('deleteMany'), as('delete')),
+          ...(isCopied(entity) ? [route('POST', `${path}/:id/copy`, of('copy'), as('create'), form)] : []),
+          route('PUT', `${path}/:id`, of('update'), as('update'), form),
+          route('DELETE', `${path}/:id`, of('delete'), as('delete')),
+        ]),
+  ];
+};

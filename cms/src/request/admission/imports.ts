@@ -1,0 +1,27 @@
+import { faultWords } from '@ridgeline/domain/words/faults';
+import { BusyError } from '../../faults/busy';
+import { createTurnstile, Full, type Share } from './turnstile';
+
+/** A body of 20 MB is ten times as much in memory: so few are read and worked on at once. */
+const ALL: Share = { name: 'all', most: 3 };
+const OF_ONE = 2;
+const MOST_WAITING = 10;
+/** Milliseconds. */
+const PATIENCE = 10_000;
+
+const underWay = createTurnstile();
+
+/**
+ * Waits until an import may be read, before its body is.
+ * @param owner the company that imports, or whoever has none
+ * @returns gives the room back
+ * @throws BusyError
+ */
+export const admitImport = async (owner: string): Promise<() => void> => {
+  try {
+    return await underWay.enter([{ name: owner, most: OF_ONE }, ALL], { patience: PATIENCE, most: MOST_WAITING });
+  } catch (error) {
+    if (!(error instanceof Full)) throw error;
+    throw new BusyError(error.share === ALL ? 503 : 429, faultWords.importsBusy, 5);
+  }
+};

@@ -1,0 +1,59 @@
+import { faultWords } from '@ridgeline/domain/words/faults';
+import type { WallRole } from '../../database/names';
+import { BusyError } from '../../faults/busy';
+import { LIMITS, MOST_WAITING, PATIENCE } from './limits';
+import { createTurnstile, Full, type Share } from './turnstile';
+
+export { BusyError } from '../../faults/busy';
+export { alone, whenFree } from './alone';
+
+/** What is asked of a scope before it opens. */
+export interface Asking {
+  readonly role: WallRole | 'system';
+  readonly companyId: number | null;
+  readonly userId: number | null;
+  readonly linkHash?: string;
+  readonly readOnly?: boolean;
+  /** What a request is about, such as `risks`. */
+  readonly feature?: string;
+}
+
+type Owner = keyof typeof MOST_WAITING;
+
+const ALL: Share = { name: 'all', most: LIMITS.all };
+const WRITES: Share = { name: 'writes', most: LIMITS.writes };
+const RESPONDENTS: Share = { name: 'respondents', most: LIMITS.respondents };
+
+/** Who has a bound of his own: an answering link, a company, a user without one, or the server itself. */
+const ownerOf = ({ role, companyId, userId, linkHash }: Asking): { kind: Owner; id: string | number } => {
+  if (role === 'respondent') return { kind: 'link', id: linkHash ?? '' };
+  if (userId === null) return { kind: 'server', id: '' };
+  return role === 'staff' && companyId !== null ? { kind: 'company', id: companyId } : { kind: 'user', id: userId };
+};
+
+const scopesUnderWay = createTurnstile();
+
+/**
+ * Waits until a scope may open: each takes a connection of the pool, and nobody may take them all. Bounded by whoever
+ * asks (company, link, user), by feature, by writing, and altogether.
+ * @returns gives the room back
+ * @throws BusyError 429 where whoever asks has too much under way, 503 where all together have
+ */
+export const admit = async (asking: Asking): Promise<() => void> => {
+  const { kind, id } = ownerOf(asking);
+  const own: Share = { name: `${kind} ${id}`, most: LIMITS[kind] };
+  const shares: [Share, ...Share[]] = [own, ALL];
+  if (asking.role === 'respondent') shares.push(RESPONDENTS);
+  if (!asking.readOnly) shares.push(WRITES);
+  if (asking.feature) shares.push({ name: `feature ${asking.feature}`, most: LIMITS.feature });
+  try {
+    return await scopesUnderWay.enter(shares, {
+      most: MOST_WAITING[kind],
+      patience: kind === 'server' ? PATIENCE.server : PATIENCE.request,
+    });
+  } catch (error) {
+    if (!(error instanceof Full)) throw error;
+    if (error.share !== own) throw new BusyError(503, faultWords.busy);
+    throw new BusyError(429, kind === 'link' ? faultWords.linkBusy : faultWords.ownBusy);
+  }
+};

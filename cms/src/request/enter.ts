@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { currentScope, type LinkState, type Scope, scopes, type Transaction } from '../database/scope';
+import { openScope } from './open';
+
+/** SHA-256 of an answering link's token: the only form in which a token is stored (decisions 3.9). */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Runs `work` as staff of a company, with the wall: for jobs, sockets and start-up code. */
+export const inCompany = <Result>(
+  strapi: Core.Strapi,
+  companyId: number,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => openScope(strapi, { role: 'staff', companyId, userId: null }, work);
+
+/** Runs `work` as the operator, who reads all companies and writes only companies, tiers, users and shared rows. */
+export const asOperator = <Result>(strapi: Core.Strapi, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  openScope(strapi, { role: 'operator', companyId: null, userId: null }, work);
+
+const LINK = `select topic, revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
+  to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
+
+/**
+ * Runs `work` as whoever holds an answering link: it sees that link, its sent questionnaire and its answers, and
+ * nothing else. A link that does not exist opens nothing.
+ * @param linkHash what `hashOfToken` gives
+ * @param address from where the link is used, for the audit log
+ * @param username what the audit log calls whoever holds it
+ */
+export const asRespondent = <Result>(
+  strapi: Core.Strapi,
+  linkHash: string,
+  work: (scope: Scope) => Promise<Result>,
+  address = '',
+  username = 'respondent',
+): Promise<Result> =>
+  openScope(
+    strapi,
+    {
+      role: 'respondent',
+      companyId: null,
+      userId: null,
+      linkHash,
+      address,
+      username,
+      prepare: async (trx) => {
+        const { rows } = await trx.raw<{ rows: (LinkState & { topic: string | null })[] }>(LINK, [linkHash]);
+        if (!rows[0]) return {};
+        const { topic, ...link } = rows[0];
+        return { link, ...(topic && { topic }) };
+      },
+    },
+    work,
+  );
+
+/**
+ * Runs `work` as the owner, past the wall: rare, and named in the log.
+ * @param reason why the wall does not apply
+ * @param companyId the company that new rows belong to, if any
+ */
+export const asSystem = <Result>(
+  strapi: Core.Strapi,
+  reason: string,
+  work: (scope: Scope) => Promise<Result>,
+  companyId: number | null = null,
+): Promise<Result> => {
+  strapi.log.debug(`Past the wall: ${reason}`);
+  return openScope(strapi, { role: 'system', companyId, userId: null }, work);
+};
+
+const view = (trx: Transaction, companyId: number | null) =>
+  trx.raw(`select set_config('app.company', ?, true)`, [companyId === null ? '' : String(companyId)]);
+
+/**
+ * Runs `work` in the running transaction with a company in view, or with all of them (null): for an operator who acts
+ * on behalf of a company that the request itself names, and for the demo. An error leaves the transaction to be undone.
+ * @throws Error for anybody whose company is not theirs to choose
+ */
+export const viewing = async <Result>(companyId: number | null, work: () => Promise<Result>): Promise<Result> => {
+  const scope = currentScope();
+  if (scope.role !== 'operator' && scope.role !== 'system') throw new Error('Only the operator chooses a company');
+  await view(scope.trx, companyId);
+  const result = await scopes.run({ ...scope, companyId }, work);
+  await view(scope.trx, scope.companyId);
+  return result;
+};

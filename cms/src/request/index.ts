@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import { guardConnections } from './guard';
+import { coverRoutes } from './routes';
+
+export { nextNumbers } from '../database/counters';
+export {
+  afterCommit,
+  currentScope,
+  currentTransaction,
+  type LinkState,
+  type Scope,
+  type Transaction,
+} from '../database/scope';
+export { searchFunctionOf } from '../database/search';
+export { isWithoutCompany } from '../database/triggers';
+export { alone, BusyError, whenFree } from './admission';
+export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
+export { pastPanel, pastTopic } from './past-topic';
+export type { Before } from './request';
+export { PUBLIC_ROUTES } from './routes';
+
+interface Context {
+  readonly strapi: Core.Strapi;
+}
+
+/** For `register`: puts every content-API route behind the wall. The last of its kind, once all routes are there. */
+export const registerTenancy = ({ strapi }: Context): void => {
+  guardConnections(strapi);
+  coverRoutes(strapi);
+};

@@ -1,0 +1,137 @@
+import type { Core } from '@strapi/strapi';
+import { quoteText } from '../database/names';
+import { type Scope, scopes, type Transaction } from '../database/scope';
+import { rolesOf } from '../database/standing';
+import { admit } from './admission';
+import { checkTime } from './stopping';
+
+export interface Wanted extends Omit<Scope, 'trx' | 'departures' | 'endings'> {
+  /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
+  readonly readOnly?: boolean;
+  /** What a request is about, such as `risks`: one feature that hangs does not take the others along. */
+  readonly feature?: string;
+  /** Looks up, already in the role, what the scope is about besides. */
+  readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>>;
+}
+
+const STATEMENT_LIMIT = '20s';
+const IDLE_LIMIT = '30s';
+/** Nobody waits longer than this for what another transaction holds: a connection that waits is one that others lack. */
+const LOCK_LIMIT = '2s';
+const SYSTEM_LOCK_LIMIT = '10s';
+
+/** Settings that say to the policies and triggers who asks. */
+const identityOf = (scope: Omit<Scope, 'trx' | 'departures' | 'endings'>): [string, string][] => {
+  const { role, companyId, userId, username, address, linkHash, topic } = scope;
+  return [
+    ['app.company', companyId === null ? '' : String(companyId)],
+    ['app.user', userId === null ? '' : String(userId)],
+    ['app.link', linkHash ?? ''],
+    ['app.topic', topic ?? ''],
+    ['app.username', username ?? (role === 'respondent' ? 'respondent' : 'system')],
+    ['app.address', address ?? ''],
+  ];
+};
+
+const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
+  ['idle_in_transaction_session_timeout', IDLE_LIMIT],
+  ['lock_timeout', role === 'system' ? SYSTEM_LOCK_LIMIT : LOCK_LIMIT],
+  ...(readOnly ? [['transaction_read_only', 'on'] as [string, string]] : []),
+  ...(role === 'system'
+    ? []
+    : ([
+        ['statement_timeout', STATEMENT_LIMIT],
+        ['role', rolesOf(strapi)[role]],
+      ] as [string, string][])),
+];
+
+const PLAIN = /^[\w .:@+-]*$/;
+
+/**
+ * Sets them until the transaction ends. What is plain by its letters stands in the text itself: a statement without
+ * parameters takes one message less, on every request. Moments are kept as UTC without a zone, and so is `app.now`.
+ */
+const apply = async (trx: Transaction, settings: [string, string][]): Promise<void> => {
+  const now: [string, string] = ['app.now', new Date().toISOString().replace('T', ' ').replace('Z', '')];
+  const all = [now, ...settings];
+  const assignments = all.map(
+    ([name, value]) => `set_config('${name}', ${PLAIN.test(value) ? quoteText(value) : '?'}, true)`,
+  );
+  const bound = all.map(([, value]) => value).filter((value) => !PLAIN.test(value));
+  await (bound.length > 0
+    ? trx.raw(`select ${assignments.join(', ')}`, bound)
+    : trx.raw(`select ${assignments.join(', ')}`));
+};
+
+const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Promise<void> => {
+  for (const leave of departures) {
+    try {
+      await leave();
+    } catch (error) {
+      strapi.log.error(`After the commit: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+};
+
+interface Stays {
+  readonly departures: Scope['departures'];
+  readonly endings: Scope['endings'];
+}
+
+/** A connection that breaks while the COMMIT is under way leaves open whether it was done. */
+const commitFailed = (error: unknown): never => {
+  if (error instanceof Error) Object.assign(error, { uncertain: true });
+  throw error;
+};
+
+const runIn = async <Result>(
+  strapi: Core.Strapi,
+  { prepare, ...wanted }: Wanted,
+  { departures, endings }: Stays,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => {
+  let ended: Promise<unknown> = Promise.resolve();
+  const result = await strapi.db.transaction(async ({ trx }) => {
+    ended = trx.executionPromise;
+    // Its failure is awaited below; until then it must not count as unhandled.
+    ended.catch(() => undefined);
+    await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
+    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures, endings };
+    const identity = identityOf(scope);
+    if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
+    const value = await scopes.run(scope, () => work(scope));
+    // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
+    if (!wanted.readOnly) await trx.raw('set constraints all immediate');
+    // The last moment: what is stored from here on is answered.
+    checkTime();
+    return value;
+  });
+  await (wanted.readOnly ? ended : ended.catch(commitFailed));
+  return result;
+};
+
+/**
+ * Runs `work` in a transaction of its own whose role and settings end with it, and answers when the COMMIT is done.
+ * Strapi keeps the transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
+ * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
+ * room for it (see admission)
+ */
+export const openScope = async <Result>(
+  strapi: Core.Strapi,
+  wanted: Wanted,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => {
+  if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
+  const stays: Stays = { departures: [], endings: [] };
+  const leave = await admit(wanted);
+  let result: Result;
+  try {
+    checkTime();
+    result = await runIn(strapi, wanted, stays, work);
+  } finally {
+    for (const end of stays.endings) end();
+    leave();
+  }
+  await letGo(strapi, stays.departures);
+  return result;
+};

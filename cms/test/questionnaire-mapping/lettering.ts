@@ -1,0 +1,73 @@
+import type { LetterKind, MailState } from '@ridgeline/domain';
+import { expect } from 'vitest';
+import { type Mailbox, openMailbox } from '../account/mailbox.ts';
+import { type CompanyName, compiled, startServer, type TestServer } from '../harness/index.ts';
+
+/** A server that sends mail, and looks for it every second. */
+export const startWithMail = async (more: Record<string, string> = {}) => {
+  const mailbox: Mailbox = await openMailbox();
+  const server = await startServer({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Ridgeline <grc@mail.test>',
+    PUBLIC_URL: 'https://grc.mail.test',
+    LETTERS_EVERY_SECONDS: '1',
+    ...more,
+  });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await mailbox.close();
+  };
+  return { server, mailbox, stop };
+};
+
+type Queue = { queueLetter: (mappingId: number, kind: LetterKind, dueAt?: Date) => Promise<MailState> };
+
+/** Queues a letter as the server's own code does it, in a scope of the company. */
+export const queue = (
+  server: TestServer,
+  sentId: number,
+  kind: LetterKind,
+  dueAt?: Date,
+  company: CompanyName = 'acme',
+) =>
+  server.tenancy.inCompany(server.strapi, server.companies[company].id, () =>
+    compiled<Queue>('api/questionnaire-mapping/services/emails/queue').queueLetter(sentId, kind, dueAt),
+  );
+
+/**
+ * Sends what is due at a moment, in this process. The server's own worker runs beside: a letter that it has taken, and
+ * has not noted as sent yet, would count as left behind at a later moment, and be sent twice. It is waited for.
+ */
+export const workAt = async (server: TestServer, now: Date): Promise<void> => {
+  const taken = `select count(*)::int as n from questionnaire_letters where state = 'waiting' and attempts > 0`;
+  await expect.poll(async () => (await server.sql.query(taken)).rows[0].n, { timeout: 10_000 }).toBe(0);
+  await compiled<typeof import('../../src/api/questionnaire-mapping/services/emails/work')>(
+    'api/questionnaire-mapping/services/emails/work',
+  ).workLetters(server.strapi, now);
+};
+
+export interface StoredLetter {
+  readonly id: number;
+  readonly kind: LetterKind;
+  readonly state: string;
+  readonly attempts: number;
+  readonly problem: string | null;
+  readonly due: string;
+  /** Minutes until it is tried again. */
+  readonly pause: number | null;
+}
+
+/** The letters of a sent questionnaire, in the order in which they are due. */
+export const lettersOf = async ({ sql }: TestServer, documentId: string): Promise<StoredLetter[]> => {
+  const { rows } = await sql.query(
+    `select l.id, l.kind, l.state, l.attempts, l.problem, to_char(l.due_at, 'YYYY-MM-DD"T"HH24:MI"Z"') as due,
+       round(extract(epoch from l.not_before - now() at time zone 'utc') / 60)::int as pause
+     from questionnaire_letters l join questionnaire_mappings m on m.id = l.mapping_id
+     where m.document_id = $1 order by l.due_at, l.id`,
+    [documentId],
+  );
+  return rows;
+};
+
+export const sentId = async ({ sql }: TestServer, documentId: string): Promise<number> =>
+  (await sql.query('select id from questionnaire_mappings where document_id = $1', [documentId])).rows[0].id;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
+import type { TestServer } from '../harness/index.ts';
+import type { Row } from '../records/wire.ts';
+import { lettersOf, startWithMail } from './lettering.ts';
+import { prepare, respondent, sent, shown, tokenIn } from './trip.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let asked: Row;
+const lines: string[] = [];
+beforeAll(async () => {
+  ({ server, mailbox } = await startWithMail());
+  asked = await prepare(server);
+  for (const level of ['error', 'warn', 'info'] as const) {
+    server.strapi.log[level] = ((line: unknown) => lines.push(String(line))) as never;
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+/** As if its pause were over. */
+const hurry = (documentId: string) =>
+  server.sql.query(
+    `update questionnaire_letters l set not_before = now() at time zone 'utc' from questionnaire_mappings m
+     where m.id = l.mapping_id and m.document_id = $1`,
+    [documentId],
+  );
+const first = async (documentId: string) => (await lettersOf(server, documentId))[0];
+const sendTo = (to: string) => sent(server, asked, {}, { supplier_contact_person_email: to });
+const links = async (documentId: string): Promise<string[]> =>
+  (
+    await server.sql.query(
+      `select l.purpose from questionnaire_links l join questionnaire_mappings m on m.id = l.mapping_id
+       where m.document_id = $1 order by l.id`,
+      [documentId],
+    )
+  ).rows.map(({ purpose }) => purpose);
+
+it('a mail server that is down does not stop a sending, and gets the mail once it is up again', async () => {
+  const port = Number(new URL(mailbox.url).port);
+  await mailbox.close();
+  const { documentId, mail } = await sendTo('down@letters.test');
+  expect(mail).toBe('queued');
+  await expect.poll(async () => (await first(documentId))?.problem, { timeout: 20_000 }).toMatch(/CONNECTION|ESOCKET/);
+  expect(await first(documentId)).toMatchObject({ state: 'waiting', attempts: 1, pause: 1 });
+  expect(await links(documentId)).toEqual(['first']);
+  expect((await shown(server, documentId)).letters).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  mailbox = await openMailbox(port);
+  await hurry(documentId);
+  const letter = await mailbox.to('down@letters.test');
+  expect((await respondent(server, tokenIn(linkIn(letter))).open()).status).toBe(200);
+  await expect.poll(() => first(documentId)).toMatchObject({ state: 'sent', attempts: 2, problem: null });
+  expect(await links(documentId)).toEqual(['first', 'mail']);
+});
+
+it('what is turned away is tried again after longer and longer pauses, and has failed after a day', async () => {
+  mailbox.state.refusing = true;
+  const { documentId } = await sendTo('refused@letters.test');
+  const pauses: (number | null | undefined)[] = [];
+  for (let turn = 1; turn <= 7; turn += 1) {
+    const tried = async () => {
+      const letter = await first(documentId);
+      return letter?.attempts === turn && letter.problem !== null && (letter.pause !== 10 || letter.state === 'failed');
+    };
+    await expect.poll(tried, { timeout: 20_000 }).toBe(true);
+    pauses.push((await first(documentId))?.pause);
+    await hurry(documentId);
+  }
+  mailbox.state.refusing = false;
+  expect(pauses).toEqual([1, 5, 30, 120, 360, 900, null]);
+  expect(await first(documentId)).toMatchObject({ state: 'failed', attempts: 7 });
+  expect((await shown(server, documentId)).letters).toMatchObject([{ state: 'failed' }]);
+  expect(mailbox.letters.filter(({ to }) => to === 'refused@letters.test')).toEqual([]);
+});
+
+it('a letter that a server took and never told of is given to the next one after a while', async () => {
+  const { documentId } = await sendTo('lease@letters.test');
+  await mailbox.to('lease@letters.test');
+  await expect.poll(async () => (await first(documentId))?.state).toBe('sent');
+  const leased = (until: string) =>
+    server.sql.query(
+      `update questionnaire_letters l set state = 'waiting', not_before = now() at time zone 'utc' + $2::interval
+       from questionnaire_mappings m where m.id = l.mapping_id and m.document_id = $1`,
+      [documentId, until],
+    );
+  await leased('10 minutes');
+  const other = await sendTo('meanwhile@letters.test');
+  await mailbox.to('meanwhile@letters.test');
+  await expect.poll(async () => (await first(other.documentId))?.state).toBe('sent');
+  expect((await first(documentId))?.state).toBe('waiting');
+  await leased('0 seconds');
+  await mailbox.to('lease@letters.test');
+});
+
+it('neither the log nor the queue holds an address, a name or a token, and no role of a request looks into it', async () => {
+  const { rows: tables } = await server.sql.query(
+    `select c.oid::regclass::text as name from pg_class c where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const held: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await server.sql.query(`select t::text as row from ${name} t`);
+    held.push(...rows.map(({ row }) => row));
+    for (const role of ['staff', 'operator', 'respondent'] as const) {
+      const peek = server.sql.as(role, { 'app.company': server.companies.acme.id }, (query) =>
+        query(`select * from ${name}`),
+      );
+      await expect(peek, `${role} ${name}`).rejects.toThrow(/permission denied for schema pgboss/);
+    }
+  }
+  expect(held.length).toBeGreaterThan(0);
+  expect(lines.join('\n')).toMatch(/A letter \(invitation, \d+\) could not be sent/);
+  for (const text of [held.join('\n'), lines.join('\n')]) {
+    expect(text).not.toMatch(/letters\.test|Asked \d|Check \d|assessment\//);
+  }
+  const { rows: letters } = await server.sql.query('select l::text as row from questionnaire_letters l');
+  expect(letters.map(({ row }) => row).join()).not.toMatch(/letters\.test|assessment\//);
+});

@@ -1,0 +1,170 @@
+import { submissionWords } from '@ridgeline/domain/words/submission';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { ask, holder, PDF, type Wanted } from './asking.ts';
+import { tokenIn } from './trip.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const HTML = '<script>alert(1)</script> & =1+1 {\\rtf} (x) %PDF';
+const WORLD = 'Zürich Ελλάδα Київ €20 ✓';
+const QUESTIONS: readonly Wanted[] = [
+  { question: 'Backups?', topic: 'Backup', code: 'B', kind: 'Yes or No', options: 'Yes,No', evidence: 'Optional' },
+  { question: 'Tested?', topic: 'Backup', kind: 'Date', showWhen: 'B = Yes' },
+  { question: `Why ${HTML}?`, topic: 'Access', kind: 'Text' },
+  { question: 'Which?', topic: 'Access', kind: 'Several choices', choices: 'One\nTwo\nThree' },
+];
+
+interface Read {
+  readonly pages: number;
+  readonly text: string;
+  readonly info: Record<string, unknown>;
+  readonly marked: boolean;
+}
+
+const read = async (bytes: ArrayBuffer): Promise<Read> => {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const texts: string[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const { info } = await document.getMetadata();
+  const marks = await document.getMarkInfo();
+  return {
+    pages: document.numPages,
+    text: texts.join(' ').replace(/\s+/g, ' '),
+    info: info as Record<string, unknown>,
+    marked: marks?.Marked === true,
+  };
+};
+
+const fetchPdf = (path: string, headers: Record<string, string>) => fetch(`${server.url}${path}`, { headers });
+const BY_LINK = '/api/questionnaire-mapping/pdf';
+
+const submitted = async (more: object = {}) => {
+  const asked = await ask(server, QUESTIONS, more);
+  await asked.by.bring('Backups?', ['report <b>.pdf', PDF]);
+  await asked.by.give(
+    {
+      'Backups?': 'Yes',
+      'Tested?': '2024-02-05',
+      'Which?': ['Three', 'One'],
+      [`Why ${HTML}?`]: `${HTML} ${WORLD} 漢字 😀`,
+    },
+    { 'Backups?': 'Every night' },
+  );
+  return asked;
+};
+
+describe('the PDF of what was submitted', () => {
+  it('holds questions, answers, comments and file names as text, with title, language and tags', async () => {
+    const { by, token } = await submitted();
+    expect((await fetchPdf(BY_LINK, { 'x-link-token': token })).status).toBe(409);
+    expect((await by.hand()).status).toBe(200);
+    const answer = await fetchPdf(BY_LINK, { 'x-link-token': token });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=.*\.pdf/);
+    const { text, info, marked } = await read(await answer.arrayBuffer());
+    for (const part of [
+      'Backups?',
+      'Every night',
+      '5 February 2024',
+      HTML,
+      WORLD,
+      'One, Three',
+      'report <b>.pdf',
+      'Page 1',
+    ]) {
+      expect(text.replace(/\s/g, ''), part).toContain(part.replace(/\s/g, ''));
+    }
+    expect(text).toContain('□□ □');
+    expect(text.replace(/\s/g, '')).toContain(submissionWords.en.undrawn('□').replace(/\s/g, ''));
+    expect(marked).toBe(true);
+    expect(String(info.Title)).toMatch(/^Kinds/);
+    expect(info.Language).toBe('en');
+  });
+
+  it('is read by staff of the company with the module, and by nobody else', async () => {
+    const { by, documentId } = await submitted();
+    await by.hand();
+    const other = await submitted();
+    const path = `/api/questionnaire-mappings/${documentId}/pdf`;
+    const status = async (who: Awaited<ReturnType<typeof server.request>>, at = path) => (await who.get(at)).status;
+    expect(await status(await server.request('acme-auditor'))).toBe(200);
+    expect(
+      await status(await server.request('acme-analyst'), `/api/questionnaire-mappings/${other.documentId}/pdf`),
+    ).toBe(409);
+    expect([403, 404]).toContain(await status(await server.request('birch-administrator')));
+    expect(await status(server.nobody)).toBe(401);
+    expect(await status(server.nobody, BY_LINK)).toBe(404);
+    expect(await status(server.nobody, `${BY_LINK}?id=${other.token}`)).toBe(404);
+  });
+
+  it('tells a colleague of the own topic alone, and in the language of the questionnaire', async () => {
+    const { by, token } = await submitted({ language: 'de' });
+    const link = await server.nobody.post<{ data: { url: string } }>(
+      '/api/questionnaire-mapping/colleague',
+      { data: { topic: 'Access' } },
+      { 'x-link-token': token },
+    );
+    await by.hand();
+    const colleague = holder(server, tokenIn(link.body.data.url));
+    const { text, info } = await read(await (await fetchPdf(BY_LINK, colleague.headers)).arrayBuffer());
+    expect(text).toContain('Eingereicht');
+    expect(text).toContain('One, Three');
+    expect(text).not.toMatch(/Backups|Every night/);
+    expect(info.Language).toBe('de');
+  });
+
+  it('of 500 long answers comes whole, while others are served', async () => {
+    const { submissionPdf } = compiled<typeof import('../../src/api/questionnaire-mapping/services/pdf/submission')>(
+      'api/questionnaire-mapping/services/pdf/submission',
+    );
+    const questions = Array.from({ length: 500 }, (_, at) => ({
+      id: at,
+      documentId: `q${at}`,
+      code: `Q${at}`,
+      topic: `Topic ${at % 10}`,
+      question: `Question number ${at}?`,
+      notes: '',
+      kind: 'Text' as const,
+      options: [],
+      required: true,
+      evidence: 'No' as const,
+      showWhen: null,
+      scores: {},
+      weight: 1,
+      answer: `Answer ${at} `.repeat(40),
+      comment: null,
+      reviewComment: null,
+      files: [],
+    }));
+    const stream = submissionPdf({
+      title: 'Large',
+      recipient: 'Supplier',
+      askedBy: null,
+      submittedAt: '2024-01-01T00:00:00.000Z',
+      status: 'completed',
+      reviewNote: null,
+      language: 'en',
+      questions,
+    });
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    clearInterval(watch);
+    const { pages, text } = await read(new Uint8Array(Buffer.concat(parts)).buffer);
+    expect(pages).toBeGreaterThan(50);
+    for (const at of [0, 250, 499]) expect(text).toContain(`Question number ${at}?`);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import type { TestServer } from '../harness/index.ts';
+import type { Row } from '../records/wire.ts';
+import { lettersOf, queue, sentId, startWithMail, workAt } from './lettering.ts';
+import { answersTo, prepare, respondent, sent, tokenIn } from './trip.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let stop: () => Promise<void>;
+let asked: Row;
+beforeAll(async () => {
+  // Nothing is due before the moments that the tests name.
+  ({ server, mailbox, stop } = await startWithMail());
+  asked = await prepare(server);
+});
+afterAll(() => stop());
+
+let addresses = 0;
+/** Sends with a due date in a year of its own, so that the work of one test finds the letters of no other. */
+const sendFor = async (more: object = {}) => {
+  addresses += 1;
+  const year = 2100 - addresses;
+  const to = `reminded${addresses}@letters.test`;
+  const due_date = `${year}-06-30`;
+  const sending = await sent(server, asked, { due_date, ...more }, { supplier_contact_person_email: to });
+  await mailbox.to(to);
+  return { ...sending, to, year };
+};
+const waiting = async (documentId: string): Promise<string[]> =>
+  (await lettersOf(server, documentId))
+    .filter(({ kind, state }) => state === 'waiting' && kind !== 'invitation')
+    .map(({ kind, due }) => `${kind} ${due}`);
+const post = async (path: string, data?: object) =>
+  (await server.request('acme-analyst')).post(`/api/questionnaire-mapping/${path}`, data && { data });
+
+describe('reminders', () => {
+  it('leave one after the other at nine, each with a link of its own, and then each week', async () => {
+    const { documentId, to, year, token } = await sendFor();
+    const links = new Set([token]);
+    for (const [day, next] of [
+      ['06-23', `reminder ${year}-06-27T09:00Z`],
+      ['06-27', `reminder ${year}-06-29T09:00Z`],
+      ['06-29', `overdue ${year}-07-07T09:00Z`],
+    ] as const) {
+      await workAt(server, new Date(`${year}-${day}T08:59:00Z`));
+      expect(mailbox.letters).toEqual([]);
+      await workAt(server, new Date(`${year}-${day}T09:00:00Z`));
+      const letter = await mailbox.to(to);
+      expect(letter.subject).toBe(`Reminder: ${asked.title} for Acme Pty Ltd`);
+      links.add(tokenIn(linkIn(letter)));
+      expect(await waiting(documentId)).toEqual([next]);
+    }
+    expect(links.size).toBe(4);
+    await workAt(server, new Date(`${year}-07-07T09:00:00Z`));
+    const late = await mailbox.to(to);
+    expect([late.subject, late.text.includes(`The answers were due on 30 June ${year}.`)]).toEqual([
+      `Overdue: ${asked.title} for Acme Pty Ltd`,
+      true,
+    ]);
+    expect(await waiting(documentId)).toEqual([`overdue ${year}-07-14T09:00Z`]);
+  });
+
+  it('end after twelve weeks', async () => {
+    const { documentId, to, year } = await sendFor();
+    // A server that was off for long sends what waited once, and not all that it missed.
+    await workAt(server, new Date(`${year}-09-15T09:00:00Z`));
+    await mailbox.to(to);
+    expect(await waiting(documentId)).toEqual([`overdue ${year}-09-22T09:00Z`]);
+    await workAt(server, new Date(`${year}-09-22T09:00:00Z`));
+    await mailbox.to(to);
+    expect(await waiting(documentId)).toEqual([]);
+  });
+
+  it('move with the due date', async () => {
+    const { documentId, year } = await sendFor();
+    expect((await post(`${documentId}/extend`, { due_date: `${year}-08-31` })).status).toBe(200);
+    expect(await waiting(documentId)).toEqual([`reminder ${year}-08-24T09:00Z`]);
+  });
+
+  it('begin with a due date that is given later, unless nobody wants them', async () => {
+    for (const [remind, expected] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const { documentId, year } = await sendFor({ due_date: null, remind });
+      expect(await waiting(documentId)).toEqual([]);
+      await post(`${documentId}/extend`, { due_date: `${year}-08-31` });
+      expect(await waiting(documentId)).toHaveLength(expected);
+    }
+  });
+
+  it('leave by the clock of the company', async () => {
+    await server.sql.query(`update companies set time_zone = 'Australia/Sydney' where id = $1`, [
+      server.companies.acme.id,
+    ]);
+    const { documentId, year } = await sendFor();
+    await server.sql.query('update companies set time_zone = null where id = $1', [server.companies.acme.id]);
+    expect(await waiting(documentId)).toEqual([`reminder ${year}-06-22T23:00Z`]);
+  });
+
+  it('are skipped once it is answered, and come again when changes are asked for', async () => {
+    const { documentId, token, to, year } = await sendFor();
+    const by = respondent(server, token);
+    await by.submit(answersTo((await by.open()).body.data.questions));
+    await workAt(server, new Date(`${year}-06-23T09:00:00Z`));
+    const states = async () => (await lettersOf(server, documentId)).map(({ kind, state }) => `${kind} ${state}`);
+    await expect.poll(states).toEqual(['invitation sent', 'reminder skipped']);
+    expect(mailbox.letters).toEqual([]);
+    const id = await sentId(server, documentId);
+    await server.sql.query(`update questionnaire_mappings set status = 'changes-requested' where id = $1`, [id]);
+    await queue(server, id, 'changes-requested');
+    expect((await mailbox.to(to)).subject).toMatch(/^Please look again: /);
+    await expect.poll(() => waiting(documentId)).toEqual([`reminder ${year}-06-23T09:00Z`]);
+  });
+
+  it('end with a revocation, and come again with a new link', async () => {
+    const { documentId, year } = await sendFor();
+    await post(`${documentId}/revoke`);
+    await workAt(server, new Date(`${year}-06-23T09:00:00Z`));
+    expect([mailbox.letters.length, await waiting(documentId)]).toEqual([0, []]);
+    await post(`${documentId}/link`);
+    expect(await waiting(documentId)).toEqual([`reminder ${year}-06-23T09:00Z`]);
+  });
+});

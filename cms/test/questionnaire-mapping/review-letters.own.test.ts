@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import type { TestServer } from '../harness/index.ts';
+import type { Row } from '../records/wire.ts';
+import { lettersOf, startWithMail } from './lettering.ts';
+import { reviewer, say } from './reviewing.ts';
+import { answersTo, prepare, respondent, sent, tokenIn } from './trip.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let stop: () => Promise<void>;
+let asked: Row;
+beforeAll(async () => {
+  ({ server, mailbox, stop } = await startWithMail());
+  asked = await prepare(server);
+});
+afterAll(() => stop());
+
+const kindsOf = async (documentId: string): Promise<string[]> =>
+  (await lettersOf(server, documentId)).map(({ kind }) => kind).filter((kind) => kind !== 'invitation');
+
+it('tells whoever answered what was decided, each time with a link that opens it', async () => {
+  const to = 'reviewed@letters.test';
+  const sending = await sent(server, asked, {}, { supplier_contact_person_email: to });
+  const by = respondent(server, sending.token);
+  const { questions } = (await by.open()).body.data;
+  await by.submit(answersTo(questions));
+  const staff = await reviewer(server, sending.documentId);
+  await staff.review([say(questions[0] as { documentId: string }, { verdict: 'change' })]);
+  expect((await staff.requestChanges({})).body.data.mail).toBe('queued');
+  const again = await mailbox.to(to);
+  const link = tokenIn(linkIn(again));
+  expect(link).not.toBe(sending.token);
+  expect((await respondent(server, link).submit(answersTo(questions, 'No'))).status).toBe(200);
+  expect((await staff.approve({ note: 'Thank you' })).body.data.mail).toBe('queued');
+  expect((await mailbox.to(to)).subject).not.toBe(again.subject);
+  expect(await kindsOf(sending.documentId)).toEqual(['changes-requested', 'approved']);
+});
+
+it('writes nothing where a decision was refused, or there is no address', async () => {
+  const sending = await sent(server, asked, {}, { supplier_contact_person_email: null });
+  const by = respondent(server, sending.token);
+  await by.submit(answersTo((await by.open()).body.data.questions));
+  const staff = await reviewer(server, sending.documentId);
+  expect((await staff.reject({})).status).toBe(400);
+  expect((await staff.reject({ note: 'No' })).body.data.mail).toBe('no-address');
+  expect(await kindsOf(sending.documentId)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../prepare/root.mjs';
+
+/**
+ * The folders of the server, lowest first: a file imports from its own folder and from those before it. What stands on
+ * one line does not import from one another.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ['environment'],
+  ['faults'],
+  ['database', 'jobs'],
+  ['request', 'extensions'],
+  ['mail', 'audit'],
+  ['access', 'secrets'],
+  ['records'],
+  ['files', 'realtime', 'panel'],
+  ['api'],
+  ['serve', 'admin', 'demo'],
+  ['row-security'],
+  ['index'],
+];
+
+const SOURCES = join(ROOT, 'cms', 'src');
+
+const layerOf = (path: string): number => {
+  const [first = ''] = path.replace(/\.ts$/, '').split(sep);
+  return LAYERS.findIndex((names) => names.includes(first));
+};
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+
+const imports = files.flatMap((file) => {
+  const text = readFileSync(join(SOURCES, file), 'utf8');
+  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) => ({
+    file,
+    target: normalize(join(dirname(file), to)),
+  }));
+});
+
+describe('the folders of the server', () => {
+  it('all stand in the list of layers', () => {
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+  });
+
+  it('import from lower ones alone', () => {
+    const upwards = imports.filter(({ file, target }) => {
+      if (target.startsWith('..')) return false;
+      const [from, to] = [layerOf(file), layerOf(target)];
+      const [own] = file.split(sep);
+      return to > from || (to === from && target.split(sep)[0] !== own);
+    });
+    expect(imports.length).toBeGreaterThan(500);
+    expect(upwards.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
+  });
+});
