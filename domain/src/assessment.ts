@@ -9,7 +9,7 @@ import { type Completable, isAnswered, isOpenQuestion } from './questions/answer
 
 export { isAnswered };
 
-/** Questions on one page of the answering page (questionnaire specification, section 9). */
+/** Questions on one page of the answering page. */
 export const QUESTIONS_PER_PAGE = 5;
 
 /** The stored statuses of a sent questionnaire, in the order of its life (decisions 3.10). */
@@ -88,7 +88,7 @@ export interface Progress {
 }
 
 /**
- * The share of answered questions over all topics, rounded to a whole percent (specification, section 9).
+ * The share of answered questions over all topics, rounded to a whole percent.
  * No questions at all: 0 percent.
  */
 export function progressOf(questions: readonly Pick<Answerable, 'answer'>[]): Progress {

@@ -120,7 +120,6 @@ const BY_ROLE = ['company', 'user'];
 
 /**
  * Names of the entities whose entries somebody with these modules is not shown.
- * Source: issue 3, item 10 ('within the modules they have').
  */
 export const entitiesHidden = (granted: ReadonlySet<ModuleName>): string[] => {
   const open = (modules: readonly ModuleName[]): boolean =>

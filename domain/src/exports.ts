@@ -8,7 +8,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export const EXPORT_LIMITS: Readonly<Record<ExportFormat, number>> = { xlsx: 1_048_575, pdf: 20_000, docx: 10_000 };
 
-/** Rows from which an export takes long enough to be watched and stopped (issue 3.6). */
+/** Rows from which an export takes long enough to be watched and stopped. */
 export const LONG_EXPORT = 2_000;
 
 /** Writing systems, by their Unicode short names, that a PDF can be asked for and does not hold. */

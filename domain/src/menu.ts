@@ -28,7 +28,7 @@ const link = (label: string, module: ModuleName, path?: string): MenuLink => ({
   path: path ?? (MODULES.find((entry) => entry.name === module) as AccessModule).path,
 });
 
-/** The sidebar as specification 1, section 2 lists it, with the screens that decisions 1.5 adds to a module. */
+/** The sidebar, with the screens that decisions 1.5 adds to a module. */
 export const MENU: readonly MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard/home' },
   link('Supplier', 'Supplier'),
@@ -85,7 +85,7 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
 };
 
 /**
- * Paths that the specifications name without `/dashboard` before them (decisions 2.9); each leads to itself below
+ * Paths that are known without `/dashboard` before them (decisions 2.9); each leads to itself below
  * /dashboard, with the query it carries.
  */
 export const BARE_PATHS: readonly string[] = [

@@ -1,5 +1,5 @@
 /**
- * The modules that a subscription tier grants (specification 1, section 3). `path` and `component` are what the wire
+ * The modules that a subscription tier grants. `path` and `component` are what the wire
  * carries in `accessModule`; the menu and the routes of the dashboard are made of the same list.
  */
 export interface AccessModule<Name = ModuleName> {

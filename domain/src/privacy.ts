@@ -21,7 +21,7 @@ const section = (heading: string, ...paragraphs: readonly string[]): PolicySecti
 const points = (...lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /**
- * The privacy policy of specification 1, section 1: effective 14/11/2024, ten sections, contact details to come. It is
+ * The privacy policy that the product comes with: effective 14/11/2024, ten sections, contact details to come. It is
  * what the panel holds at the first start, and what is shown where nothing is published.
  */
 export const privacyPolicy: Policy = {

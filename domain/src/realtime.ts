@@ -30,7 +30,7 @@ export interface RowsChanged {
   readonly id?: string;
 }
 
-/** What the browser shows of itself when it connects (the specifications' user id, proven by the access token). */
+/** What the browser shows of itself when it connects (a user id, proven by the access token). */
 export interface Handshake {
   readonly token: string;
   readonly userId: string;

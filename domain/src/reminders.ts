@@ -1,7 +1,7 @@
 import type { LetterKind } from './sending';
 import { dayAfter, dayIn, hourOf } from './zone';
 
-/** Days before the due date on which an open questionnaire is reminded of (issue 5). */
+/** Days before the due date on which an open questionnaire is reminded of. */
 export const DAYS_BEFORE = [7, 3, 1] as const;
 
 /** How often it is reminded of after the due date, once a week: a quarter of a year, then nobody is written to any more. */

@@ -28,7 +28,7 @@ const KEPT: readonly string[] = [
   'acceptedUntil',
 ];
 
-/** Of these, what a risk's history tells of: rating, level, status of treatment, acceptance (issue 4, item 7). */
+/** Of these, what a risk's history tells of: rating, level, status of treatment, acceptance. */
 const TOLD: readonly string[] = [
   'matrix',
   'likelihood',

@@ -1,5 +1,5 @@
 /**
- * The only place of matrices, scales, grids, levels and review dates (specification 2, sections 4 and 5; decisions 3.1
+ * The only place of matrices, scales, grids, levels and review dates (decisions 3.1
  * and 3.2). Browser and server call the same functions; the server's result counts.
  */
 export const LEVELS = ['Low', 'Medium', 'High', 'Extreme'] as const;
@@ -22,7 +22,7 @@ export interface ScalePoint {
 const points = (...labels: string[]): ScalePoint[] =>
   labels.map((label, index) => ({ value: String(labels.length - index), label: `${labels.length - index} ${label}` }));
 
-/** Scales by matrix, highest first (specification 2, section 5). */
+/** Scales by matrix, highest first. */
 export const SCALES: Record<Matrix, Record<'likelihood' | 'impact', readonly ScalePoint[]>> = {
   '3x3': {
     likelihood: points('Almost Certain', 'Possible', 'Rare'),
@@ -44,7 +44,7 @@ const gridOf = (size: number, rate: (likelihood: number, impact: number) => Risk
 
 const bySum = (likelihood: number, impact: number): RiskLevel => band(likelihood + impact, 3, 6, 9);
 
-/** The two readings of the specification as data (decisions 3.1). */
+/** The two readings of a rating as data (decisions 3.1). */
 export const GRIDS: Record<Exclude<Scoring, 'custom'>, Record<Matrix, Grid>> = {
   sum: { '3x3': gridOf(3, bySum), '5x5': gridOf(5, bySum) },
   product: {

@@ -13,7 +13,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** How days and numbers are written in mails and PDF files: the day first, as everywhere in the product. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
-/** What a reviewer says of one answer (issue 5: a verdict, a comment and a lock). */
+/** What a reviewer says of one answer (a verdict, a comment and a lock). */
 export const VERDICTS = [of('accepted', 'Accepted'), of('change', 'Change needed')];
 
 export type Verdict = 'accepted' | 'change';

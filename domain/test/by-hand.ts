@@ -1,7 +1,7 @@
 import type { Matrix, RiskLevel } from '../src/risk';
 
 /**
- * Written out by hand from the specification (risk areas, section 4), rows by likelihood from 1, columns by impact
+ * Written out by hand from the rule (decisions 3.1), rows by likelihood from 1, columns by impact
  * from 1: L Low, M Medium, H High, E Extreme.
  */
 export const BY_HAND: Record<'sum' | 'product', Record<Matrix, string[]>> = {

@@ -63,7 +63,7 @@ const SUPPLIER_COLUMNS =
 const counted = (name: string): string =>
   `the columns of ${name}: if you added or removed a field on purpose, change the number in this test; a field that no spreadsheet holds says 'header: false'`;
 
-describe('the spreadsheets of the specifications', () => {
+describe('the columns of the spreadsheets', () => {
   it('have the 60 specified columns of suppliers, whatever was added since', () => {
     const index = fieldsByName(supplier);
     const imported = new Set(importFields(supplier).map(({ name }) => name));

@@ -51,7 +51,7 @@ describe('riskLevel', () => {
 });
 
 describe('the scales', () => {
-  it('read as the specification writes them, highest first', () => {
+  it('read highest first', () => {
     expect(SCALES['3x3'].impact.map((point) => point.label)).toEqual([
       '3 Significant',
       '2 Moderate',

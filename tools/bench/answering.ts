@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const RESPONDENTS = 200;
 const ROUNDS = 3;
 const SECONDS = 5;
-/** Milliseconds within which 95 of 100 calls are answered (issue 5). */
+/** Milliseconds within which 95 of 100 calls are answered. */
 const WANTED = 500;
 
 const quantile = (values: readonly number[], share: number): number => {

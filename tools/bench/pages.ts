@@ -5,7 +5,7 @@ import { sendQuestions } from './questionnaire.ts';
 
 const VISITS = 5;
 
-/** Of the questionnaire that is opened (issue 5). */
+/** Of the questionnaire that is opened. */
 const QUESTIONS = 500;
 
 /** What a first visit costs, beside the limits that were set for it (`plain` is the limit). */

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const RECIPIENTS = 1_000;
 const QUESTIONS = 70;
 const ROUNDS = 5;
-/** What the product promises (issue 5), in seconds. */
+/** What the product promises, in seconds. */
 const SECONDS = 10;
 const BARE = 3;
 

@@ -13,7 +13,7 @@ const FORMS = 14;
 const SAVES = 100;
 const WAVES = 5;
 const SECONDS = 6;
-/** What issue 11 allows: others notice no more than this much. */
+/** Other companies notice no more than this much. */
 const MOST = 2;
 
 type Headers = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/Icon';
 import styles from './Toasts.module.css';
 
-/** Milliseconds after which a toast that is no error closes (specification 1, section 9). */
+/** Milliseconds after which a toast that is no error closes. */
 const OPEN_FOR = 3000;
 
 const ICONS: Readonly<Record<NotificationPayload['type'], IconName>> = {

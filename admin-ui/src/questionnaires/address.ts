@@ -4,7 +4,7 @@ import { pathOf } from '../resources';
 
 export type RecipientType = (typeof QUESTIONNAIRE_TYPES)[number];
 
-/** What the questions' address says (specification 2, section 2; `questionaireId` is spelt there like this). */
+/** What the questions' address says (`questionaireId`: decisions 2.1). */
 export interface QuestionsAddress {
   /** Document id or number of the questionnaire; empty when the address names none. */
   readonly id: string;

@@ -20,7 +20,7 @@ import { PANELS } from './panels';
 const ImportDialog = lazy(() => import('../register/import'));
 
 /**
- * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>` (specification 2, section 2); `from` says what a
+ * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>`; `from` says what a
  * new one is raised on.
  */
 export default function RiskPage() {

@@ -20,7 +20,7 @@ import {
   USERS,
 } from '../database/layout';
 import { COMPANY, quoteName } from '../database/names';
-import { partsOf } from '../panel/content/panel-types';
+import { partsOf } from '../database/panel-types';
 
 /** A column whose changes are told, under the name of its field. */
 export interface AuditedColumn {

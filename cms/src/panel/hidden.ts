@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { isContent, PANEL_TYPES, partsOf } from './content/panel-types';
+import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 
 const HIDDEN = 'global::hidden-from-panel';
 

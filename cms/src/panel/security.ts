@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { FILES, tableOf, walledTables } from '../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
+import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 import { policy, sharedCheck } from '../database/policies';
-import { isContent, PANEL_TYPES, partsOf } from './content/panel-types';
 
 /** What keeps a company's files apart from those of the panel's media library (`cms/src/files/stored-files.ts`). */
 const PROVIDER_OF_COMPANIES = 'private';

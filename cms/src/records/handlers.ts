@@ -1,5 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
-import { messages, questionnaire } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
 import { isUnreadable } from '../faults/unreadable';
@@ -41,12 +41,13 @@ export const answering =
     }
   };
 
-/** `GET /api/questionnaires?questionaireId=` names one by id or documentId; specification 2 spells it so. */
-const oneQuestionnaire = ({ name }: Entity, { questionaireId: id }: Context['query']): Comparison[] => {
-  if (name !== questionnaire.name || id === undefined || id === '') return [];
-  const key = String(id);
-  return [{ field: /^\d{1,9}$/.test(key) ? 'id' : 'documentId', operator: '$eq', values: [key] }];
-};
+/** What a feature adds to the actions that every entity has. */
+export interface RecordOptions {
+  /** Asked before rows are deleted. */
+  readonly beforeRemoval?: BeforeRemoval;
+  /** Conditions of a list besides those of `filters`. */
+  readonly narrowedBy?: (query: Context['query']) => Comparison[];
+}
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
@@ -54,12 +55,11 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /**
  * The actions of `recordRoutes` for one entity. `strapi` is the running server, known once requests come.
- * @param beforeRemoval asked before rows are deleted
  */
-export const recordController = (entity: Entity, beforeRemoval?: BeforeRemoval) => ({
+export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: RecordOptions = {}) => ({
   find: answering(async (ctx) => {
     ctx.type = 'application/json';
-    const within = [...narrowing(entity, principalOf(ctx).modules), ...oneQuestionnaire(entity, ctx.query)];
+    const within = [...narrowing(entity, principalOf(ctx).modules), ...(narrowedBy?.(ctx.query) ?? [])];
     ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, within);
   }),
   findOne: answering(async (ctx) => {

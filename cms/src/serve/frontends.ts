@@ -12,7 +12,7 @@ const PAGES = [
   ...['/privacy-policy', '/not-found', '/dashboard'],
 ];
 
-/** Paths that the specifications name without /dashboard before them (decisions 2.9). */
+/** Paths that are known without /dashboard before them (decisions 2.9). */
 const BARE: ReadonlySet<string> = new Set([
   ...MODULES.map(({ path }) => path.replace('/dashboard', '')),
   ...['/home', '/risk', '/risk-assessment', '/create-control', '/create-control/new-control'],

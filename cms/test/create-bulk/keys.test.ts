@@ -61,7 +61,7 @@ describe('the natural key of a supplier', () => {
 });
 
 describe('the keys of a row', () => {
-  it('may be headers, labels, field names or names of the specification, however written', async () => {
+  it('may be headers, labels, field names or import names, however written', async () => {
     const fields = importFields(supplier);
     const { body } = await importAs([
       { 'Supplier Name': 'By header', 'CAN No': 'x', 'Is SLA': 'yes' },
@@ -96,7 +96,7 @@ describe('the keys of a row', () => {
     ]);
   });
 
-  it('are those of the specification’s import row', async () => {
+  it('are those of the import row that the first clients send', async () => {
     const names =
       `supplier_name trading_as abn_no acn_no website bsb bank_acc_no bank_acc_name glocal supplier_type address country
       state suburb postal_code contact_person_name contact_person_number contact_person_email support_person_name

@@ -25,7 +25,7 @@ const headersOf = (name: string): string[] => {
 
 describe('questions', () => {
   it('go into the questionnaire that each row names, and unknown topics are made once', async () => {
-    // The specification's four first, then what each of them may say besides.
+    // The four required columns first, then the optional ones.
     expect(headersOf('question').slice(0, 5)).toEqual(['Topics', 'Question', 'Note', 'Option', 'Answer']);
     const asked = await (await register(server, 'acme-analyst', 'questionnaires')).make({
       title: 'Asked',

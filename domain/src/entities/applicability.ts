@@ -17,7 +17,7 @@ export const MAPPING_KINDS = [
   of('intersects', 'Intersects'),
 ];
 
-/** One company's answer to one control: whether it applies, why, and how far it is carried out (issue 4.9). */
+/** One company's answer to one control: whether it applies, why, and how far it is carried out. */
 export const applicability = entity({
   name: 'applicability',
   plural: 'applicabilities',
@@ -41,7 +41,7 @@ export const applicability = entity({
   ],
 });
 
-/** How a control of one library stands to one of another, so that one answer serves both (issue 4.9). */
+/** How a control of one library stands to one of another, so that one answer serves both. */
 export const controlMapping = entity({
   name: 'control-mapping',
   plural: 'control-mappings',

@@ -36,7 +36,7 @@ export const AUDITED_BESIDES = [
 ] as const;
 
 /**
- * The audit log: one entry for each row that was touched and each thing that was done (issue 3, item 10). Nobody who
+ * The audit log: one entry for each row that was touched and each thing that was done. Nobody who
  * serves requests may write, change or delete one. Entries outlive the rows and the company that they tell of, so they
  * point to nothing: they hold names and numbers as they were.
  */

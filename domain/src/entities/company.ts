@@ -24,7 +24,7 @@ export const COMPANY_SETTINGS: readonly string[] = [
 /** Kilobytes of a logo at most: it comes with the first page of everybody. */
 export const LOGO_KILOBYTES = 200;
 
-/** A customer organisation of the installation: the tenant (specification 1, section 3; decisions 1.8). */
+/** A customer organisation of the installation: the tenant (decisions 1.8). */
 export const company = entity({
   name: 'company',
   plural: 'companies',

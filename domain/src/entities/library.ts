@@ -7,7 +7,7 @@ const PUBLISHED = { section: 'published', header: false } as const;
 /** Characters of a part of a control: assessment objectives run to several pages. */
 const PART = { ...PUBLISHED, max: 100_000 };
 
-/** Reference data of the risk screens (specification 2, section 3, 'Lookup lists'). */
+/** Reference data of the risk screens. */
 export const riskCategory = entity({
   name: 'risk-category',
   plural: 'risk-categories',

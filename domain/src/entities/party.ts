@@ -10,7 +10,7 @@ const SECTIONS = [
 ];
 
 /**
- * The fields that customers and records share (specification 1, section 3); the order is that of the 28 spreadsheet
+ * The fields that customers and records share; the order is that of the 28 spreadsheet
  * columns, whose headers name the one or the other (decisions 2.5).
  */
 const partyFields = (noun: 'Customer' | 'Record'): Field[] => {

@@ -12,7 +12,7 @@ import { YES_NO } from './choices';
 
 export const QUESTIONNAIRE_TYPES = ['Supplier', 'Company'] as const;
 
-/** Specification 2, section 3: what is asked. */
+/** What is asked. */
 export const questionnaire = entity({
   name: 'questionnaire',
   plural: 'questionnaires',
@@ -84,7 +84,7 @@ export const question = entity({
     longText('question', 'Question', { required: true, listed: true }),
     longText('notes', 'Note', { required: true, listed: true }),
     choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: USUAL_KIND }),
-    // Whatever does not say its kind is a question as the specifications have it.
+    // A question without a kind is one choice of the usual answers.
     choices('options', 'Option', ANSWER_OPTIONS, {
       listed: true,
       requiredWhen: { field: 'kind', in: ['', USUAL_KIND] },

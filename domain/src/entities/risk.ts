@@ -14,7 +14,7 @@ const approve = { section: 'approve' };
 /** What is approved of a treatment, after it. */
 const approveTreated = { ...approve, visibleWhen: TREATED };
 
-/** Specification 2, section 3, 'Risk'; the order is that of the 34 spreadsheet columns (decisions 2.4). */
+/** The fields of a risk, in the order of the 34 spreadsheet columns (decisions 2.4). */
 export const risk = entity({
   name: 'risk',
   plural: 'risks',

@@ -4,7 +4,7 @@ import { choice, date, dateTime, flag, integer, json, longText, relation, text }
 import { LANGUAGES, LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
-/** The specifications' mapping: one questionnaire sent to one recipient, with its questions as they were then. */
+/** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions as they were then. */
 export const sentQuestionnaire = entity({
   name: 'questionnaire-mapping',
   plural: 'questionnaire-mappings',

@@ -7,7 +7,7 @@ import { YES_NO } from './choices';
 export const ANSWERS = [of('own', 'Own answer'), of('carried', 'Taken over'), of('open', 'Not answered')];
 
 /**
- * The statement of applicability: every control that a company sees, answered or not (issue 4.9). No rows of its own:
+ * The statement of applicability: every control that a company sees, answered or not. No rows of its own:
  * the server reads it from controls, answers, mappings and risks, and answers are written as `applicability`.
  */
 export const statement = entity({

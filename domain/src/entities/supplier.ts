@@ -5,7 +5,7 @@ import { APPROVAL_STATUS, CIA_IMPACT, MATRIX } from './choices';
 const SLA = { field: 'supplier_sla_applicable', in: ['1'] };
 const MATRIX_FIELD = 'assessment_risk_assessment_matrix';
 
-/** Specification 1, section 3, 'Supplier' and 'Supplier bulk import row'; the order is that of the spreadsheet. */
+/** The fields of a supplier, in the order of the spreadsheet. */
 export const supplier = entity({
   name: 'supplier-management',
   plural: 'supplier-managements',

@@ -1,6 +1,6 @@
 import { type EvidenceWish, NOT_APPLICABLE } from './kinds';
 
-/** Whether an answer counts: there is one and it is not blank (questionnaire specification, section 5). */
+/** Whether an answer counts: there is one and it is not blank. */
 export const isAnswered = (answer: string | null | undefined): answer is string =>
   typeof answer === 'string' && answer.trim() !== '';
 

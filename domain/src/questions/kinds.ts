@@ -24,10 +24,10 @@ const TRAITS: Readonly<Record<QuestionKind, KindTraits>> = {
 /** What a question is that does not say its kind. */
 export const USUAL_KIND: QuestionKind = 'Yes or No';
 
-/** The specified choices (questionnaire specification, section 3): what a question of the first kind may offer. */
+/** The specified choices: what a question of the first kind may offer. */
 export const ANSWER_OPTIONS = ['Yes', 'No', 'Not Applicable'] as const;
 
-/** Left out of every score, as a choice of any kind (issue 5: Not Applicable left out). */
+/** Left out of every score, as a choice of any kind (Not Applicable left out). */
 export const NOT_APPLICABLE: string = ANSWER_OPTIONS[2];
 
 /** Whether files are asked for beside the answer. `Required` asks for one with every answer that claims something. */

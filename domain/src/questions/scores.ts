@@ -1,5 +1,5 @@
 /**
- * Scores of a questionnaire (issue 5): 0 to 100, weighted. Not Applicable is left out; so are questions that are not
+ * Scores of a questionnaire: 0 to 100, weighted. Not Applicable is left out; so are questions that are not
  * asked, and answers that no points were given for. A required question without an answer counts worst: 0.
  */
 import { isAnswered } from './answered';

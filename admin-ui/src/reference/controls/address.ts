@@ -1,2 +1,2 @@
-/** Where the spreadsheet of new controls stands (specification 2, section 2). */
+/** Where the spreadsheet of new controls stands. */
 export const SHEET_PATH = '/dashboard/create-control/new-control';

@@ -6,7 +6,7 @@ import { type CheckModel, createModel } from '../../register/import/check/model'
 import type { MappedColumn, Recipe } from '../../register/import/check/row';
 import type { Book } from './book';
 
-/** The exact header row (specification 2, section 5). */
+/** The exact header row. */
 export const HEADERS = templateHeaders(controlAssessment);
 
 const COLUMNS = importFields(controlAssessment).map(

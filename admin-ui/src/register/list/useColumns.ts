@@ -22,7 +22,7 @@ export interface Columns {
   readonly show: (names: readonly string[]) => void;
 }
 
-/** The columns of a list, kept for the browser session (specification 2, section 2); signing out forgets them. */
+/** The columns of a list, kept for the browser session; signing out forgets them. */
 export const useColumns = (entity: Entity): Columns => {
   const [chosen, setChosen] = useState(() => remembered(entity));
   const keep = useCallback(

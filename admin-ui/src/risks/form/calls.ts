@@ -43,7 +43,7 @@ const controlsOf =
   (_q, signal, by) =>
     offer('controls', { _q, domains: JSON.stringify(by[field] ?? []) }, signal);
 
-/** What the form of a risk offers, by field (specification 2, section 4). */
+/** What the form of a risk offers, by field. */
 export const SUGGEST: Readonly<Record<string, Suggest>> = {
   assetMainCategory: assets('Main Category'),
   assetSubCategory: assets('Sub Category'),

@@ -6,7 +6,7 @@ import type { Query } from './heads';
 import { type Round, sealRound } from './seal';
 import { readWitness, writeWitness } from './witness';
 
-/** Entries are sealed within a minute (issue 3, item 10): twice as often, since a round may be another server's. */
+/** Entries are sealed within a minute: twice as often, since a round may be another server's. */
 const EVERY = 20_000;
 
 /**

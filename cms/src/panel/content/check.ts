@@ -12,8 +12,8 @@ import {
   validate,
 } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { isContent, type PanelType } from '../../database/panel-types';
 import { sameRelations } from '../../records/keys';
-import { isContent, type PanelType } from './panel-types';
 import { panelRelations } from './relations';
 
 type Values = Readonly<Record<string, unknown>>;

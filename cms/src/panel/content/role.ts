@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { PANEL_TYPES } from './panel-types';
+import { PANEL_TYPES } from '../../database/panel-types';
 
 export const CONTENT_ROLE = {
   name: 'Content Administrator',

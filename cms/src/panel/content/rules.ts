@@ -1,8 +1,8 @@
 import { type Entity, question, questionnaireTopic, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
+import { isContent, PANEL_TYPES, type PanelType } from '../../database/panel-types';
 import { pastPanel } from '../../request';
 import { checkRow, type Draft } from './check';
-import { isContent, PANEL_TYPES, type PanelType } from './panel-types';
 import { refuseInPanel } from './refuse';
 import { releaseShared } from './remove';
 

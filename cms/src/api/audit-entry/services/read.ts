@@ -8,7 +8,7 @@ import { listJson } from '../../../records/list';
 import { readRow } from '../../../records/read';
 import { tableOf } from '../../../records/table';
 
-/** Entries of registers that the reader's tier does not include are left out (issue 3, item 10). */
+/** Entries of registers that the reader's tier does not include are left out. */
 const hiddenFrom = ({ role, modules }: Principal): string[] => (role === 'Operator' ? [] : entitiesHidden(modules));
 
 const within = (ctx: Context): Comparison[] => {

@@ -32,7 +32,7 @@ const approve: Handler = answering(async (ctx) => {
 });
 
 export default {
-  ...recordController(company, (rows, many) => refuseHolding(strapi, rows, many)),
+  ...recordController(company, { beforeRemoval: (rows, many) => refuseHolding(strapi, rows, many) }),
   holdings,
   removeWithRows,
   approve,

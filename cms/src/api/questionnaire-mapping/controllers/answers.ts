@@ -63,7 +63,7 @@ const submit: Handler = answering(async (ctx) => {
   try {
     await byLink(ctx, { token: url }, async () => {
       const said = { is_success: true, message: answeringWords.submitted };
-      // Clients read it beside `data` or inside, where specification 2 has it.
+      // Some clients read it beside `data`, others inside.
       ctx.body = { data: { ...(await submitAnswers(data)), ...said }, ...said };
     });
   } catch (error) {

@@ -1,5 +1,7 @@
 import { questionnaire } from '@ridgeline/domain';
+import type { Context } from 'koa';
 import { principalOf } from '../../../access/principal';
+import type { Comparison } from '../../../records/criteria';
 import { answering, recordController } from '../../../records/handlers';
 import { previewOf } from '../services/building/preview';
 import { addReadyMade, offered } from '../services/building/ready-made';
@@ -23,4 +25,11 @@ const fromReadyMade = answering(async (ctx) => {
   ctx.status = 201;
 });
 
-export default { ...recordController(questionnaire), preview, readyMade, fromReadyMade };
+/** `GET /api/questionnaires?questionaireId=` names one by id or documentId (decisions 2.1). */
+const named = ({ questionaireId: id }: Context['query']): Comparison[] => {
+  if (id === undefined || id === '') return [];
+  const key = String(id);
+  return [{ field: /^\d{1,9}$/.test(key) ? 'id' : 'documentId', operator: '$eq', values: [key] }];
+};
+
+export default { ...recordController(questionnaire, { narrowedBy: named }), preview, readyMade, fromReadyMade };

@@ -63,7 +63,7 @@ const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: Acc
 };
 
 /**
- * The acceptance of risks (issue 4, item 6): who asks never accepts, what was accepted is frozen, a link ends with what
+ * The acceptance of risks: who asks never accepts, what was accepted is frozen, a link ends with what
  * it was sent for, and an acceptance goes stale with its rating, whatever way the rating is changed.
  */
 export const acceptanceWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {

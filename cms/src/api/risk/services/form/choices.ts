@@ -34,7 +34,7 @@ const namesOf = (strapi: Core.Strapi, entity: Entity) => {
   return { table: table.name, column: (field: string): string => `c.${table.byField.get(field)?.column}` };
 };
 
-/** Control domains as 'control_no|domain' (specification 2, section 4). */
+/** Control domains as 'control_no|domain'. */
 export const offeredDomains = (strapi: Core.Strapi, query: Query): Promise<Offered[]> => {
   const { table, column } = namesOf(strapi, controlDomain);
   const value = `${column('control_no')} || '|' || ${column('domain')}`;
