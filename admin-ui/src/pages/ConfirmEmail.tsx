@@ -12,8 +12,8 @@ import { useLinkCode } from './useLinkCode';
 const words = peopleWords.confirmEmail;
 
 /** A click and not the mere opening confirms, since mail programs open links by themselves. */
-const ConfirmForm = ({ code, onDone }: { code: string; onDone: () => void }) => {
-  const { failure, busy, submit } = useFields<never, unknown>({
+const ConfirmForm = ({ code, onDone }: { code: string; onDone: (answer: { changed?: boolean }) => void }) => {
+  const { failure, busy, submit } = useFields<never, { changed?: boolean }>({
     initial: {},
     check: () => ({}),
     send: () => confirmEmail(code),
@@ -32,16 +32,21 @@ const ConfirmForm = ({ code, onDone }: { code: string; onDone: () => void }) => 
   );
 };
 
-/** Where the link of a request for an account leads. */
+/** Where the link of a request for an account leads, and that of one's own new address. */
 export default function ConfirmEmail() {
   const code = useLinkCode();
-  const [done, setDone] = useState<string | null>(null);
-  const isDone = code !== '' && done === code;
+  const [done, setDone] = useState<{ code: string; changed: boolean } | null>(null);
+  const isDone = code !== '' && done?.code === code;
+  const doneText = done?.changed ? words.changed : words.done;
   return (
     <PublicPage title={words.title}>
       <h1>{isDone ? words.doneTitle : words.title}</h1>
-      <p role="status">{isDone ? words.done : code ? words.intro : peopleWords.setPassword.noCode}</p>
-      {code && !isDone ? <ConfirmForm key={code} code={code} onDone={() => setDone(code)} /> : <BackToSignIn />}
+      <p role="status">{isDone ? doneText : code ? words.intro : peopleWords.setPassword.noCode}</p>
+      {code && !isDone ? (
+        <ConfirmForm key={code} code={code} onDone={({ changed = false }) => setDone({ code, changed })} />
+      ) : (
+        <BackToSignIn />
+      )}
     </PublicPage>
   );
 }

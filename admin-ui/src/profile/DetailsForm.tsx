@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import fieldStyles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { PasswordBox } from '../fields/PasswordBox';
 import { TextBox } from '../fields/TextBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
-import { changeOwnDetails } from '../providers/account';
+import { type ChangedDetails, changeOwnDetails } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../register/useToast';
 import styles from './Profile.module.css';
@@ -35,7 +35,8 @@ const check = (values: Texts<Name>, identity: Identity): Problems<Name> => {
 export const DetailsForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
-  const { values, box, failure, busy, submit, reset } = useFields<Name, Identity>({
+  const [toConfirm, setToConfirm] = useState<string>();
+  const { values, box, failure, busy, submit, reset } = useFields<Name, ChangedDetails>({
     initial: begin(identity),
     check: (typed) => check(typed, identity),
     send: (typed) =>
@@ -43,8 +44,9 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
         displayName: typed.displayName.trim() || null,
         ...(isOtherAddress(typed, identity) && { email: typed.email.trim(), currentPassword: typed.currentPassword }),
       }),
-    onDone: (now) => {
+    onDone: ({ identity: now, confirm }) => {
       reset(begin(now));
+      setToConfirm(confirm);
       toast.done(words.saved);
     },
   });
@@ -55,6 +57,7 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
         <FormFailure text={failure} />
         <TextBox box={box('displayName')} label={words.name} autoComplete="name" required={false} maxLength={255} />
         <TextBox box={box('email')} label={words.email} type="email" autoComplete="email" />
+        <div role="status">{toConfirm && <p>{words.confirmSent(toConfirm)}</p>}</div>
         {isOtherAddress(values, identity) && (
           <PasswordBox
             box={box('currentPassword')}

@@ -40,7 +40,7 @@ export const askForAccount = (applicant: Applicant): Promise<unknown> => ask('au
 /** Asks for a link to a new password. The answer never tells whether there is such an account. */
 export const askForPassword = (email: string): Promise<unknown> => ask('auth/forgot-password', { email });
 
-export const confirmEmail = (code: string): Promise<unknown> => ask('auth/confirm-email', { code });
+export const confirmEmail = (code: string): Promise<{ changed?: boolean }> => ask('auth/confirm-email', { code });
 
 /** Sets a password by a mailed or handed link, and signs in with it. */
 export const setPassword = async (code: string, password: string, repeated: string): Promise<Identity> => {
@@ -56,10 +56,16 @@ interface OwnDetails {
   readonly currentPassword?: string;
 }
 
+export interface ChangedDetails {
+  readonly identity: Identity;
+  /** The new address that has to be confirmed by the link that was sent to it, if there is one. */
+  readonly confirm: string | undefined;
+}
+
 /** Changes one's own name or address. Throws `HttpError` with what is wrong by field. */
-export const changeOwnDetails = async (details: OwnDetails): Promise<Identity> => {
-  await call('users/me', { method: 'PUT', body: { data: details } });
-  return reloadIdentity();
+export const changeOwnDetails = async (details: OwnDetails): Promise<ChangedDetails> => {
+  const { meta } = await call<{ meta?: { confirm: string } }>('users/me', { method: 'PUT', body: { data: details } });
+  return { identity: await reloadIdentity(), confirm: meta?.confirm };
 };
 
 /** Changes one's own password; every other session of the account ends. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../access/people.ts';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { linkIn, type Mailbox, openMailbox } from './mailbox.ts';
 import { codeOf, type Failure, fieldsIn, GOOD, setPassword, type UsersOf, usersAs } from './people.ts';
 
@@ -87,6 +87,53 @@ describe('a changed address', () => {
     const letter = await mailbox.to('acme-auditor@ridgeline.test');
     expect(letter.subject).toBe('Your email address was changed');
     expect(letter.raw).not.toContain('auditor@moved.test');
+  });
+});
+
+describe('one’s own new address', () => {
+  const ask = async (email: string) =>
+    (await server.request('acme-administrator')).put<{ data: { email: string }; meta?: { confirm: string } }>(
+      '/api/users/me',
+      { data: { email, currentPassword: PASSWORD } },
+    );
+  const confirm = (code: string) => server.nobody.post<Failure>('/api/auth/confirm-email', { code });
+  const stored = async () =>
+    (await server.sql.query(`select email, confirmed from up_users where username = 'acme-administrator'`)).rows[0];
+
+  it('counts once the link that was sent to it was used', async () => {
+    const before = await stored();
+    const asked = await ask('admin@moved.test');
+    expect([asked.status, asked.body.data.email, asked.body.meta]).toEqual([
+      200,
+      before.email,
+      { confirm: 'admin@moved.test' },
+    ]);
+    expect(await stored()).toEqual(before);
+    expect((await mailbox.to(before.email)).subject).toBe('Your email address is about to change');
+    const link = linkIn(await mailbox.to('admin@moved.test'));
+    expect(link).toMatch(/\/confirm-email#[\w-]{32}$/);
+    expect((await signIn(server, 'admin@moved.test', PASSWORD, fresh())).status).toBe(400);
+    const { status, body } = await confirm(codeOf(link));
+    expect([status, body]).toEqual([200, { ok: true, changed: true }]);
+    expect(await stored()).toEqual({ email: 'admin@moved.test', confirmed: true });
+    expect((await mailbox.to(before.email)).subject).toBe('Your email address was changed');
+    expect((await signIn(server, 'admin@moved.test', PASSWORD, fresh())).status).toBe(200);
+    expect(fieldsIn(await confirm(codeOf(link)))).toEqual(['code']);
+  });
+
+  it('is the one that was asked for last, and refused where another account has it by then', async () => {
+    const before = await stored();
+    await ask('first@moved.test');
+    const first = linkIn(await mailbox.to('first@moved.test'));
+    await ask('second@moved.test');
+    const second = linkIn(await mailbox.to('second@moved.test'));
+    expect(fieldsIn(await confirm(codeOf(first)))).toEqual(['code']);
+    await server.sql.query(`update up_users set email = 'second@moved.test' where username = 'birch-analyst'`);
+    expect(fieldsIn(await confirm(codeOf(second)))).toEqual(['code']);
+    expect(await stored()).toEqual(before);
+    await server.sql.query(
+      `update up_users set email = 'birch-analyst@ridgeline.test', confirmed = true where username = 'birch-analyst'`,
+    );
   });
 });
 

@@ -32,6 +32,7 @@ export const words = {
   ownAddress: 'Change your own address in your profile.',
   ownLink: 'Change your own password in your profile.',
   suspendedNoLink: 'This user is suspended. Make the user active first.',
+  addressTaken: 'Another account has this address by now. Ask for another address on your profile.',
   codeEnded: 'This link was used already, or has ended. Ask for a new one.',
   holdsData: (name: string, count: number) =>
     `${name} still holds ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}.`,

@@ -66,6 +66,21 @@ export const mailWords = {
       `The link works for ${days} days, and for one decision. It is yours alone: do not pass it on. If you own no such risk, ignore this mail and tell the sender.`,
     ],
   }),
+  newAddress: (name: string, hours: number): MailWords => ({
+    subject: 'Confirm your new email address',
+    lines: [greeting(name), 'your account on Ridgeline is to have this address. Confirm that it is yours.'],
+    link: 'Confirm this address',
+    after: [
+      `The link works once, for ${hours} hours. Until then your account keeps its address. If it was not you, ignore this mail.`,
+    ],
+  }),
+  newAddressAsked: (name: string): MailWords => ({
+    subject: 'Your email address is about to change',
+    lines: [
+      greeting(name),
+      'another email address was asked for your account on Ridgeline. It takes the place of this one once its owner confirms it. If it was not you, change your password and tell your administrator.',
+    ],
+  }),
   emailChanged: (name: string): MailWords => ({
     subject: 'Your email address was changed',
     lines: [

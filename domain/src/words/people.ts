@@ -63,6 +63,8 @@ const profile = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Profile updated successfully',
+  confirmSent: (address: string) =>
+    `We sent a link to ${address}. Your address changes once you open it; until then the present one stays in use.`,
   passwordTitle: 'Password',
   passwordText: 'Changing it signs you out everywhere else.',
   change: 'Change password',
@@ -115,6 +117,7 @@ const confirmEmail = {
   submitting: 'Confirming...',
   doneTitle: 'Address confirmed',
   done: 'You can sign in once your organisation is approved. We will tell you by mail.',
+  changed: 'Your account has this address from now on.',
 };
 
 /** `one, two and three`. */

@@ -18,7 +18,9 @@ const codes = (schema: string, users: string): string[] => [
     purpose text not null check (purpose in ('invite', 'reset', 'confirm')),
     hash text not null unique, expires_at timestamp not null, used_at timestamp)`,
   `alter table ${schema}.ridgeline_codes add column if not exists mailed boolean not null default false,
-    add column if not exists made_by integer`,
+    add column if not exists made_by integer, add column if not exists address text,
+    drop constraint if exists ridgeline_codes_purpose_check,
+    add constraint ridgeline_codes_purpose_check check (purpose in ('invite', 'reset', 'confirm', 'address'))`,
   `create index if not exists wall_codes_of_user on ${schema}.ridgeline_codes (user_id)`,
   `alter table ${schema}.ridgeline_codes enable row level security`,
 ];
@@ -29,19 +31,21 @@ const codes = (schema: string, users: string): string[] => [
  */
 const mint = (schema: string, roles: RoleNames, users: string): string[] => [
   `drop function if exists ${schema}.wall_mint_code(integer, text, text, integer)`,
-  `create or replace function ${schema}.wall_mint_code(who integer, why text, code_hash text, seconds integer, by_mail boolean default false) returns void
+  `drop function if exists ${schema}.wall_mint_code(integer, text, text, integer, boolean)`,
+  `create or replace function ${schema}.wall_mint_code(who integer, why text, code_hash text, seconds integer, by_mail boolean default false, to_address text default null) returns void
     language plpgsql security definer set search_path = ${schema}, pg_temp as $$
   begin
-    perform from ${users} u where u.id = who and (u.${COMPANY} = wall_company()
+    perform from ${users} u where u.id = who and (u.id = wall_user() or u.${COMPANY} = wall_company()
       or (wall_company() is null and current_setting('role') <> ${quoteText(roles.staff)})) for no key update;
     if not found then raise exception 'a code is made for a user in sight' using errcode = '42501'; end if;
     delete from ridgeline_codes
-      where expires_at < ${NOW} or (user_id = who and (purpose = 'confirm') = (why = 'confirm'));
-    insert into ridgeline_codes (user_id, purpose, hash, expires_at, mailed, made_by)
-      values (who, why, code_hash, ${NOW} + make_interval(secs => seconds), by_mail, wall_user());
+      where expires_at < ${NOW} or (user_id = who
+        and replace(purpose, 'invite', 'reset') = replace(why, 'invite', 'reset'));
+    insert into ridgeline_codes (user_id, purpose, hash, expires_at, mailed, made_by, address)
+      values (who, why, code_hash, ${NOW} + make_interval(secs => seconds), by_mail, wall_user(), to_address);
   end $$`,
-  `revoke all on function ${schema}.wall_mint_code(integer, text, text, integer, boolean) from public`,
-  `grant execute on function ${schema}.wall_mint_code(integer, text, text, integer, boolean)
+  `revoke all on function ${schema}.wall_mint_code(integer, text, text, integer, boolean, text) from public`,
+  `grant execute on function ${schema}.wall_mint_code(integer, text, text, integer, boolean, text)
     to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
 ];
 

@@ -1,12 +1,11 @@
 import { accountWords, messages, type Role } from '@ridgeline/domain';
-import { mailWords } from '@ridgeline/domain/words/mail';
 import type { Core } from '@strapi/strapi';
 import { forgetSignedIn } from '../../../access/cache';
 import type { Principal } from '../../../access/principal';
-import { mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import type { Removed } from '../../../records/remove';
 import { afterCommit, currentTransaction } from '../../../request';
+import { tellOldAddress } from './new-address';
 import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
 import { setRole, type UserChange, updateUser } from './store';
 import { findUser, type UserRow } from './table';
@@ -48,12 +47,6 @@ const readBlocked = (data: Data, row: UserRow, faults: Faults): boolean | undefi
   if (status === 'active' || status === 'suspended') return status === 'suspended';
   faults.add('status', accountWords.statusInvited);
   return undefined;
-};
-
-/** Tells the address that is no longer used. */
-export const tellOldAddress = (row: UserRow, change: UserChange): void => {
-  if (change.email === undefined || !mailConfigured()) return;
-  queueMail(row.email, mailWords.emailChanged(nameInMail(row.displayName ?? row.username)));
 };
 
 /** Waits for whoever is writing this user, so that what was read is what is changed. */

@@ -3,7 +3,8 @@ import { readToken } from '../../../access/token-form';
 import { environment } from '../../../environment';
 import { currentTransaction } from '../../../request';
 
-export type Purpose = 'invite' | 'reset' | 'confirm';
+/** `address`: confirms the new address of a user, which the code carries along. */
+export type Purpose = 'invite' | 'reset' | 'confirm' | 'address';
 
 const HOUR = 3_600;
 export const INVITATION_DAYS = 7;
@@ -16,29 +17,34 @@ export const LIFETIMES = {
   handed: 24 * HOUR,
   reset: RESET_MINUTES * 60,
   confirm: CONFIRMATION_HOURS * HOUR,
+  address: CONFIRMATION_HOURS * HOUR,
 } as const;
 
 const PAGES: Readonly<Record<Purpose, string>> = {
   invite: 'set-password',
   reset: 'set-password',
   confirm: 'confirm-email',
+  address: 'confirm-email',
 };
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
  * Makes a one-time code for a user in sight and answers the address that holds it, to be told once: what is stored is
- * its hash, and whether a mail takes it to its user or somebody hands it over. It stands behind a #, which no browser sends, so that no log ever holds it. 192 random bits.
+ * its hash, and whether a mail takes it to its user or somebody hands it over. It stands behind a #, which no browser sends,
+ * so that no log ever holds it. 192 random bits.
+ * @param address that the user is to have once the code was used
  */
 export const mintCode = async (
   userId: number,
   purpose: Purpose,
   seconds: number,
   way: 'mailed' | 'handed',
+  address: string | null = null,
 ): Promise<string> => {
   const code = randomBytes(24).toString('base64url');
-  const values = [userId, purpose, hashOf(code), seconds, way === 'mailed'];
-  await currentTransaction().raw('select wall_mint_code(?, ?, ?, ?, ?)', values as never[]);
+  const values = [userId, purpose, hashOf(code), seconds, way === 'mailed', address];
+  await currentTransaction().raw('select wall_mint_code(?, ?, ?, ?, ?, ?)', values as never[]);
   return `${environment.publicUrl}/${PAGES[purpose]}#${code}`;
 };
 
@@ -47,6 +53,8 @@ export interface UsedCode {
   readonly userId: number;
   readonly mailed: boolean;
   readonly madeBy: number | null;
+  /** The new address that it confirms, if that is what it is for. */
+  readonly address: string | null;
 }
 
 /**
@@ -60,7 +68,7 @@ export const useCode = async (raw: unknown, purposes: readonly Purpose[]): Promi
     `update ridgeline_codes set used_at = now() at time zone 'utc'
      where hash = ? and used_at is null and expires_at > now() at time zone 'utc'
        and purpose in (${purposes.map(() => '?').join(', ')})
-     returning user_id as "userId", mailed, made_by as "madeBy"`,
+     returning user_id as "userId", mailed, made_by as "madeBy", address`,
     [hashOf(code), ...purposes],
   );
   return rows[0] ?? null;

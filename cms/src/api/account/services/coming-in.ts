@@ -14,6 +14,7 @@ import { answering } from '../../../records/handlers';
 import { asSystem, currentTransaction } from '../../../request';
 import { noteHanded, useCode } from './codes';
 import { sendLink } from './invite';
+import { takeNewAddress } from './new-address';
 import { hashOf, readNewPassword } from './passwords';
 import { readRegistration, registerOrganisation } from './registration';
 import { awaitsApproval } from './rights';
@@ -60,16 +61,18 @@ const register =
     ctx.body = { ok: true };
   };
 
-/** `POST /api/auth/confirm-email` {code}. */
+/** `POST /api/auth/confirm-email` {code}: of a registration or, which `changed` says, of one's own new address. */
 const confirmEmail =
   (strapi: Core.Strapi): Handler =>
   async (ctx) => {
     await asSystem(strapi, 'an address confirmed by its code', async () => {
-      const used = await useCode(bodyOf(ctx).code, ['confirm']);
+      const used = await useCode(bodyOf(ctx).code, ['confirm', 'address']);
       if (!used) throw new CodeEnded();
-      await updateUser(used.userId, { confirmed: true });
+      const { userId, address } = used;
+      if (address === null) await updateUser(userId, { confirmed: true });
+      else if (!(await takeNewAddress(strapi, userId, address))) throw new CodeEnded();
+      ctx.body = { ok: true, changed: address !== null };
     });
-    ctx.body = { ok: true };
   };
 
 /** Sends a link where there is an account that may come in; where there is none, nobody learns of it. */

@@ -2,13 +2,16 @@ import { accountWords } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
+import { takeForgotten } from '../../../access/limits';
 import { maySignedIn } from '../../../access/may';
 import { guardedRoute, type OwnRoute } from '../../../access/own-route';
 import { principalOf } from '../../../access/principal';
 import { openSession } from '../../../access/sign-in';
+import { mailConfigured } from '../../../mail';
 import { answering } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
-import { lockUser, readPerson, refuseFixed, refuseOutdated, tellOldAddress } from './change';
+import { lockUser, readPerson, refuseFixed, refuseOutdated } from './change';
+import { askNewAddress, tellOldAddress } from './new-address';
 import { beforeProof, hashOf, proveOneself, readNewPassword } from './passwords';
 import { storePassword, updateUser } from './store';
 import { findOneself, type UserRow } from './table';
@@ -24,7 +27,10 @@ const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
   if (data.status !== undefined && data.status !== row.status) faults.add('status', accountWords.notYours);
 };
 
-/** `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. */
+/**
+ * `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. Where mail is
+ * configured it counts once a link that is sent to it was used, and `meta.confirm` names it.
+ */
 const changeOneself =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
@@ -38,10 +44,15 @@ const changeOneself =
     refuseOthersFields(data, row, faults);
     faults.refuse();
     if (change.email !== undefined) await proveOneself(strapi, ctx);
-    if (Object.keys(change).length > 0) await updateUser(row.id, change);
-    tellOldAddress(row, change);
+    const { email: address, ...others } = change;
+    const confirm = mailConfigured() ? address : undefined;
+    if (confirm !== undefined && !(await takeForgotten(ctx, confirm))) return;
+    const stored = confirm === undefined ? change : others;
+    if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
+    if (confirm !== undefined) await askNewAddress(row, confirm);
+    tellOldAddress(row, stored);
     afterCommit(forgetSignedIn);
-    ctx.body = { data: await findOneself(strapi, who.id) };
+    ctx.body = { data: await findOneself(strapi, who.id), ...(confirm && { meta: { confirm } }) };
   };
 
 /** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */

@@ -1,0 +1,48 @@
+import { accountWords } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
+import type { Core } from '@strapi/strapi';
+import { forgetSignedIn } from '../../../access/cache';
+import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { fieldErrors } from '../../../records/errors';
+import { afterCommit } from '../../../request';
+import { CONFIRMATION_HOURS, LIFETIMES, mintCode } from './codes';
+import { awaitsApproval } from './rights';
+import { type UserChange, updateUser } from './store';
+import { findUser, type UserRow } from './table';
+import { TakenError } from './values';
+
+const nameOf = ({ displayName, username }: UserRow): string => nameInMail(displayName ?? username);
+
+/** Writes to the address that is no longer used. */
+export const tellOldAddress = (row: UserRow, change: UserChange): void => {
+  if (change.email === undefined || !mailConfigured()) return;
+  queueMail(row.email, mailWords.emailChanged(nameOf(row)));
+};
+
+/** Mails a link to the address that a user wants to have, and tells the one that is in force until then. */
+export const askNewAddress = async (row: UserRow, address: string): Promise<void> => {
+  const url = await mintCode(row.id, 'address', LIFETIMES.address, 'mailed', address);
+  queueMail(address, mailWords.newAddress(nameOf(row), CONFIRMATION_HOURS), url);
+  queueMail(row.email, mailWords.newAddressAsked(nameOf(row)));
+};
+
+/**
+ * Gives a user the address that a link was sent to. In a scope of the system's own.
+ * @returns false for a user who may not come in
+ * @throws ValidationError at `code` when the address is another account's by now
+ */
+export const takeNewAddress = async (strapi: Core.Strapi, userId: number, address: string): Promise<boolean> => {
+  const row = await findUser(strapi, String(userId));
+  if (!row || row.status === 'suspended' || (await awaitsApproval(row))) return false;
+  try {
+    await updateUser(userId, { email: address });
+  } catch (error) {
+    if (!(error instanceof TakenError)) throw error;
+    throw fieldErrors([{ field: 'code', message: accountWords.addressTaken }]);
+  }
+  // On its own: with another address a trigger takes the confirmation of the former one away.
+  await updateUser(userId, { confirmed: true });
+  tellOldAddress(row, { email: address });
+  afterCommit(forgetSignedIn);
+  return true;
+};
