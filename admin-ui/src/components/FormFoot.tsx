@@ -9,7 +9,7 @@ interface FormFootProps {
   readonly onCancel: () => void;
 }
 
-/** The closing row of a small form in a dialog: the way out, then the deed. */
+/** The last row of a small form in a dialog: Cancel and Submit. */
 export const FormFoot = ({ cancel, submit, busy, onCancel }: FormFootProps) => (
   <DialogActions>
     <Button variant="outlined" onClick={onCancel} disabled={busy}>

@@ -20,7 +20,7 @@ export const forgetAccess = (): void => {
   mark = null;
 };
 
-/** Has the next answer count as a change, since what came of this one could not be read. */
+/** Treats the next X-Access value as changed, since the body of this answer could not be read. */
 export const hearAccessAgain = (): void => {
   mark = '';
 };

@@ -32,7 +32,7 @@ export const onForgotten = (listener: () => void): (() => void) => {
   };
 };
 
-/** Forgets everybody, so that the next request of each reads anew. Cheap: call it on any doubt. */
+/** Clears the cache of signed-in users. Cheap: call it in case of doubt. */
 export const forgetSignedIn = (): void => {
   entries = new Map();
   for (const listener of listeners) listener();

@@ -33,7 +33,7 @@ const policy = (config: Rule): MayPolicy => ({ name: MAY, config });
 /** The route needs this right on rows of the entity: by tier, then by role. */
 export const may = (wish: Wish, entity: Pick<Entity, 'name'>): MayPolicy => policy({ wish, entity: entity.name });
 
-/** The route is for these roles alone, whatever the tier's modules; none and all are shut out (decisions 1.5). */
+/** The route is for these roles alone, whatever the tier's modules; a user without a role is refused (decisions 1.5). */
 export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
 
 /** The route is for everybody who is signed in, also without a tier: profile and sign-out. */

@@ -24,7 +24,7 @@ export const roleId = async (strapi: Core.Strapi, role: Role): Promise<number> =
   return row.id;
 };
 
-/** Strapi's own doors stay shut also by its own settings, not only since their routes are gone. */
+/** Also disables Strapi's registration in its own settings, besides removing its routes. */
 export const closeRegistration = async (strapi: Core.Strapi): Promise<void> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = ((await store.get({ key: 'advanced' })) ?? {}) as Record<string, unknown>;

@@ -52,7 +52,7 @@ export const refresh =
 export const signOut =
   (strapi: Core.Strapi) =>
   async (ctx: Context): Promise<void> => {
-    // Also a token that has run out or was exchanged leads to its session, which nobody can name who was not given it.
+    // An expired or exchanged token still identifies its session; it cannot be guessed.
     const ended = new Set<number>();
     for (const token of [readSessionCookie(ctx), bearerOf(ctx)]) {
       const row = token && (await sessionOf(strapi, token));

@@ -14,8 +14,8 @@ import {
   columnOf,
   FILES,
   hasCompany,
-  MAPPINGS,
   PANEL_USERS,
+  SENT_QUESTIONNAIRES,
   tableOf,
   USERS,
 } from '../database/layout';
@@ -113,12 +113,12 @@ const besides = (strapi: Core.Strapi, uid: string, entity: string, title: string
 const answerLabel = (strapi: Core.Strapi): Pick<Subject, 'label' | 'joins'> => {
   const mapping = quoteName(columnOf(strapi, ANSWERS, 'mapping'));
   const question = quoteName(columnOf(strapi, ANSWERS, 'question_id'));
-  const questions = quoteName(columnOf(strapi, MAPPINGS, 'questions'));
+  const questions = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'questions'));
   return {
     label: () => 'asked.words',
     joins: (row, rows) => `left join (
       select m.id as mapping, q->>'documentId' as question, q->>'question' as words
-      from ${quoteName(tableOf(strapi, MAPPINGS))} m
+      from ${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))} m
       cross join jsonb_array_elements(case when jsonb_typeof(m.${questions}) = 'array' then m.${questions} else '[]' end) q
       where m.id in (select ${mapping} from ${rows})
     ) asked on asked.mapping = ${row}.${mapping} and asked.question = ${row}.${question}`,

@@ -38,7 +38,7 @@ export interface Scope {
   readonly link?: LinkState;
   readonly trx: Transaction;
   /** What leaves only after the COMMIT, in this order. */
-  readonly departures: (() => unknown)[];
+  readonly afterCommitHooks: (() => unknown)[];
   /** What is let go when the scope ends, stored or not. */
   readonly endings: (() => void)[];
 }
@@ -63,5 +63,5 @@ export const currentTransaction = (): Transaction => currentScope().trx;
  * It runs outside the scope; an error in it is logged and changes no answer.
  */
 export const afterCommit = (leave: () => unknown): void => {
-  currentScope().departures.push(leave);
+  currentScope().afterCommitHooks.push(leave);
 };

@@ -1,7 +1,7 @@
 import type { Announcement, RowsChanged } from '@ridgeline/domain/realtime';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** What the server tells a browser. It listens to nothing that a browser tells after the handshake. */
+/** What the server sends to a browser. Messages from the browser after the handshake are ignored. */
 interface Told {
   message: (announcement: Announcement) => void;
   changed: (change: RowsChanged) => void;

@@ -7,11 +7,11 @@ import { isWithoutCompany } from '../request';
 import { copyRow } from './copy';
 import type { Comparison } from './criteria';
 import { ConflictError, ForbiddenError } from './errors';
-import { tellGone } from './gone';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
+import { explainMissingRelation } from './missing-relation';
 import { readRow } from './read';
-import { narrowing, refuseRegister } from './register-field';
+import { readableRegisters, refuseRegister } from './register-field';
 import { type BeforeRemoval, removeRows } from './remove';
 import { valuesInUse } from './values';
 import { changeRow, createRow } from './write';
@@ -59,7 +59,7 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: RecordOptions = {}) => ({
   find: answering(async (ctx) => {
     ctx.type = 'application/json';
-    const within = [...narrowing(entity, principalOf(ctx).modules), ...(narrowedBy?.(ctx.query) ?? [])];
+    const within = [...readableRegisters(entity, principalOf(ctx).modules), ...(narrowedBy?.(ctx.query) ?? [])];
     ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, within);
   }),
   findOne: answering(async (ctx) => {
@@ -69,7 +69,9 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
   }),
   create: answering(async (ctx) => {
     const { username } = principalOf(ctx);
-    ctx.body = { data: await createRow(strapi, entity, dataOf(ctx), username).catch(tellGone(strapi, entity)) };
+    ctx.body = {
+      data: await createRow(strapi, entity, dataOf(ctx), username).catch(explainMissingRelation(strapi, entity)),
+    };
     ctx.status = 201;
   }),
   copy: answering(async (ctx) => {
@@ -77,7 +79,9 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
     ctx.status = 201;
   }),
   update: answering(async (ctx) => {
-    ctx.body = { data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(tellGone(strapi, entity)) };
+    ctx.body = {
+      data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(explainMissingRelation(strapi, entity)),
+    };
   }),
   delete: answering(async (ctx) => {
     const [row] = await removeRows(strapi, entity, [idOf(ctx)], false, beforeRemoval);
@@ -89,7 +93,7 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
     ctx.body = { data: { deleted: removed.length } };
   }),
   lookup: answering(async (ctx) => {
-    const narrowed = narrowing(entity, principalOf(ctx).modules);
+    const narrowed = readableRegisters(entity, principalOf(ctx).modules);
     ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>, narrowed);
   }),
   values: answering(async (ctx) => {

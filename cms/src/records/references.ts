@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { namesOf, tableOf } from './table';
 
-/** More than one row has this text, and none of them more right than the others. */
+/** Ambiguous: several rows match equally. */
 export const SEVERAL = 'several';
 
 export type Found = ReadonlyMap<string, number | typeof SEVERAL>;

@@ -9,7 +9,7 @@ const lacks = ({ modules }: Entity, granted: Modules): boolean =>
   modules.length > 0 && !modules.some((name) => granted.has(name));
 
 /** Keeps rows that tell of a register without whose modules somebody is out of a list (decisions 1.5). */
-export const narrowing = ({ registerField }: Entity, granted: Modules): Comparison[] => {
+export const readableRegisters = ({ registerField }: Entity, granted: Modules): Comparison[] => {
   if (!registerField) return [];
   const values = ENTITIES.filter((entity) => lacks(entity, granted)).map(({ name }) => name);
   return values.length > 0 ? [{ field: registerField, operator: '$notIn', values }] : [];

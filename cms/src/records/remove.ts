@@ -70,7 +70,7 @@ const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly numb
 
 /**
  * Holds rows that are about to go: whoever points to one of them at this moment is waited for, and counted with the
- * others; PostgreSQL would otherwise null his pointer. By id, so that two who delete do not wait for each other.
+ * others; otherwise ON DELETE SET NULL would clear the foreign key. By id, so that two who delete do not wait for each other.
  */
 const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => {
   await currentTransaction().raw(`select id from ${table.name} where id = any(?::int[]) order by id for update`, [

@@ -32,7 +32,7 @@ const cellsOf = (columns: readonly StoredColumn[], row: Values): Record<string, 
   return cells;
 };
 
-/** How a statement speaks of the cells of some columns. */
+/** The SQL fragments of some columns. */
 const partsOf = (alias: string, columns: readonly StoredColumn[]) => ({
   names: columns.map(({ column }) => `, ${column}`).join(''),
   cells: columns.map((_, index) => `, ${alias}."${index}"`).join(''),

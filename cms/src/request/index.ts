@@ -15,7 +15,7 @@ export { searchFunctionOf } from '../database/search';
 export { isWithoutCompany } from '../database/triggers';
 export { alone, BusyError, whenFree } from './admission';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
-export { pastPanel, pastTopic } from './past-topic';
+export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
 export type { Before } from './request';
 export { PUBLIC_ROUTES } from './routes';
 

@@ -5,7 +5,7 @@ import { rolesOf } from '../database/standing';
 import { admit } from './admission';
 import { checkTime } from './stopping';
 
-export interface Wanted extends Omit<Scope, 'trx' | 'departures' | 'endings'> {
+export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'> {
   /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
   readonly readOnly?: boolean;
   /** What a request is about, such as `risks`: one feature that hangs does not take the others along. */
@@ -21,7 +21,7 @@ const LOCK_LIMIT = '2s';
 const SYSTEM_LOCK_LIMIT = '10s';
 
 /** Settings that say to the policies and triggers who asks. */
-const identityOf = (scope: Omit<Scope, 'trx' | 'departures' | 'endings'>): [string, string][] => {
+const identityOf = (scope: Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'>): [string, string][] => {
   const { role, companyId, userId, username, address, linkHash, topic } = scope;
   return [
     ['app.company', companyId === null ? '' : String(companyId)],
@@ -63,8 +63,8 @@ const apply = async (trx: Transaction, settings: [string, string][]): Promise<vo
     : trx.raw(`select ${assignments.join(', ')}`));
 };
 
-const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Promise<void> => {
-  for (const leave of departures) {
+const letGo = async (strapi: Core.Strapi, afterCommitHooks: Scope['afterCommitHooks']): Promise<void> => {
+  for (const leave of afterCommitHooks) {
     try {
       await leave();
     } catch (error) {
@@ -74,7 +74,7 @@ const letGo = async (strapi: Core.Strapi, departures: Scope['departures']): Prom
 };
 
 interface Stays {
-  readonly departures: Scope['departures'];
+  readonly afterCommitHooks: Scope['afterCommitHooks'];
   readonly endings: Scope['endings'];
 }
 
@@ -87,7 +87,7 @@ const commitFailed = (error: unknown): never => {
 const runIn = async <Result>(
   strapi: Core.Strapi,
   { prepare, ...wanted }: Wanted,
-  { departures, endings }: Stays,
+  { afterCommitHooks, endings }: Stays,
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
   let ended: Promise<unknown> = Promise.resolve();
@@ -96,7 +96,7 @@ const runIn = async <Result>(
     // Its failure is awaited below; until then it must not count as unhandled.
     ended.catch(() => undefined);
     await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
-    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, departures, endings };
+    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, afterCommitHooks, endings };
     const identity = identityOf(scope);
     if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
     const value = await scopes.run(scope, () => work(scope));
@@ -122,7 +122,7 @@ export const openScope = async <Result>(
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
   if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
-  const stays: Stays = { departures: [], endings: [] };
+  const stays: Stays = { afterCommitHooks: [], endings: [] };
   const leave = await admit(wanted);
   let result: Result;
   try {
@@ -132,6 +132,6 @@ export const openScope = async <Result>(
     for (const end of stays.endings) end();
     leave();
   }
-  await letGo(strapi, stays.departures);
+  await letGo(strapi, stays.afterCommitHooks);
   return result;
 };

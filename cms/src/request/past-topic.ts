@@ -10,7 +10,7 @@ const AS_WHOM = `select set_config('role', ?, true)`;
  * questionnaire that the link opened, and tells the respondent nothing but what it is for. An error leaves the
  * transaction to be undone. Staff see the whole anyway, and stay behind the wall.
  */
-export const pastTopic = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const asOwnerForWholeQuestionnaire = <Result>(work: () => Promise<Result>): Promise<Result> =>
   currentScope().role === 'respondent' ? asOwner(work) : work();
 
 /**

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../harness/index.ts';
 import { CHECK, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, walledTables } from './tables.ts';
 
 const ANSWERS = 'answers';
-const MAPPINGS = 'questionnaire_mappings';
+const SENT_QUESTIONNAIRES = 'questionnaire_mappings';
 
 let server: TestServer;
 /** Ids by table: a row of each company, and a shared one of reference tables. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   for (const { table, kind } of tables) {
     const answering = (company: 'acme' | 'birch') =>
-      table === ANSWERS ? { mapping_id: idsOf(MAPPINGS)[company] } : {};
+      table === ANSWERS ? { mapping_id: idsOf(SENT_QUESTIONNAIRES)[company] } : {};
     rows.set(table, {
       acme: await insertRow(server, table, acme.id, answering('acme')),
       birch: await insertRow(server, table, birch.id, answering('birch')),
@@ -168,8 +168,8 @@ describe('the company of a row', () => {
       );
       const company: number = fresh.rows[0].id;
       // An answer has the company of what it answers.
-      const mapping = await insertRow(server, MAPPINGS, company);
-      if (table !== MAPPINGS) {
+      const mapping = await insertRow(server, SENT_QUESTIONNAIRES, company);
+      if (table !== SENT_QUESTIONNAIRES) {
         await insertRow(server, table, company, table === ANSWERS ? { mapping_id: mapping } : {});
         if (table !== ANSWERS) await server.sql.query('delete from questionnaire_mappings where id = $1', [mapping]);
       }

@@ -171,10 +171,10 @@ describe('whoever was asked in the first place, in SQL', () => {
 
 describe('the step past the topic', () => {
   it('ends where it ends, and is none for staff', async () => {
-    const { pastTopic, asRespondent, currentTransaction, inCompany, hashOfToken } = server.tenancy;
+    const { asOwnerForWholeQuestionnaire, asRespondent, currentTransaction, inCompany, hashOfToken } = server.tenancy;
     const who = async () =>
       (await currentTransaction().raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;
-    const steps = async () => [await who(), await pastTopic(who), await who()];
+    const steps = async () => [await who(), await asOwnerForWholeQuestionnaire(who), await who()];
     const { name } = server.database;
     const asked = await asRespondent(server.strapi, hashOfToken('access'), steps);
     expect(asked).toEqual([`${name}_respondent`, 'ridgeline', `${name}_respondent`]);

@@ -23,7 +23,7 @@ interface DialogHeadProps {
 export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
   const current = step === 'file' ? -1 : steps.indexOf(step);
   const here = useRef<HTMLLIElement>(null);
-  // The button that led here is gone with its step; without a place the keyboard, Escape too, would speak to nobody.
+  // The button that was clicked is gone with its step: the step takes the focus, or Escape would have no target.
   useEffect(() => {
     if (current >= 0 && document.activeElement === document.body) here.current?.focus();
   }, [current]);

@@ -23,7 +23,7 @@ export const shownBy = ({ filters = {}, q = '', sort, pageSize }: ViewState, usu
   perPage: pageSize === 20 || pageSize === 30 || pageSize === 50 ? pageSize : 10,
 });
 
-/** One text for one way of looking: the order in which filters or columns were set says nothing. */
+/** Canonical JSON, so that two equal views compare equal in whatever order filters or columns were set. */
 const normal = ({ filters = {}, q = '', sort, columns = [], pageSize }: ViewState): string =>
   JSON.stringify([
     Object.entries(filters)

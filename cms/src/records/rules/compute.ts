@@ -32,7 +32,7 @@ export const computed = (entity: Entity, values: Values, settings: CompanySettin
 
 /**
  * Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). With
- * `before`, the stored row, only what changed is followed: what somebody said otherwise stays said.
+ * `before`, the stored row, only changed fields are followed: a value that the user has set is not overwritten.
  */
 export const followed = (entity: Entity, values: Values, before: Values = {}): Record<string, unknown> => {
   const result: Record<string, unknown> = {};

@@ -20,7 +20,7 @@ const readSubmission = async (): Promise<Submission> => {
   const whole = await wholeOf(sent, standing);
   const submission = submissionOf(sent, standing, whole, sent.status !== 'completed');
   const { topic } = sent;
-  // What was asked is decided by all answers, and a link to one topic is told of that one.
+  // Conditions are evaluated on all answers; then only the questions of the link's topic are returned.
   return { ...submission, questions: submission.questions.filter((one) => topic === null || one.topic === topic) };
 };
 

@@ -1,6 +1,6 @@
 import { ASSESSMENT_STATUSES, isFinished, isOpen } from '@ridgeline/domain/assessment';
 import type { Core } from '@strapi/strapi';
-import { ANSWERS, columnOf, EVIDENCES, LINKS, MAPPINGS, tableOf } from '../../../database/layout';
+import { ANSWERS, columnOf, EVIDENCES, LINKS, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
 import { quoteName, quoteText } from '../../../database/names';
 
 const list = (statuses: readonly string[]): string => statuses.map(quoteText).join(', ');
@@ -17,11 +17,11 @@ export const namesOf = (strapi: Core.Strapi) => {
   const column = (uid: string) => (field: string) => quoteName(columnOf(strapi, uid, field));
   return {
     link: column(LINKS),
-    mapping: column(MAPPINGS),
+    mapping: column(SENT_QUESTIONNAIRES),
     answer: column(ANSWERS),
     evidence: column(EVIDENCES),
     links: quoteName(tableOf(strapi, LINKS)),
-    mappings: quoteName(tableOf(strapi, MAPPINGS)),
+    mappings: quoteName(tableOf(strapi, SENT_QUESTIONNAIRES)),
     answers: quoteName(tableOf(strapi, ANSWERS)),
     evidences: quoteName(tableOf(strapi, EVIDENCES)),
   };

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { ANSWERS, columnOf, MAPPINGS, tableOf } from '../../../database/layout';
+import { ANSWERS, columnOf, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
 import { quoteName } from '../../../database/names';
 import { answerState } from '../services/review/state';
 
@@ -10,9 +10,9 @@ import { answerState } from '../services/review/state';
  */
 export const reviewWall = (strapi: Core.Strapi, schema: string): string[] => {
   const column = (uid: string, field: string): string => quoteName(columnOf(strapi, uid, field));
-  const mappings = `${schema}.${quoteName(tableOf(strapi, MAPPINGS))}`;
+  const mappings = `${schema}.${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))}`;
   const answers = `${schema}.${quoteName(tableOf(strapi, ANSWERS))}`;
-  const status = column(MAPPINGS, 'status');
+  const status = column(SENT_QUESTIONNAIRES, 'status');
   const [mapping, verdict, locked, earlier] = ['mapping', 'verdict', 'locked', 'asReviewed'].map((field) =>
     column(ANSWERS, field),
   );
@@ -25,7 +25,7 @@ export const reviewWall = (strapi: Core.Strapi, schema: string): string[] => {
         return null;
       end $$`,
     `create trigger wall_round after update of ${status} on ${mappings} for each row
-      when (new.${status} = 'completed' and old.${status} <> 'completed' and new.${column(MAPPINGS, 'changesAskedAt')} is not null)
+      when (new.${status} = 'completed' and old.${status} <> 'completed' and new.${column(SENT_QUESTIONNAIRES, 'changesAskedAt')} is not null)
       execute function ${schema}.wall_round()`,
   ];
 };

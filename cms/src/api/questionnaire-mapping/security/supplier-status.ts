@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { columnOf, MAPPINGS, SUPPLIERS, tableOf } from '../../../database/layout';
+import { columnOf, SENT_QUESTIONNAIRES, SUPPLIERS, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 
 /**
@@ -7,10 +7,10 @@ import { COMPANY, quoteName } from '../../../database/names';
  * may not touch suppliers, so a trigger of the owner does. A revoked one leaves the status as it is.
  */
 export const assessmentTrigger = (strapi: Core.Strapi, schema: string): string[] => {
-  const mappings = `${schema}.${quoteName(tableOf(strapi, MAPPINGS))}`;
+  const mappings = `${schema}.${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))}`;
   const suppliers = `${schema}.${quoteName(tableOf(strapi, SUPPLIERS))}`;
-  const supplier = quoteName(columnOf(strapi, MAPPINGS, 'supplier'));
-  const status = quoteName(columnOf(strapi, MAPPINGS, 'status'));
+  const supplier = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'supplier'));
+  const status = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'status'));
   const word = quoteName(columnOf(strapi, SUPPLIERS, 'assessment_status'));
   return [
     `create or replace function ${schema}.wall_assess() returns trigger language plpgsql security definer

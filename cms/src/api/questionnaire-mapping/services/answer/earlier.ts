@@ -1,7 +1,7 @@
 import { matchQuestions } from '@ridgeline/domain/questions/compare';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { readGiven } from '@ridgeline/domain/questions/given';
-import { pastTopic } from '../../../../request';
+import { asOwnerForWholeQuestionnaire } from '../../../../request';
 import { findPrevious } from '../review/compare';
 import { answeredQuestions, openedByLink, type Standing, standingOf } from '../sent';
 
@@ -14,7 +14,7 @@ export interface EarlierAnswer {
 
 /** The latest submission of the same recipient to the same company, with the answers that counted. */
 const previousOf = async (sentId: number) =>
-  pastTopic(async () => {
+  asOwnerForWholeQuestionnaire(async () => {
     const found = await findPrevious(sentId);
     if (!found) return null;
     const standing: Standing = await standingOf(found.id);

@@ -4,7 +4,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { announce } from '../../../../realtime';
 import { ForbiddenError } from '../../../../records/errors';
-import { currentTransaction, pastTopic } from '../../../../request';
+import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import type { Evidence, Sent, Standing } from '../sent';
 import { readGivenAnswers } from './given';
 import { keepAnswers, lockOpen, moveTo } from './write';
@@ -66,7 +66,7 @@ export class OpenQuestionsError extends Error {
 
 /** Tells the reviewer, or the company where there is none; a respondent is not told who that is. */
 const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
-  const { rows } = await pastTopic(() =>
+  const { rows } = await asOwnerForWholeQuestionnaire(() =>
     currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
       'select reviewer, recipient from questionnaire_mappings where id = ?',
       [id],

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { type ShowWhen, shownQuestions } from '@ridgeline/domain/questions/conditions';
-import { pastTopic } from '../../../../request';
+import { asOwnerForWholeQuestionnaire } from '../../../../request';
 import { type AnsweredQuestion, answeredQuestions, findSent, type Opened, type Standing, standingOf } from '../sent';
 
 /**
@@ -9,7 +9,7 @@ import { type AnsweredQuestion, answeredQuestions, findSent, type Opened, type S
  */
 export const wholeOf = (sent: Opened, standing: Standing): Promise<AnsweredQuestion[]> => {
   if (sent.topic === null) return Promise.resolve(answeredQuestions(sent.questions, standing));
-  return pastTopic(async () => {
+  return asOwnerForWholeQuestionnaire(async () => {
     const { questions } = (await findSent({ id: String(sent.id) })) ?? sent;
     return answeredQuestions(questions, await standingOf(sent.id));
   });

@@ -126,7 +126,7 @@ const resetPassword =
   };
 
 /** The ways in for those who are not signed in yet. */
-export const comingInRoutes = (strapi: Core.Strapi): OwnRoute[] => [
+export const publicAccountRoutes = (strapi: Core.Strapi): OwnRoute[] => [
   openRoute('GET', '/registration', offered),
   openRoute('POST', '/auth/register', answering(register(strapi))),
   openRoute('POST', '/auth/confirm-email', answering(byCode(confirmEmail(strapi)))),

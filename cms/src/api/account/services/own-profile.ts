@@ -75,7 +75,7 @@ const changePassword =
   };
 
 /** What everybody does with the account that is one's own. */
-export const ownRoutes = (strapi: Core.Strapi): OwnRoute[] => [
+export const ownProfileRoutes = (strapi: Core.Strapi): OwnRoute[] => [
   guardedRoute(
     'PUT',
     '/users/me',

@@ -16,7 +16,7 @@ const columnOf = (strapi: Core.Strapi, constraint: unknown): string | undefined 
  * For `catch` of a write: tells at its field that the row which a relation names was deleted between being found and
  * being pointed to (a tier that is allotted while it is deleted). Any other error is thrown on.
  */
-export const tellGone =
+export const explainMissingRelation =
   (strapi: Core.Strapi, entity: Entity) =>
   (error: unknown): never => {
     const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
