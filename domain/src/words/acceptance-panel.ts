@@ -27,7 +27,7 @@ export const panelWords = {
   unreachable: (owner: string) => `${owner} has no email address yet. A Company Administrator adds it in Risk owners.`,
   youOwn: 'You own this risk: somebody else has to ask you.',
   unconfirmed:
-    'You have the address of this owner, which is not confirmed yet. Sign out, choose Forgot password, and use the link.',
+    'You have the address of this owner, which is not confirmed yet. Choose Logout, then Forgotten password?, and use the link.',
   changed: 'Changed since it was accepted',
   changedColumns: { what: 'What', was: 'As accepted', is: 'Now' },
   ask: 'Ask for acceptance',

@@ -1,4 +1,4 @@
-/** Words on the screen that belong to no single entity (the error catalogues of both specifications). */
+/** Words on the screen that belong to no single entity. */
 export const messages = {
   loginFailed: 'Login failed. Please try again.',
   tooManyTries: 'Too many tries. Wait a while, then try again.',
@@ -20,7 +20,7 @@ export const messages = {
   rowInUse: (count: number, by: { one: string; many: string }) =>
     `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
   checkFields: 'Some fields need your attention.',
-  rowNeeded: 'Other rows still need it.',
+  rowNeeded: 'It is still used by other records.',
   tooMuchUnattached: (megabytes: number) =>
     `Your company has uploaded ${megabytes} MB today that no form was saved with. Save or remove them first.`,
   unreadable: 'The request holds a value that cannot be read.',
@@ -41,7 +41,7 @@ export const messages = {
   severalRelations: (label: string) =>
     `'${label}' stands in more than one library. Write the library after it: ${label} (Library).`,
   sameRow: (label: string) => `Choose another one than in ${label}.`,
-  relationGone: 'Was deleted at this moment. Choose another.',
+  relationGone: 'This item was just deleted. Choose another.',
   ownCompanyOnly: 'Choose your own company.',
   companyFirst: 'Choose the company in view first.',
   notASetting: 'Is not a setting of the company.',

@@ -8,7 +8,7 @@ const password = {
   new: 'New password',
   repeat: 'Repeat the password',
   current: 'Current password',
-  hint: (least: number) => `At least ${least} characters. A few words are easier to remember than signs.`,
+  hint: (least: number) => `At least ${least} characters. A few words are easier to remember than symbols.`,
   good: 'This password will do.',
 };
 
