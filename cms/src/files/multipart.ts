@@ -57,7 +57,8 @@ export class Reception {
     private readonly meter: Meter,
   ) {}
 
-  async #write(stream: BusboyFileStream, name: string, mimetype: string): Promise<void> {
+  /** Small files are written before large ones that came earlier: `place` keeps the order in which they came. */
+  async #write(stream: BusboyFileStream, name: string, mimetype: string, place: number): Promise<void> {
     const filepath = await newIncomingPath();
     this.#paths.push(filepath);
     const { meter } = this;
@@ -70,7 +71,7 @@ export class Reception {
       }
     };
     await pipeline(stream, counted, createWriteStream(filepath, { flags: 'wx', mode: 0o600 }));
-    this.#files.push({ filepath, originalFilename: nameOf(name), mimetype, size });
+    this.#files[place] = { filepath, originalFilename: nameOf(name), mimetype, size };
   }
 
   /** @throws Unreceived, with nothing of it left to be written */
@@ -88,7 +89,7 @@ export class Reception {
           // A form whose box for files was left empty.
           if (!name) return stream.resume();
           this.#streams.push(stream);
-          const write = this.#write(stream, name, mimetype);
+          const write = this.#write(stream, name, mimetype, this.#writes.length);
           this.#writes.push(write);
           write.catch(reject);
         });

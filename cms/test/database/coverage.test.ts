@@ -96,14 +96,18 @@ describe('nothing stands outside the wall by oversight', () => {
 });
 
 describe('what the roles are granted', () => {
-  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts to read', async () => {
+  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts and their roles to read', async () => {
     const { rows } = await server.sql.query(
       `select privilege_type || ' ' || table_name || ' ' || replace(grantee, $2, '') as granted
        from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
          or table_name like 'up_permissions%')`,
       [`${server.database.name}_%`, server.database.name],
     );
-    expect(rows).toEqual([{ granted: 'SELECT admin_users _panel' }]);
+    expect(rows.map(({ granted }) => granted).sort()).toEqual([
+      'SELECT admin_roles _panel',
+      'SELECT admin_users _panel',
+      'SELECT admin_users_roles_lnk _panel',
+    ]);
   });
 
   it('grants the respondent the rows of its link and a few columns of them', async () => {

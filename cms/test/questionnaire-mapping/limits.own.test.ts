@@ -12,8 +12,12 @@ it('many calls by one token answer 429 and leave other links alone', async () =>
   const asked = await prepare(server);
   const { token } = await sent(server, asked);
   const other = await sent(server, asked);
-  const calls = Array.from({ length: 24 }, () => respondent(server, token).open());
-  const answers = await Promise.all(calls);
+  const answers: Awaited<ReturnType<ReturnType<typeof respondent>['open']>>[] = [];
+  // A few at a time: of more the link would have too many under way, which is another refusal.
+  while (answers.length < 24) {
+    const calls = Array.from({ length: 6 }, () => respondent(server, token).open());
+    answers.push(...(await Promise.all(calls)));
+  }
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(4);

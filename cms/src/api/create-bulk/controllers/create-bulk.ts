@@ -88,8 +88,10 @@ const importInto = (entity: Entity): Handler =>
       const { companyId } = currentScope();
       if (companyId !== null) changed(companyId, { resource: entity.plural });
     }
-    const said = { is_success: true, message: options.dryRun ? messages.dryRun : entity.messages.imported };
-    // Both specifications' clients find it: one reads it beside `data`, the other inside.
+    // What is repeated was stored, also where a trial run asks for it.
+    const message = options.dryRun && !result.repeated ? messages.dryRun : entity.messages.imported;
+    const said = { is_success: true, message };
+    // Some clients read it beside `data`, others inside.
     ctx.body = { data: { ...result, ...said }, ...said };
   });
 
