@@ -70,7 +70,9 @@ test('a content administrator finds site content and shared rows, and nothing el
       'Topics',
     ],
   ]);
-  await expect(menu).toContainText(/Site content.*Announcements.*Shared rows.*Asset Categories/s);
+  await expect(page.getByRole('navigation', { name: 'Content Manager' })).toContainText(
+    /Site content.*Announcements.*Shared rows.*Asset Categories/s,
+  );
   await page.goto('/admin/settings/users');
   await expect(page.getByText(/permission/i).first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -52,7 +52,7 @@ export default {
     await endRealtime(strapi);
     endVacuum();
     endSweeping();
-    endServing();
+    await endServing();
     await stopJobs();
     await settleMail();
     await endAudit(strapi);

@@ -13,6 +13,7 @@ import { faces } from './frontends';
 import { securityHeaders } from './headers';
 import { routeByCase } from './letter-case';
 import { linkGate } from './link-gate';
+import { endReadiness } from './readiness';
 import { ready } from './ready';
 import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
@@ -42,7 +43,7 @@ export const registerServing = (strapi: Core.Strapi, mayBringFiles: MayBringFile
   strapi.server.use(front());
   routeByCase(strapi);
   watchRequests(strapi.server.httpServer);
-  strapi.server.use(ready(strapi));
+  strapi.server.use(ready());
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
@@ -64,4 +65,7 @@ export const bootstrapServing = async (strapi: Core.Strapi): Promise<void> => {
   await startSweepingIncoming(strapi);
 };
 
-export const endServing = (): void => endSweepingIncoming();
+export const endServing = async (): Promise<void> => {
+  endSweepingIncoming();
+  await endReadiness();
+};

@@ -1,6 +1,6 @@
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Core } from '@strapi/strapi';
+import { Pool } from 'pg';
 import { environment } from '../environment';
 import { tellError } from '../faults';
 import { askQueue } from '../jobs';
@@ -17,6 +17,30 @@ const PATIENCE = 1_500;
 
 /** Bytes that must be free below DATA_DIR. */
 const FREE = 64 * 1024 * 1024;
+
+/**
+ * A connection of its own: where all of the pool's are in use the server is busy, and a proxy that took busy servers out
+ * would have none left.
+ */
+const connect = (): Pool => {
+  const pool = new Pool({
+    connectionString: environment.databaseUrl,
+    application_name: 'ridgeline ready',
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  // The database may end a connection that rests; the next look opens another.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+let own: Pool | undefined;
+
+const askDatabase = (): Promise<unknown> => {
+  own ??= connect();
+  return own.query('select 1');
+};
 
 const within = (work: Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
@@ -46,9 +70,9 @@ const isWritable = async (): Promise<boolean> => {
   }
 };
 
-const look = async (strapi: Core.Strapi): Promise<Need[]> => {
+const look = async (): Promise<Need[]> => {
   const [database, disk, queue] = await Promise.all([
-    within(strapi.db.connection.raw('select 1')),
+    within(askDatabase()),
     isWritable(),
     !mailConfigured() || within(askQueue()),
   ]);
@@ -59,7 +83,14 @@ const look = async (strapi: Core.Strapi): Promise<Need[]> => {
 let last: { readonly at: number; readonly found: Promise<Need[]> } | undefined;
 
 /** What the server lacks; nothing when it takes requests. Looked for once a second at most. */
-export const missing = (strapi: Core.Strapi): Promise<Need[]> => {
-  if (!last || Date.now() - last.at > LIFETIME) last = { at: Date.now(), found: look(strapi) };
+export const missing = (): Promise<Need[]> => {
+  if (!last || Date.now() - last.at > LIFETIME) last = { at: Date.now(), found: look() };
   return last.found;
+};
+
+/** For `destroy`. */
+export const endReadiness = async (): Promise<void> => {
+  const ended = own;
+  own = undefined;
+  await ended?.end();
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { isStopping } from '../request/stopping';
 import { missing } from './readiness';
@@ -9,11 +8,9 @@ const READY = '/_ready';
  * `GET /_ready`: 204 while the server takes requests; 503 with `{notReady: [...]}` while the database, the disk or the
  * queue of mails is missing, and from the moment on that it was told to stop.
  */
-export const ready =
-  (strapi: Core.Strapi): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path !== READY) return next();
-    const notReady = isStopping() ? ['stopping'] : await missing(strapi);
-    ctx.status = notReady.length > 0 ? 503 : 204;
-    if (notReady.length > 0) ctx.body = { notReady };
-  };
+export const ready = (): Middleware => async (ctx, next) => {
+  if (ctx.path !== READY) return next();
+  const notReady = isStopping() ? ['stopping'] : await missing();
+  ctx.status = notReady.length > 0 ? 503 : 204;
+  if (notReady.length > 0) ctx.body = { notReady };
+};
