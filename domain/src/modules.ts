@@ -117,7 +117,7 @@ export interface AccessRead {
 
 /**
  * Reads `accessModule` in any form it is met with: JSON text of a list, a list, entries that are themselves JSON text,
- * or plain names separated by commas (decisions 1.8, 2.5). `All modules` among them stands for every module there is.
+ * or plain names separated by commas (decisions 1.8, 2.5). `All modules` among them means every module there is.
  */
 export const readAccessModules = (raw: unknown): AccessRead => {
   const parsed = typeof raw === 'string' ? (parseJson(raw) ?? raw.split(',')) : raw;

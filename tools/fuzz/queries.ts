@@ -19,7 +19,7 @@ const operand = (random: Random, entity: Entity, name: string): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The groups in which a condition stands: mostly none, sometimes more than there may be. */
+/** The groups around a condition: mostly none, sometimes more than there may be. */
 const within = (random: Random): string => {
   const deep = random.chance(0.6) ? 0 : random.chance(0.9) ? 1 + random.int(2) : DEEPEST_GROUP + random.int(16);
   return Array.from({ length: deep }, () => random.pick(['[$and][0]', '[$or][0]', '[$or][1]', '[$not]', '[$or]'])).join(

@@ -20,7 +20,7 @@ const STORAGE: Record<Exclude<Field['kind'], 'relation' | 'files'>, string> = {
   json: 'json',
 };
 
-/** A field as Strapi has it: its type, what it points to, and what else is told of it. */
+/** A field as Strapi has it: its type, its target and its options. */
 export interface Attribute {
   readonly type: string;
   readonly target?: string;

@@ -1,4 +1,4 @@
-/** What answers statements: a client of `pg`, or what stands in for one. */
+/** What answers statements: a client of `pg`, or a replacement of one. */
 interface Database {
   readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 }

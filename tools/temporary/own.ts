@@ -12,7 +12,7 @@ const PREFIX = 'ridgeline-';
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
-/** Removes folders of processes that were killed. Others are not touched, whoever made them. */
+/** Removes folders of processes that were killed. Others are not touched. */
 const sweep = (): void => {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
@@ -24,7 +24,7 @@ const sweep = (): void => {
 /**
  * Gives this process, and all that it starts from now on, a folder of its own for temporary files (TMPDIR), so that
  * nothing of a run of tests stays: it is removed with all that is in it at the end of the process, or by the next run.
- * @returns removes it at once, for whoever ends before the process does
+ * @returns removes it at once, for a caller that ends before the process does
  */
 export const ownTemporary = (): (() => void) => {
   sweep();

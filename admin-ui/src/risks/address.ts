@@ -1,7 +1,7 @@
 /** What a new risk may be raised on. */
 export type RaisedOn = 'supplier' | 'answer';
 
-/** Where one risk stands as a page. */
+/** The address of the page of one risk. */
 export const riskPath = (id: string): string => `/dashboard/risk?${new URLSearchParams({ id })}`;
 
 /** Where a new risk is raised on a supplier or an answer, by its documentId. */

@@ -100,12 +100,12 @@ export const takeRefresh = (ctx: Context): Promise<boolean> => take(ctx, refresh
 /** One request for an account from this address; false (and 429 answered) above the limit. */
 export const takeRegistration = (ctx: Context): Promise<boolean> => take(ctx, registrations, addressOf(ctx));
 
-/** Counts that this user was told that a name or address is somebody's. */
+/** Counts one answer to this user that a name or address is in use. */
 export const countTakenName = async (userId: number): Promise<void> => {
   await takenNames.penalty(hidden(String(userId)));
 };
 
-/** Whether this user was told so too often; answers 429 then. Call it before a name is looked up. */
+/** Whether this user had too many such answers; answers 429 then. Call it before a name is looked up. */
 export const stopNaming = async (ctx: Context, userId: number): Promise<boolean> => {
   const counted = await takenNames.get(hidden(String(userId)));
   const over = counted !== null && counted.consumedPoints >= limits.takenNamesPerHour;

@@ -23,7 +23,7 @@ const hasOperator = async (strapi: Core.Strapi): Promise<boolean> =>
 
 const SUPER_ADMIN = 'strapi-super-admin';
 
-/** Whether the address is that of a user who is no active operator: by it nobody comes back into the panel. */
+/** Whether the address is that of a user who is no active operator: it does not open the panel again. */
 const isNoOperator = async (strapi: Core.Strapi, email: string): Promise<boolean> => {
   const user: { blocked: boolean | null; role: { id: number } | null } | null = await strapi.db
     .query(USER)

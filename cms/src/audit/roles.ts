@@ -3,7 +3,7 @@ import { PANEL_USERS, tableOf, USERS } from '../database/layout';
 import { quoteName } from '../database/names';
 import { auditFunction, auditTriggers, NEW_ID, WRITTEN } from './triggers';
 
-/** Where it stands which role somebody has. */
+/** The tables that hold a user's role. */
 interface RoleLinks {
   readonly links: string;
   readonly users: string;

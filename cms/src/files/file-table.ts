@@ -19,7 +19,7 @@ const columnOf = (field: Field): StoredColumn => {
 const columns = storedFile.fields.map(columnOf);
 
 /**
- * The files that somebody may read, as a list reads them: those of rows whose register the reader may open, and the own
+ * The files that a user may read, as a list reads them: those of rows whose register the reader may open, and the own
  * ones that no row holds. Row-level security leaves out those of other companies.
  */
 export const fileTable = (who: Principal): Table => {

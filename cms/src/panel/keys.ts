@@ -13,7 +13,7 @@ export const silenceWebhooks = (strapi: Core.Strapi): void => {
 
 /**
  * Takes away what was stored of them, also the tokens that Strapi makes by itself at a first start: no route makes, shows
- * or ends one (`routes.ts`), so that nobody would know of them.
+ * or ends one (`routes.ts`), so that their use would not be noticed.
  */
 export const dropKeys = async (strapi: Core.Strapi): Promise<void> => {
   for (const uid of KEYS) await strapi.db.query(uid).deleteMany({});

@@ -81,7 +81,7 @@ const cover = (strapi: Core.Strapi, prefix: string, route: Route): void => {
   const own = prefix === '/admin' ? signInSteps(strapi, nameOf(route)) : [scopePanel(strapi)];
   route.config = {
     ...config,
-    // Strapi would let in a token of its own kind besides, which outlives whoever made it.
+    // Strapi would let in a token of its own kind besides, which outlives the account that made it.
     ...(open ? {} : { auth: { strategies: ['admin'] } }),
     policies: [...(prefix === '/content-manager' ? [hiddenFromPanel] : []), ...policies],
     // Strapi's own limits count an address that the client may choose, and lock an account out.

@@ -4,10 +4,10 @@ export interface Sql {
   readonly bindings: readonly unknown[];
 }
 
-/** Where a text stands in another one: it is the whole of it, or a part. */
+/** The place of a text in another one: the whole of it, or a part. */
 export type Place = 'whole' | 'contains' | 'startsWith' | 'endsWith';
 
-/** In a pattern of LIKE no character of a text that somebody sent has a meaning of its own. */
+/** Escapes a text for LIKE, so that none of its characters is a wildcard. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const PATTERNS: Readonly<Record<Place, (text: string) => string>> = {

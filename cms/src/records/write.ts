@@ -81,7 +81,7 @@ export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unkno
 };
 
 /**
- * Holds a row and answers it as it stands then. What was locked is read by a statement of its own: one that waits for a
+ * Locks a row and answers it as it is then. What was locked is read by a statement of its own: one that waits for a
  * lock sees the row as it is afterwards, but its relations and files as they were before.
  */
 const lock = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {

@@ -29,7 +29,7 @@ const markOf = (name: string, secret: string): string =>
 const hasTable = async (query: Query, table: string): Promise<boolean> =>
   (await query('select from pg_catalog.pg_class where oid = to_regclass($1)', [table])).length > 0;
 
-/** What the secrets of a database of a version without marks can be told by: the seals of its audit log. */
+/** Recognises the secrets of a database of a version without marks: by the seals of its audit log. */
 const unmarked = async (query: Query, secrets: Secrets): Promise<Unfit> => {
   const [sealed] = (await hasTable(query, 'ridgeline_heads'))
     ? await query<{ mac: string }>('select mac from ridgeline_heads where chain = $1', [REGISTER])

@@ -21,7 +21,7 @@ const tokenOf = (ctx: Context): unknown => {
   return ctx.get('X-Link-Token') || (ctx.path === READS && ctx.method === 'GET' ? ctx.query.id : undefined);
 };
 
-/** For whom a request is counted: its link, or where it comes from as long as nobody knows its link. */
+/** For whom a request is counted: its link, or the address it comes from where its link is not known yet. */
 const callerOf = (ctx: Context): string => {
   const token = readToken(tokenOf(ctx));
   return token === undefined ? `address ${addressOf(ctx)}` : `link ${hashOfToken(token)}`;

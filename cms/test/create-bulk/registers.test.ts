@@ -1,7 +1,8 @@
-import { ENTITIES, fieldWords, templateHeaders } from '@ridgeline/domain';
+import { fieldWords } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
-import { type Row, register } from '../records/wire.ts';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { register } from '../records/wire.ts';
+import { headersOf, importingInto } from './importing.ts';
 import { bring } from './rows.ts';
 
 let server: TestServer;
@@ -10,18 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const good = async (as: AccountName, path: string, rows: unknown, query = '') => {
-  const { status, body } = await bring(server, as, path, rows, query);
-  expect([status, body.error?.details]).toEqual([200, undefined]);
-  return body.data;
-};
-const listed = async (as: AccountName, plural: string): Promise<Row[]> =>
-  (await (await register(server, as, plural)).list('sort=id')).body.data;
-
-const headersOf = (name: string): string[] => {
-  const entity = ENTITIES.find((candidate) => candidate.name === name);
-  return entity ? templateHeaders(entity) : [];
-};
+const { good, listed } = importingInto(() => server);
 
 describe('staff import', () => {
   it.each([

@@ -41,7 +41,7 @@ export const applicability = entity({
   ],
 });
 
-/** How a control of one library stands to one of another, so that one answer serves both. */
+/** The relation of a control of one library to one of another, so that one answer serves both. */
 export const controlMapping = entity({
   name: 'control-mapping',
   plural: 'control-mappings',

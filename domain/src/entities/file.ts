@@ -2,7 +2,7 @@ import { entity } from '../entity';
 import { amount, text } from '../field';
 
 /**
- * Private files as a list answers them. It stands beside the other entities, as `user` does: its rows belong to the media
+ * Private files as a list answers them. It is separate from the other entities, as `user` does: its rows belong to the media
  * library, so no content type is made of it.
  */
 export const storedFile = entity({

@@ -13,6 +13,6 @@ it('odd requests to every route fail nothing, show nothing of the inside, and le
   expect(report.failures, reportText(report)).toEqual([]);
   expect(report.count).toBe(COUNT);
   expect(report.routes).toBeLessThan(COUNT);
-  // Requests that nobody lets in find nothing.
+  // Requests that are all refused find nothing.
   expect(report.inside).toBeGreaterThan(0.6);
 });

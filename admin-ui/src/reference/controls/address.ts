@@ -1,2 +1,2 @@
-/** Where the spreadsheet of new controls stands. */
+/** The address of the spreadsheet of new controls. */
 export const SHEET_PATH = '/dashboard/create-control/new-control';

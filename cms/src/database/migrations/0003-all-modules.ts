@@ -14,7 +14,7 @@ interface Tier {
   readonly text: string | null;
 }
 
-/** Whoever chose each module there was meant all of them: such a tier gets those of later versions too. */
+/** A tier with every module was meant to have all of them: it gets those of later versions too. */
 export const fillAllModules: Migration = {
   number: 3,
   name: 'Say of tiers with each module that they have all modules',

@@ -3,7 +3,7 @@ import { principalOf } from '../../../access/principal';
 import type { Handler } from '../../../records/handlers';
 import { type Data, TakenError } from './values';
 
-/** Whether a body names somebody: a new username or address, which is then compared with those of all companies. */
+/** Whether a body has a new username or address, which is then compared with those of all companies. */
 const names = (body: unknown): boolean => {
   const { data } = (body ?? {}) as { data?: Data | null };
   return data?.username !== undefined || data?.email !== undefined;

@@ -89,7 +89,7 @@ export const referenceOf = (raw: unknown, ...keys: string[]): string | null => {
 
 const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', wall_unique_username: 'username' };
 
-/** A username or address that is somebody's already, of whichever company. */
+/** A username or address that another account has, of any company. */
 export class TakenError extends ValidationError {}
 
 /** Tells at its field that a username or address is somebody's, and not whose; any other error is thrown on. */

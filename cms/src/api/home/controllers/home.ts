@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { principalOf } from '../../../access/principal';
 import { homeFigures } from '../services/figures';
 
-/** `GET /api/home?timeZone=Australia/Sydney`: how much needs somebody today, by register that the caller may open. */
+/** `GET /api/home?timeZone=Australia/Sydney`: how much is due today, by register that the caller may open. */
 const figures = async (ctx: Context): Promise<void> => {
   ctx.body = { data: await homeFigures(strapi, principalOf(ctx), ctx.query.timeZone) };
 };

@@ -17,7 +17,7 @@ const dataOf = (ctx: Context): Data => {
   return data as Data;
 };
 
-/** Does it, and answers where the acceptance stands then. */
+/** Runs the action, and answers the acceptance as it is afterwards. */
 const then = (work: (ctx: Context, id: string) => Promise<void>): Handler =>
   answering(
     tellingEnd(async (ctx) => {

@@ -17,8 +17,8 @@ const openQuestionnaire = async (): Promise<number | undefined> => {
 };
 
 /**
- * Whether whoever sends this may bring files, asked before the body is read: nobody without a link that is open makes
- * the server read 25 MB. Answers by itself whoever may not. Counts as the call that it is.
+ * Whether the sender may upload files, asked before the body is read, so that only an open link makes the server read
+ * 25 MB. Answers a request that may not. Counts as one call of the link.
  * @returns for whom its files are counted: all links of a sent questionnaire together
  */
 export const mayBringFiles = async (ctx: Context): Promise<string | undefined> => {

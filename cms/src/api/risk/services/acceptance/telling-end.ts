@@ -2,7 +2,7 @@ import { acceptanceWords } from '@ridgeline/domain';
 import type { Handler } from '../../../../records/handlers';
 import { EndedError } from './decide';
 
-/** Lets an ended request of somebody signed in answer as that of a link does. */
+/** Answers an ended request of a signed-in user like that of a link. */
 export const tellingEnd =
   (work: Handler): Handler =>
   async (ctx) => {
