@@ -99,7 +99,7 @@ const serve = async () => {
     drain = made.drain;
     toStop.push(() => made.end().finally(listenAgain));
   });
-  await keepMarks(strapi, ROOT, secrets, newSecrets);
+  await keepMarks(ROOT, secrets, newSecrets);
   const { link, shown } = await firstStart(strapi, ROOT, { dataDir, empty, password: env.DEMO_PASSWORD || undefined });
   const accounts = stillToShow(dataDir, shown);
   await listen(strapi);

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
 import { accountRoutes } from './api/account/services';
 import { bootstrapImports } from './api/create-bulk/services/trace';
@@ -24,39 +23,39 @@ import { bootstrapServing, endServing, registerServing } from './serve';
 
 /** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
 export default {
-  register({ strapi }: { strapi: Core.Strapi }): void {
+  register(): void {
     checkEnvironment();
-    registerServing(strapi, mayBringFiles);
-    registerAccess(strapi, { 'users-permissions': accountRoutes(strapi), upload: fileRoutes(strapi) });
-    registerTenancy({ strapi });
-    registerMigrations(strapi, ROW_SECURITY);
-    registerPanel(strapi);
-    registerSite(strapi);
+    registerServing(mayBringFiles);
+    registerAccess({ 'users-permissions': accountRoutes(), upload: fileRoutes() });
+    registerTenancy();
+    registerMigrations(ROW_SECURITY);
+    registerPanel();
+    registerSite();
   },
 
-  async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    hideFromPanel(strapi);
-    await bootstrapImports(strapi);
-    await bootstrapAccess(strapi);
-    await bootstrapPanel(strapi);
-    watchPolicy(strapi);
-    await bootstrapSite(strapi);
-    await bootstrapServing(strapi);
-    startSweeping(strapi);
-    bootstrapAudit(strapi);
-    bootstrapRealtime(strapi);
-    if (mailConfigured()) await startJobs(() => workLetters(strapi));
+  async bootstrap(): Promise<void> {
+    hideFromPanel();
+    await bootstrapImports();
+    await bootstrapAccess();
+    await bootstrapPanel();
+    watchPolicy();
+    await bootstrapSite();
+    await bootstrapServing();
+    startSweeping();
+    bootstrapAudit();
+    bootstrapRealtime();
+    if (mailConfigured()) await startJobs(workLetters);
   },
 
-  async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    await endRealtime(strapi);
+  async destroy(): Promise<void> {
+    await endRealtime();
     endVacuum();
     endSweeping();
     await endServing();
     await stopJobs();
     await settleMail();
-    await endAudit(strapi);
-    await stopHearing(strapi);
+    await endAudit();
+    await stopHearing();
     await endLimits();
     endFaults();
   },

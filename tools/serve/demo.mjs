@@ -24,14 +24,14 @@ export const firstStart = (strapi, root, { dataDir, empty, password }) => {
   /** @type {(path: string) => any} */
   const compiled = (path) => require(join(root, 'cms/dist/src', path));
   const { asSystem, currentTransaction } = compiled('request/index.js');
-  return asSystem(strapi, 'the first start', async () => {
+  return asSystem('the first start', async () => {
     // Of two servers that start at once on an empty database, the second finds the mark of the first.
     await currentTransaction().raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);
     const before = await readMark(strapi);
     if (before) return before;
     if (empty || (await companiesIn(strapi)) > 0) return writeMark(strapi, { demo: false });
     console.log('Loading the demo');
-    const { accounts, link } = await compiled('demo/index.js').fillDemo(strapi, { password });
+    const { accounts, link } = await compiled('demo/index.js').fillDemo({ password });
     const mark = { demo: true, link: new URL(link, 'http://localhost').pathname, shown: randomUUID() };
     keepToShow(dataDir, { id: mark.shown, accounts });
     return writeMark(strapi, mark);

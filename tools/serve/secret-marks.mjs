@@ -5,7 +5,6 @@ import { Fault } from './fault.mjs';
 import { withDatabase } from './first-start.mjs';
 import { secretsFile } from './secrets.mjs';
 
-/** @typedef {import('./first-start.mjs').Strapi} Strapi */
 /** @typedef {import('../../cms/src/secrets/marks').Unfit} Unfit */
 
 const SESSIONS = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'JWT_SECRET'];
@@ -76,14 +75,13 @@ export const checkSecrets = async (root, url, dataDir, env, given) => {
 
 /**
  * Notes the secrets with which a loaded server is used from now on.
- * @param {Strapi} strapi
  * @param {string} root folder of the workspace
  * @param {Record<string, string>} secrets
  * @param {boolean} accept whether others than before are wanted
  */
-export const keepMarks = async (strapi, root, secrets, accept) => {
+export const keepMarks = async (root, secrets, accept) => {
   const { settleSecrets } = createRequire(import.meta.url)(join(root, 'cms/dist/src/secrets/index.js'));
   /** @type {string[]} */
-  const replaced = await settleSecrets(strapi, secrets, accept);
+  const replaced = await settleSecrets(secrets, accept);
   if (replaced.length > 0) console.log(`This database is used with new secrets from now on: ${replaced.join(', ')}.`);
 };

@@ -37,11 +37,11 @@ export const loadStrapi = async (root, onMade) => {
   // Strapi looks for some of its files in the folder it is run from.
   process.chdir(appDir);
   const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
-  /** @type {{drain: (strapi: Strapi) => Promise<void>}} */
+  /** @type {{drain: () => Promise<void>}} */
   const { drain } = createRequire(import.meta.url)(join(distDir, 'src/serve/drain.js'));
   /** @type {Strapi} */
   const strapi = withoutSignals(() => createStrapi({ appDir, distDir }));
-  onMade({ drain: () => drain(strapi), end: () => strapi.destroy() });
+  onMade({ drain, end: () => strapi.destroy() });
   await strapi.load();
   return strapi;
 };

@@ -54,4 +54,11 @@ describe('the folders of the server', () => {
     expect(imports.length).toBeGreaterThan(500);
     expect(upwards.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
   });
+
+  it('take strapi from the global variable, and hand it on to no function', () => {
+    const handing = files.filter((file) =>
+      /[(,]\s*strapi\??: (Core\.)?Strapi\b/.test(readFileSync(join(SOURCES, file), 'utf8')),
+    );
+    expect(handing).toEqual([]);
+  });
 });

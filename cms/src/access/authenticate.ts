@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { accessMark } from './access-mark';
@@ -12,20 +11,19 @@ const BEARER = /^Bearer +(\S+)$/i;
 /** The access token of the request, if it has one. */
 export const bearerOf = (ctx: Context): string | undefined => BEARER.exec(ctx.get('authorization'))?.[1];
 
-const read = async (strapi: Core.Strapi, token: string): Promise<SignedIn | undefined> => {
+const read = async (token: string): Promise<SignedIn | undefined> => {
   const sessions = strapi.sessionManager(ORIGIN);
   const { isValid, payload } = sessions.validateAccessToken(token);
   if (!isValid || !payload) return undefined;
   const { userId, sessionId } = payload;
   // A token outlives its session by minutes unless one asks whether the session still stands.
   if (!(await sessions.isSessionActive(sessionId))) return undefined;
-  const principal = await loadPrincipal(strapi, { id: Number(userId) });
+  const principal = await loadPrincipal({ id: Number(userId) });
   return principal && { principal, sessionId };
 };
 
 /** Who a token belongs to, from the cache or the database; nothing for a wrong, ended or suspended one. */
-export const signedInBy = (strapi: Core.Strapi, token: string): Promise<SignedIn | undefined> =>
-  remember(token, () => read(strapi, token));
+export const signedInBy = (token: string): Promise<SignedIn | undefined> => remember(token, () => read(token));
 
 /**
  * Strapi asks a strategy again whenever a route needs a scope. What may be done is decided by `may` (see may.ts), which
@@ -53,7 +51,7 @@ const asUser = ({ principal }: SignedIn): Record<string, unknown> => ({
  * Puts this project's own authentication before every content-API route. API tokens and the plug-in's strategy are
  * thereby out of use on them: neither knows the company. The panel's routes stay with Strapi.
  */
-export const replaceAuthentication = (strapi: Core.Strapi): void => {
+export const replaceAuthentication = (): void => {
   const service = strapi.get('auth');
   const original = service.authenticate.bind(service);
 
@@ -61,7 +59,7 @@ export const replaceAuthentication = (strapi: Core.Strapi): void => {
     const route = ctx.state.route;
     if (route?.info?.type !== 'content-api' || route.config?.auth === false) return original(ctx, next);
     const token = bearerOf(ctx);
-    const signedIn = token ? await signedInBy(strapi, token) : undefined;
+    const signedIn = token ? await signedInBy(token) : undefined;
     if (!signedIn) return ctx.unauthorized('Please sign in.');
     const user = asUser(signedIn);
     ctx.state.principal = signedIn.principal;

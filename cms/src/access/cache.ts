@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type Principal, USER } from './principal';
 
 /**
@@ -72,7 +71,7 @@ const WATCHED = [
 ];
 
 /** Empties the cache on every change to a user, role, company or tier, and once more when the change is committed. */
-export const watchSignedIn = (strapi: Core.Strapi): void => {
+export const watchSignedIn = (): void => {
   const changed = async (): Promise<void> => {
     forgetSignedIn();
     if (strapi.db.inTransaction()) {

@@ -1,5 +1,4 @@
 import { isStorable } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { asSystem, type Transaction } from '../request';
 import { ORIGIN } from './authenticate';
@@ -28,7 +27,7 @@ const claimed = (token: string): { sessionId?: unknown } => {
 };
 
 /** The session that a refresh or access token was made for, whether or not the token still opens anything. */
-export const sessionOf = async (strapi: Core.Strapi, token: string): Promise<SessionRow | undefined> => {
+export const sessionOf = async (token: string): Promise<SessionRow | undefined> => {
   const { sessionId } = claimed(token);
   if (typeof sessionId !== 'string' || !isStorable(sessionId)) return undefined;
   const row: SessionRow | null = await strapi.db.query(SESSION).findOne({ where: { sessionId } });
@@ -43,8 +42,8 @@ const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
   trx.raw('select from up_users where id = ? for no key update', [Number(userId)]);
 
 /** Ends a session with all the tokens it ever gave: from now on none of them opens anything. */
-export const endSession = (strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promise<void> =>
-  asSystem(strapi, 'the end of a session', async ({ trx }) => {
+export const endSession = ({ userId, deviceId }: SessionRow): Promise<void> =>
+  asSystem('the end of a session', async ({ trx }) => {
     await lockSessions(trx, userId);
     await strapi.sessionManager(ORIGIN).invalidateRefreshToken(userId, deviceId ?? undefined);
   });
@@ -56,12 +55,7 @@ const mark = (trx: Transaction, sessionId: string, status: 'active' | 'rotated',
 const NOW = `, updated_at = clock_timestamp() at time zone 'utc'`;
 
 /** Exchanges an active token for the next one. */
-const rotate = async (
-  strapi: Core.Strapi,
-  trx: Transaction,
-  token: string,
-  id: string,
-): Promise<string | undefined> => {
+const rotate = async (trx: Transaction, token: string, id: string): Promise<string | undefined> => {
   const result = await strapi.sessionManager(ORIGIN).rotateRefreshToken(token);
   if ('error' in result) return undefined;
   await mark(trx, id, 'rotated', NOW);
@@ -72,7 +66,7 @@ const rotate = async (
  * The token that an exchanged one was exchanged for. It is stored nowhere: Strapi signs it again, letter for letter, for
  * an active session that already has a successor, and so for this one as long as only this transaction sees it.
  */
-const successorOf = async (strapi: Core.Strapi, trx: Transaction, token: string, id: string) => {
+const successorOf = async (trx: Transaction, token: string, id: string) => {
   await mark(trx, id, 'active');
   const result = await strapi.sessionManager(ORIGIN).rotateRefreshToken(token);
   await mark(trx, id, 'rotated');
@@ -90,18 +84,17 @@ const inGrace = async (trx: Transaction, id: string): Promise<boolean> => {
 
 /** The session's newest token for this one; 'reused' for one that was exchanged too long ago. */
 const newest = async (
-  strapi: Core.Strapi,
   trx: Transaction,
   token: string,
 ): Promise<{ token: string; row: SessionRow } | 'reused' | undefined> => {
   let exchanged = false;
   for (let next: string | undefined = token; next; ) {
-    const row = await sessionOf(strapi, next);
+    const row = await sessionOf(next);
     if (!row) return undefined;
     if (row.status === 'active' && exchanged) return { token: next, row };
     if (row.status === 'rotated' && !(await inGrace(trx, row.sessionId))) return 'reused';
     const step = row.status === 'active' ? rotate : successorOf;
-    next = await step(strapi, trx, next, row.sessionId);
+    next = await step(trx, next, row.sessionId);
     exchanged = true;
   }
   return undefined;
@@ -120,12 +113,12 @@ export interface Exchanged {
  * @returns 'reused' for a token that was exchanged longer ago, which then was copied; undefined for one that opens
  *   nothing
  */
-export const exchange = async (strapi: Core.Strapi, token: string): Promise<Exchanged | 'reused' | undefined> => {
-  const known = await sessionOf(strapi, token);
+export const exchange = async (token: string): Promise<Exchanged | 'reused' | undefined> => {
+  const known = await sessionOf(token);
   if (!known) return undefined;
-  return asSystem(strapi, 'the exchange of a refresh token', async ({ trx }) => {
+  return asSystem('the exchange of a refresh token', async ({ trx }) => {
     await lockSessions(trx, known.userId);
-    const found = await newest(strapi, trx, token);
+    const found = await newest(trx, token);
     if (!found || found === 'reused') return found;
     const access = await strapi.sessionManager(ORIGIN).generateAccessToken(found.token);
     return 'error' in access ? undefined : { row: found.row, refreshToken: found.token, accessToken: access.token };

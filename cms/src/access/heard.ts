@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 import { environment } from '../environment';
 import { forgetSignedIn, rememberFromNow } from './cache';
@@ -36,14 +35,15 @@ const listen = async (stop: AbortSignal, listening: () => void): Promise<void> =
   }
 };
 
-const open = new WeakMap<Core.Strapi, () => Promise<void>>();
+/** Ends listening. */
+let end: (() => Promise<void>) | undefined;
 
 /**
  * Hears from the database what ends or changes someone's rights, on whichever server it happened, and forgets who is
  * signed in. While it cannot listen, a notice may be lost: nothing is remembered then. Resolves once it listens or knows
  * that it cannot yet; goes on trying by itself.
  */
-export const hearChanges = (strapi: Core.Strapi): Promise<void> =>
+export const hearChanges = (): Promise<void> =>
   new Promise((tried) => {
     const stop = new AbortController();
     const run = async (): Promise<void> => {
@@ -54,14 +54,14 @@ export const hearChanges = (strapi: Core.Strapi): Promise<void> =>
       }
     };
     const ended = run();
-    open.set(strapi, () => {
+    end = () => {
       stop.abort();
       return ended;
-    });
+    };
   });
 
 /** Before the database is closed. */
-export const stopHearing = async (strapi: Core.Strapi): Promise<void> => {
-  await open.get(strapi)?.();
-  open.delete(strapi);
+export const stopHearing = async (): Promise<void> => {
+  await end?.();
+  end = undefined;
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { replaceAuthentication } from './authenticate';
 import { watchSignedIn } from './cache';
 import { hearChanges } from './heard';
@@ -18,23 +17,23 @@ export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
 
 /** Before the database is opened: who may come in, and by which doors. */
-export const registerAccess = (strapi: Core.Strapi, pluginRoutes: PluginRoutes): void => {
-  registerMay(strapi);
-  replaceAuthentication(strapi);
-  replacePluginRoutes(strapi, pluginRoutes);
-  checkRoutes(strapi);
+export const registerAccess = (pluginRoutes: PluginRoutes): void => {
+  registerMay();
+  replaceAuthentication();
+  replacePluginRoutes(pluginRoutes);
+  checkRoutes();
 };
 
 /** Once the tables stand: roles, the first operator, and the watch over who is signed in. */
-export const bootstrapAccess = async (strapi: Core.Strapi): Promise<void> => {
-  watchSignedIn(strapi);
-  await hearChanges(strapi);
+export const bootstrapAccess = async (): Promise<void> => {
+  watchSignedIn();
+  await hearChanges();
   startLimits();
   await strapi.db.transaction(async ({ trx }) => {
     // Two servers that start at once on an empty database would each make the roles and the operator.
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);
-    await ensureRoles(strapi);
-    await closeRegistration(strapi);
-    await ensureConfiguredOperator(strapi);
+    await ensureRoles();
+    await closeRegistration();
+    await ensureConfiguredOperator();
   });
 };

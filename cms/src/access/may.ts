@@ -8,7 +8,6 @@ import {
   mayDo,
   type Role,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Principal, principalOf } from './principal';
 
@@ -81,7 +80,7 @@ const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
 };
 
 /** Makes `may` known to Strapi, which takes policies on routes by name only. */
-export const registerMay = (strapi: Core.Strapi): void => {
+export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof principalOf>[0], rule: Rule): boolean => {
     const reason = refusalByRule(principalOf(ctx), rule);
     if (reason) throw new errors.PolicyError(reason);

@@ -1,5 +1,4 @@
 import { passwordProblem } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { USER } from './principal';
 import { roleId } from './roles';
@@ -18,17 +17,17 @@ const check = ({ email, password, username = 'operator' }: SignInData): void => 
   if (problem) throw new Error(`OPERATOR_PASSWORD will not do: ${problem}`);
 };
 
-const hasOperator = async (strapi: Core.Strapi): Promise<boolean> =>
-  (await strapi.db.query(USER).count({ where: { role: { id: await roleId(strapi, 'Operator') } } })) > 0;
+const hasOperator = async (): Promise<boolean> =>
+  (await strapi.db.query(USER).count({ where: { role: { id: await roleId('Operator') } } })) > 0;
 
 const SUPER_ADMIN = 'strapi-super-admin';
 
 /** Whether the address is that of a user who is no active operator: it does not open the panel again. */
-const isNoOperator = async (strapi: Core.Strapi, email: string): Promise<boolean> => {
+const isNoOperator = async (email: string): Promise<boolean> => {
   const user: { blocked: boolean | null; role: { id: number } | null } | null = await strapi.db
     .query(USER)
     .findOne({ where: { email }, populate: ['role'] });
-  return user !== null && (user.blocked === true || user.role?.id !== (await roleId(strapi, 'Operator')));
+  return user !== null && (user.blocked === true || user.role?.id !== (await roleId('Operator')));
 };
 
 /**
@@ -36,11 +35,11 @@ const isNoOperator = async (strapi: Core.Strapi, email: string): Promise<boolean
  * (decisions 1.11), and after the last one was ended together with its operator. An account that was ended stays so, and
  * its address brings no other one.
  */
-const ensurePanelAdministrator = async (strapi: Core.Strapi, data: SignInData): Promise<void> => {
+const ensurePanelAdministrator = async (data: SignInData): Promise<void> => {
   const email = data.email.toLowerCase();
   const accounts = strapi.db.query('admin::user');
   if ((await accounts.count({ where: { isActive: true, roles: { code: SUPER_ADMIN } } })) > 0) return;
-  if ((await accounts.count({ where: { email } })) > 0 || (await isNoOperator(strapi, email))) {
+  if ((await accounts.count({ where: { email } })) > 0 || (await isNoOperator(email))) {
     strapi.log.warn('The panel has no active Super Admin. Set OPERATOR_EMAIL to an address without an account there.');
     return;
   }
@@ -56,11 +55,11 @@ const ensurePanelAdministrator = async (strapi: Core.Strapi, data: SignInData): 
  * @returns whether an operator was made
  * @throws Error when the email or password cannot be used
  */
-export const ensureOperator = async (strapi: Core.Strapi, data: SignInData): Promise<boolean> => {
-  const known = await hasOperator(strapi);
+export const ensureOperator = async (data: SignInData): Promise<boolean> => {
+  const known = await hasOperator();
   // The password of an operator who is there already was judged when it was set, and may have been changed since.
   if (!known) check(data);
-  await ensurePanelAdministrator(strapi, data);
+  await ensurePanelAdministrator(data);
   if (known) return false;
   await strapi
     .plugin('users-permissions')
@@ -72,13 +71,13 @@ export const ensureOperator = async (strapi: Core.Strapi, data: SignInData): Pro
       provider: 'local',
       confirmed: true,
       blocked: false,
-      role: await roleId(strapi, 'Operator'),
+      role: await roleId('Operator'),
     });
   return true;
 };
 
 /** The operator of the environment's settings; without them, whoever starts the server makes it by `ensureOperator`. */
-export const ensureConfiguredOperator = async (strapi: Core.Strapi): Promise<void> => {
+export const ensureConfiguredOperator = async (): Promise<void> => {
   const { email, password } = environment.operator;
-  if (email && password) await ensureOperator(strapi, { email, password });
+  if (email && password) await ensureOperator({ email, password });
 };

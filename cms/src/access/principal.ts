@@ -1,5 +1,4 @@
 import { isRole, MODULES, type ModuleName, type Role, readAccessModules } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 export const USER = 'plugin::users-permissions.user';
@@ -86,7 +85,6 @@ const toPrincipal = (row: UserRow): Principal => {
 
 /** A user with role, company and tier, as a manager may read it; `suspended` users may not do anything. */
 export const readPrincipal = async (
-  strapi: Core.Strapi,
   where: { id: number } | { documentId: string },
 ): Promise<{ principal: Principal; suspended: boolean } | undefined> => {
   const row: UserRow | null = await strapi.db.query(USER).findOne({
@@ -108,11 +106,8 @@ export const readPrincipal = async (
  * @param where the user's `id` or `documentId`
  * @returns nothing for an unknown or suspended user
  */
-export const loadPrincipal = async (
-  strapi: Core.Strapi,
-  where: { id: number } | { documentId: string },
-): Promise<Principal | undefined> => {
-  const found = await readPrincipal(strapi, where);
+export const loadPrincipal = async (where: { id: number } | { documentId: string }): Promise<Principal | undefined> => {
+  const found = await readPrincipal(where);
   return found && !found.suspended ? found.principal : undefined;
 };
 

@@ -1,12 +1,11 @@
 import { ROLES, type Role } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 
 export const ROLE = 'plugin::users-permissions.role';
 
 const typeOf = (role: Role): string => role.toLowerCase().replaceAll(' ', '-');
 
 /** Makes the four roles of the product where they are missing; what each may do stands in domain/. */
-export const ensureRoles = async (strapi: Core.Strapi): Promise<void> => {
+export const ensureRoles = async (): Promise<void> => {
   const query = strapi.db.query(ROLE);
   for (const name of ROLES) {
     const type = typeOf(name);
@@ -18,14 +17,14 @@ export const ensureRoles = async (strapi: Core.Strapi): Promise<void> => {
  * The id of a role's row.
  * @throws Error before the roles are ensured
  */
-export const roleId = async (strapi: Core.Strapi, role: Role): Promise<number> => {
+export const roleId = async (role: Role): Promise<number> => {
   const row: { id: number } | null = await strapi.db.query(ROLE).findOne({ where: { type: typeOf(role) } });
   if (!row) throw new Error(`The role ${role} is missing`);
   return row.id;
 };
 
 /** Also disables Strapi's registration in its own settings, besides removing its routes. */
-export const closeRegistration = async (strapi: Core.Strapi): Promise<void> => {
+export const closeRegistration = async (): Promise<void> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = ((await store.get({ key: 'advanced' })) ?? {}) as Record<string, unknown>;
   if (advanced.allow_register === false) return;

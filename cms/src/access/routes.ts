@@ -19,15 +19,15 @@ interface Router {
 }
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
-const signInRoutes = (strapi: Core.Strapi): OwnRoute[] => [
-  openRoute('POST', '/auth/local', signIn(strapi)),
-  openRoute('POST', '/auth/refresh', refresh(strapi)),
-  openRoute('POST', '/auth/logout', signOut(strapi)),
-  guardedRoute('GET', '/users/me', maySignedIn(), readUser(strapi)),
-  guardedRoute('GET', '/users/:id', maySignedIn(), readUser(strapi)),
+const signInRoutes = (): OwnRoute[] => [
+  openRoute('POST', '/auth/local', signIn),
+  openRoute('POST', '/auth/refresh', refresh),
+  openRoute('POST', '/auth/logout', signOut),
+  guardedRoute('GET', '/users/me', maySignedIn(), readUser),
+  guardedRoute('GET', '/users/:id', maySignedIn(), readUser),
 ];
 
-const built = (strapi: Core.Strapi, routers: Routers): Record<string, Router> =>
+const built = (routers: Routers): Record<string, Router> =>
   Object.fromEntries(
     Object.entries(routers).map(([name, router]) => [name, typeof router === 'function' ? router({ strapi }) : router]),
   );
@@ -36,12 +36,12 @@ const built = (strapi: Core.Strapi, routers: Routers): Record<string, Router> =>
  * Takes away every content-API route that a plug-in brings and puts this project's own in their place. What is not
  * listed here does not exist (404): registration, role editing, the media library, the plug-ins' mail sender.
  */
-export const replacePluginRoutes = (strapi: Core.Strapi, routes: PluginRoutes): void => {
+export const replacePluginRoutes = (routes: PluginRoutes): void => {
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
     const brought = plugin.routes as unknown as Routers | unknown[];
     if (Array.isArray(brought)) continue;
-    const kept = Object.entries(built(strapi, brought)).filter(([, router]) => router.type !== 'content-api');
-    const own = [...(name === 'users-permissions' ? signInRoutes(strapi) : []), ...(routes[name] ?? [])];
+    const kept = Object.entries(built(brought)).filter(([, router]) => router.type !== 'content-api');
+    const own = [...(name === 'users-permissions' ? signInRoutes() : []), ...(routes[name] ?? [])];
     const content = own.length > 0 ? [['content-api', { type: 'content-api', routes: own }] as const] : [];
     Object.assign(plugin, { routes: Object.fromEntries([...kept, ...content]) });
   }
@@ -54,9 +54,9 @@ const isGuarded = (config: { auth?: unknown; policies?: readonly unknown[] } | u
  * Refuses to start with a route that does not say who may use it, or that another one hides.
  * @throws Error that names the routes
  */
-export const checkRoutes = (strapi: Core.Strapi): void => {
+export const checkRoutes = (): void => {
   const routes = Object.values(strapi.apis).flatMap((api) => {
-    const routers = built(strapi, api.routes as unknown as Routers);
+    const routers = built(api.routes as unknown as Routers);
     Object.assign(api, { routes: routers });
     return Object.values(routers).flatMap(({ routes: own = [] }) => own);
   });

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
 import { COMPANY, quoteName } from '../database/names';
 
@@ -16,15 +15,12 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
  * Triggers, so that a change is told whoever makes it and by whatever way, with its commit and never without: a server
  * that is killed after a commit has told it. Equal notices of one transaction leave as one.
  */
-export const accessWall = (strapi: Core.Strapi, schema: string): string[] => {
+export const accessWall = (schema: string): string[] => {
   const tell = 'for each row';
   const then = `execute function ${schema}.wall_tell_access()`;
-  const on = (uid: string): string => `${schema}.${quoteName(tableOf(strapi, uid))}`;
+  const on = (uid: string): string => `${schema}.${quoteName(tableOf(uid))}`;
   const changed = (uid: string, fields: readonly string[]): string => {
-    const columns = [
-      ...fields.map((field) => quoteName(columnOf(strapi, uid, field))),
-      ...(uid === USERS ? [COMPANY] : []),
-    ];
+    const columns = [...fields.map((field) => quoteName(columnOf(uid, field))), ...(uid === USERS ? [COMPANY] : [])];
     return columns.map((column) => `old.${column}::text is distinct from new.${column}::text`).join(' or ');
   };
   return [

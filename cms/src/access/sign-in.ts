@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { ORIGIN } from './authenticate';
@@ -21,12 +20,12 @@ interface Account {
   readonly company: { readonly status: string | null } | null;
 }
 
-const users = (strapi: Core.Strapi) => strapi.plugin('users-permissions').service('user');
+const users = () => strapi.plugin('users-permissions').service('user');
 
 let hashOfNobody: Promise<string> | undefined;
 /** A password hash that nothing fits, with the cost of a real one: comparing with it takes as long as with a user's. */
-const nobodysHash = (strapi: Core.Strapi): Promise<string> => {
-  hashOfNobody ??= users(strapi)
+const nobodysHash = (): Promise<string> => {
+  hashOfNobody ??= users()
     .ensureHashedPasswords({ password: randomBytes(16).toString('hex') })
     .then(({ password }: { password: string }) => password);
   return hashOfNobody as Promise<string>;
@@ -38,10 +37,10 @@ export const LONGEST_IDENTIFIER = 255;
 const LONGEST_PASSWORD = 256;
 
 /** Whether a password of any length is the one that was hashed; where nothing was, it takes as long to say no. */
-export const passwordFits = async (strapi: Core.Strapi, password: string, hash?: string | null): Promise<boolean> =>
-  users(strapi).validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await nobodysHash(strapi)));
+export const passwordFits = async (password: string, hash?: string | null): Promise<boolean> =>
+  users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await nobodysHash()));
 
-const find = (strapi: Core.Strapi, identifier: string): Promise<Account | null> =>
+const find = (identifier: string): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
     select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
     populate: { company: { select: ['id', 'status'] } },
@@ -60,9 +59,9 @@ const tellSignIn = (action: 'sign-in' | 'sign-in-failed', account: Account | nul
     ...(account && { userId: account.id, rowId: account.id, documentId: account.documentId, label: account.username }),
   });
 
-const checked = async (strapi: Core.Strapi, identifier: string, password: string): Promise<Account | undefined> => {
-  const account = await find(strapi, identifier);
-  const fits = await passwordFits(strapi, password, account?.password);
+const checked = async (identifier: string, password: string): Promise<Account | undefined> => {
+  const account = await find(identifier);
+  const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
   await tellSignIn(welcome ? 'sign-in' : 'sign-in-failed', account);
   return welcome;
@@ -71,15 +70,15 @@ const checked = async (strapi: Core.Strapi, identifier: string, password: string
 /**
  * Past the entity layer, which would count it as a change of the user: nobody's rights or form depend on it.
  */
-const noteSignIn = async (strapi: Core.Strapi, userId: number): Promise<void> => {
+const noteSignIn = async (userId: number): Promise<void> => {
   await strapi.db.connection.raw(`update up_users set last_sign_in_at = now() at time zone 'utc' where id = ?`, [
     userId,
   ]);
 };
 
 /** Opens a session: its refresh token goes into the cookie, the short access token is returned. */
-export const openSession = async (strapi: Core.Strapi, ctx: Context, userId: number): Promise<string> => {
-  await noteSignIn(strapi, userId);
+export const openSession = async (ctx: Context, userId: number): Promise<string> => {
+  await noteSignIn(userId);
   const sessions = strapi.sessionManager(ORIGIN);
   // The "device" is what Strapi keeps through every rotation: by it the whole session can be ended at once.
   const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
@@ -90,18 +89,16 @@ export const openSession = async (strapi: Core.Strapi, ctx: Context, userId: num
 };
 
 /** `POST /api/auth/local` {identifier, password} -> {jwt, user}. */
-export const signIn =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context): Promise<void> => {
-    const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
-    if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(SIGN_IN_FAILED);
-    const bounded = identifier.slice(0, LONGEST_IDENTIFIER + 1).trim();
-    const attempt = await startSignIn(ctx, bounded);
-    if (!attempt) return;
-    const account = await checked(strapi, bounded, password);
-    if (!account) return ctx.badRequest(SIGN_IN_FAILED);
-    await attempt.succeeded();
-    const jwt = await openSession(strapi, ctx, account.id);
-    const { id, documentId, username, email } = account;
-    ctx.body = { jwt, user: { id, documentId, username, email } };
-  };
+export const signIn = async (ctx: Context): Promise<void> => {
+  const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
+  if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(SIGN_IN_FAILED);
+  const bounded = identifier.slice(0, LONGEST_IDENTIFIER + 1).trim();
+  const attempt = await startSignIn(ctx, bounded);
+  if (!attempt) return;
+  const account = await checked(bounded, password);
+  if (!account) return ctx.badRequest(SIGN_IN_FAILED);
+  await attempt.succeeded();
+  const jwt = await openSession(ctx, account.id);
+  const { id, documentId, username, email } = account;
+  ctx.body = { jwt, user: { id, documentId, username, email } };
+};

@@ -1,5 +1,4 @@
 import { writeAccessModules } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { type Principal, principalOf, readPrincipal } from './principal';
 
@@ -49,16 +48,14 @@ const isOneself = (who: Principal, id: string): boolean =>
   id === 'me' || id === String(who.id) || id === who.documentId;
 
 /** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or whom one may manage; anybody else is not there. */
-export const readUser =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context): Promise<void> => {
-    const who = principalOf(ctx);
-    const id: string = ctx.params.id ?? 'me';
-    if (isOneself(who, id)) {
-      ctx.body = answer(who);
-      return;
-    }
-    const other = await readPrincipal(strapi, wanted(id));
-    if (!other || !mayManage(who, other.principal)) return ctx.notFound();
-    ctx.body = answer(other.principal);
-  };
+export const readUser = async (ctx: Context): Promise<void> => {
+  const who = principalOf(ctx);
+  const id: string = ctx.params.id ?? 'me';
+  if (isOneself(who, id)) {
+    ctx.body = answer(who);
+    return;
+  }
+  const other = await readPrincipal(wanted(id));
+  if (!other || !mayManage(who, other.principal)) return ctx.notFound();
+  ctx.body = answer(other.principal);
+};

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { PANEL_USERS, tableOf, USERS } from '../database/layout';
 import { quoteName } from '../database/names';
 import { auditFunction, auditTriggers, NEW_ID, WRITTEN } from './triggers';
@@ -50,10 +49,10 @@ const watchLinks = (schema: string, of: RoleLinks): string[] => {
  * The role of a user, or of an account of the panel, is a row of a link table. Somebody who is deleted takes that row
  * along, which the entry of the deletion says well enough.
  */
-export const watchRoles = (strapi: Core.Strapi, schema: string): string[] => {
+export const watchRoles = (schema: string): string[] => {
   const of = (users: string, roles: string) => ({
-    users: quoteName(tableOf(strapi, users)),
-    roles: quoteName(tableOf(strapi, roles)),
+    users: quoteName(tableOf(users)),
+    roles: quoteName(tableOf(roles)),
   });
   return [
     ...watchLinks(schema, {

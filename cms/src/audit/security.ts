@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { quoteName, quoteText, type RoleNames } from '../database/names';
 import { policy, type Rule, secure } from '../database/policies';
 import { watchRoles } from './roles';
@@ -62,7 +61,7 @@ const note = (schema: string, roles: RoleNames): string[] => [
 ];
 
 /** The audit log's part of the wall: who reads it, what writes it, and nobody who changes it. */
-export const auditWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => [
+export const auditWall = (schema: string, roles: RoleNames): string[] => [
   secure(schema, ENTRIES),
   ...RULES.map((rule) => policy(schema, roles, ENTRIES, rule)),
   `grant select on ${schema}.${ENTRIES} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
@@ -71,6 +70,6 @@ export const auditWall = (strapi: Core.Strapi, schema: string, roles: RoleNames)
   ...sealTables(schema),
   ...who(schema),
   ...note(schema, roles),
-  ...subjectsOf(strapi).flatMap((subject) => watch(schema, subject)),
-  ...watchRoles(strapi, schema),
+  ...subjectsOf().flatMap((subject) => watch(schema, subject)),
+  ...watchRoles(schema),
 ];

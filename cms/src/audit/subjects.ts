@@ -7,7 +7,6 @@ import {
   targetOf,
   uidOf,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import {
   ANSWERS,
   COMPANIES,
@@ -67,93 +66,93 @@ const KINDS: Readonly<Record<string, Field['kind']>> = {
 const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations', 'strapi_stage'];
 
 /** Fields of a type that `domain` does not know: content that is edited in the panel. */
-const contentFields = (strapi: Core.Strapi, uid: string): Field[] =>
+const contentFields = (uid: string): Field[] =>
   Object.entries(strapi.db.metadata.get(uid).attributes).flatMap(([name, { type }]) => {
     const kind = KINDS[type];
     return kind && !FRAME.includes(name) ? [{ name, label: name, kind }] : [];
   });
 
-const targetIn = (strapi: Core.Strapi, { kind, target }: Field): AuditedColumn['target'] => {
+const targetIn = ({ kind, target }: Field): AuditedColumn['target'] => {
   if (kind !== 'relation') return undefined;
   const pointed = targetOf(target);
   const uid = uidOf(pointed);
-  return { table: quoteName(tableOf(strapi, uid)), title: quoteName(columnOf(strapi, uid, pointed.title)) };
+  return { table: quoteName(tableOf(uid)), title: quoteName(columnOf(uid, pointed.title)) };
 };
 
-const columnsOf = (strapi: Core.Strapi, uid: string, fields: readonly Field[]): AuditedColumn[] =>
+const columnsOf = (uid: string, fields: readonly Field[]): AuditedColumn[] =>
   fields
     .filter(({ audit }) => audit !== 'skip')
     .map((field) => {
-      const target = targetIn(strapi, field);
-      return { field, column: quoteName(columnOf(strapi, uid, field.name)), ...(target && { target }) };
+      const target = targetIn(field);
+      return { field, column: quoteName(columnOf(uid, field.name)), ...(target && { target }) };
     });
 
-const companyOf = (strapi: Core.Strapi, uid: string) => (row: string) => {
+const companyOf = (uid: string) => (row: string) => {
   if (uid === COMPANIES) return `${row}.id`;
-  return hasCompany(strapi, uid) ? `${row}.${COMPANY}` : 'null::integer';
+  return hasCompany(uid) ? `${row}.${COMPANY}` : 'null::integer';
 };
 
-const labelled = (strapi: Core.Strapi, uid: string, fields: readonly Field[], title?: string) => {
+const labelled = (uid: string, fields: readonly Field[], title?: string) => {
   const named = title ?? fields.find(({ kind }) => kind === 'text')?.name;
-  return (row: string): string => (named ? `${row}.${quoteName(columnOf(strapi, uid, named))}::text` : 'null::text');
+  return (row: string): string => (named ? `${row}.${quoteName(columnOf(uid, named))}::text` : 'null::text');
 };
 
-const besides = (strapi: Core.Strapi, uid: string, entity: string, title: string): Subject => {
+const besides = (uid: string, entity: string, title: string): Subject => {
   const fields = FIELDS_BESIDES[entity] ?? [];
   return {
     entity,
-    table: tableOf(strapi, uid),
-    columns: columnsOf(strapi, uid, fields),
-    company: companyOf(strapi, uid),
-    label: labelled(strapi, uid, fields, title),
+    table: tableOf(uid),
+    columns: columnsOf(uid, fields),
+    company: companyOf(uid),
+    label: labelled(uid, fields, title),
   };
 };
 
 /** An answer is called by its question, which stands in the questions as they were sent. */
-const answerLabel = (strapi: Core.Strapi): Pick<Subject, 'label' | 'joins'> => {
-  const mapping = quoteName(columnOf(strapi, ANSWERS, 'mapping'));
-  const question = quoteName(columnOf(strapi, ANSWERS, 'question_id'));
-  const questions = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'questions'));
+const answerLabel = (): Pick<Subject, 'label' | 'joins'> => {
+  const mapping = quoteName(columnOf(ANSWERS, 'mapping'));
+  const question = quoteName(columnOf(ANSWERS, 'question_id'));
+  const questions = quoteName(columnOf(SENT_QUESTIONNAIRES, 'questions'));
   return {
     label: () => 'asked.words',
     joins: (row, rows) => `left join (
       select m.id as mapping, q->>'documentId' as question, q->>'question' as words
-      from ${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))} m
+      from ${quoteName(tableOf(SENT_QUESTIONNAIRES))} m
       cross join jsonb_array_elements(case when jsonb_typeof(m.${questions}) = 'array' then m.${questions} else '[]' end) q
       where m.id in (select ${mapping} from ${rows})
     ) asked on asked.mapping = ${row}.${mapping} and asked.question = ${row}.${question}`,
   };
 };
 
-const ofType = (strapi: Core.Strapi, uid: string): Subject[] => {
+const ofType = (uid: string): Subject[] => {
   const name = uid.split('.')[1] ?? '';
   const entity: Entity | undefined = entityByName(name);
   if (!uid.startsWith('api::') || entity?.audited === false) return [];
-  const fields = entity ? storedFields(entity) : contentFields(strapi, uid);
+  const fields = entity ? storedFields(entity) : contentFields(uid);
   return [
     {
       entity: name,
-      table: tableOf(strapi, uid),
-      columns: columnsOf(strapi, uid, fields),
-      company: companyOf(strapi, uid),
-      label: labelled(strapi, uid, fields, entity?.title),
-      ...(uid === ANSWERS && answerLabel(strapi)),
-      ...(uid === COMPANIES && { tier: quoteName(columnOf(strapi, uid, 'subscriptionAllocated')) }),
+      table: tableOf(uid),
+      columns: columnsOf(uid, fields),
+      company: companyOf(uid),
+      label: labelled(uid, fields, entity?.title),
+      ...(uid === ANSWERS && answerLabel()),
+      ...(uid === COMPANIES && { tier: quoteName(columnOf(uid, 'subscriptionAllocated')) }),
     },
   ];
 };
 
 /** The parts of a content type, such as the sections of the policy: they are told under the name of what they are part of. */
-const partsOfType = (strapi: Core.Strapi, uid: string): Subject[] =>
+const partsOfType = (uid: string): Subject[] =>
   uid.startsWith('api::')
-    ? partsOf(strapi, uid).map((part) => {
-        const fields = contentFields(strapi, part);
+    ? partsOf(uid).map((part) => {
+        const fields = contentFields(part);
         return {
           entity: uid.split('.')[1] ?? '',
-          table: tableOf(strapi, part),
-          columns: columnsOf(strapi, part, fields),
+          table: tableOf(part),
+          columns: columnsOf(part, fields),
           company: () => 'null::integer',
-          label: labelled(strapi, part, fields),
+          label: labelled(part, fields),
           part: true,
         };
       })
@@ -164,11 +163,11 @@ const partsOfType = (strapi: Core.Strapi, uid: string): Subject[] =>
  * the ones that say `audited: false`; and of Strapi's own types users, files and folders, and
  * accounts and roles of the panel.
  */
-export const subjectsOf = (strapi: Core.Strapi): Subject[] => [
-  ...Object.keys(strapi.contentTypes).flatMap((uid) => [...ofType(strapi, uid), ...partsOfType(strapi, uid)]),
-  besides(strapi, USERS, 'user', 'username'),
-  besides(strapi, FILES, 'file', 'name'),
-  besides(strapi, PANEL_USERS, 'panel-user', 'email'),
-  besides(strapi, 'admin::role', 'panel-role', 'name'),
-  besides(strapi, 'plugin::upload.folder', 'folder', 'name'),
+export const subjectsOf = (): Subject[] => [
+  ...Object.keys(strapi.contentTypes).flatMap((uid) => [...ofType(uid), ...partsOfType(uid)]),
+  besides(USERS, 'user', 'username'),
+  besides(FILES, 'file', 'name'),
+  besides(PANEL_USERS, 'panel-user', 'email'),
+  besides('admin::role', 'panel-role', 'name'),
+  besides('plugin::upload.folder', 'folder', 'name'),
 ];

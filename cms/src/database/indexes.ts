@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import {
   ANSWERS,
   APPLICABILITIES,
@@ -24,26 +23,21 @@ export const listIndexOf = (schema: string, { table }: WalledTable): string =>
  * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under the wall, where it sees one company alone,
  * so the same address could otherwise sign in to two.
  */
-export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => {
-  const column = (uid: string, field: string) => quoteName(columnOf(strapi, uid, field));
-  const users = tableOf(strapi, USERS);
+export const uniqueIndexes = (schema: string): string[] => {
+  const column = (uid: string, field: string) => quoteName(columnOf(uid, field));
+  const users = tableOf(USERS);
   const pair = `${column(CONTROL_MAPPINGS, 'from')}, ${column(CONTROL_MAPPINGS, 'to')}`;
   return [
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
-    index(schema, 'wall_unique_import', tableOf(strapi, BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
+    index(schema, 'wall_unique_import', tableOf(BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
     // Letters that are due are looked for all the time, among all that were ever sent.
-    index(
-      schema,
-      'wall_due_letter',
-      tableOf(strapi, LETTERS),
-      `${column(LETTERS, 'state')}, ${column(LETTERS, 'dueAt')}`,
-    ),
-    index(schema, 'wall_unique_link', tableOf(strapi, LINKS), column(LINKS, 'token_hash'), true),
+    index(schema, 'wall_due_letter', tableOf(LETTERS), `${column(LETTERS, 'state')}, ${column(LETTERS, 'dueAt')}`),
+    index(schema, 'wall_unique_link', tableOf(LINKS), column(LINKS, 'token_hash'), true),
     index(
       schema,
       'wall_unique_applicability',
-      tableOf(strapi, APPLICABILITIES),
+      tableOf(APPLICABILITIES),
       `${COMPANY}, ${column(APPLICABILITIES, 'control')}`,
       true,
     ),
@@ -51,14 +45,14 @@ export const uniqueIndexes = (strapi: Core.Strapi, schema: string): string[] => 
     index(
       schema,
       'wall_unique_mapping',
-      tableOf(strapi, CONTROL_MAPPINGS),
+      tableOf(CONTROL_MAPPINGS),
       `coalesce(${COMPANY}, 0), least(${pair}), greatest(${pair})`,
       true,
     ),
     index(
       schema,
       'wall_unique_answer',
-      tableOf(strapi, ANSWERS),
+      tableOf(ANSWERS),
       `${column(ANSWERS, 'mapping')}, ${column(ANSWERS, 'question_id')}`,
       true,
     ),

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { COMPANY } from './names';
 
 /** `personal`: tables of the plug-ins whose rows have a company or are the installation's own (users and files). */
@@ -50,17 +49,17 @@ interface Attribute {
   };
 }
 
-const attributesOf = (strapi: Core.Strapi, uid: string): Record<string, Attribute> =>
+const attributesOf = (uid: string): Record<string, Attribute> =>
   strapi.db.metadata.get(uid).attributes as Record<string, Attribute>;
 
-export const tableOf = (strapi: Core.Strapi, uid: string): string => strapi.db.metadata.get(uid).tableName;
+export const tableOf = (uid: string): string => strapi.db.metadata.get(uid).tableName;
 
 /**
  * The column in which an attribute is stored.
  * @throws Error when the type has no such attribute or stores it in another table
  */
-export const columnOf = (strapi: Core.Strapi, uid: string, name: string): string => {
-  const attribute = attributesOf(strapi, uid)[name];
+export const columnOf = (uid: string, name: string): string => {
+  const attribute = attributesOf(uid)[name];
   const column = attribute?.type === 'relation' ? attribute.joinColumn?.name : (attribute?.columnName ?? name);
   if (!attribute || !column) {
     throw new Error(
@@ -71,29 +70,29 @@ export const columnOf = (strapi: Core.Strapi, uid: string, name: string): string
 };
 
 /** Whether rows of this type belong to a company. */
-export const hasCompany = (strapi: Core.Strapi, uid: string): boolean =>
-  attributesOf(strapi, uid).company?.joinColumn?.name === COMPANY && uid !== COMPANIES;
+export const hasCompany = (uid: string): boolean =>
+  attributesOf(uid).company?.joinColumn?.name === COMPANY && uid !== COMPANIES;
 
 /** Foreign keys; what joins rows by their documentId (translations) is none. */
-const pointersOf = (strapi: Core.Strapi, uid: string): WalledTable['pointers'] =>
-  Object.values(attributesOf(strapi, uid)).flatMap(({ joinColumn, target }) => {
+const pointersOf = (uid: string): WalledTable['pointers'] =>
+  Object.values(attributesOf(uid)).flatMap(({ joinColumn, target }) => {
     const { name, referencedTable: table, referencedColumn } = joinColumn ?? {};
     if (!name || !table || !target || referencedColumn !== 'id') return [];
     return name === COMPANY || AUTHORS.includes(target) ? [] : [{ column: name, uid: target, table }];
   });
 
-const kindOf = (strapi: Core.Strapi, uid: string): Kind => {
+const kindOf = (uid: string): Kind => {
   if (PERSONAL.includes(uid)) return 'personal';
-  return attributesOf(strapi, uid).shared ? 'reference' : 'tenant';
+  return attributesOf(uid).shared ? 'reference' : 'tenant';
 };
 
 /** Every table whose rows belong to a company, found in Strapi's metadata rather than listed. */
-export const walledTables = (strapi: Core.Strapi): WalledTable[] =>
+export const walledTables = (): WalledTable[] =>
   Object.keys(strapi.contentTypes)
-    .filter((uid) => hasCompany(strapi, uid))
+    .filter((uid) => hasCompany(uid))
     .map((uid) => ({
       uid,
-      table: tableOf(strapi, uid),
-      kind: kindOf(strapi, uid),
-      pointers: pointersOf(strapi, uid),
+      table: tableOf(uid),
+      kind: kindOf(uid),
+      pointers: pointersOf(uid),
     }));

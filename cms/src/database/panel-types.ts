@@ -9,7 +9,7 @@ export const PANEL_TYPES: ReadonlyMap<string, PanelType> = new Map(
 );
 
 /** The components of which a content type is made. */
-export const partsOf = (strapi: Core.Strapi, uid: string): string[] =>
+export const partsOf = (uid: string): string[] =>
   Object.values(strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes).flatMap((attribute) =>
     attribute.type === 'component' ? [attribute.component] : [],
   );

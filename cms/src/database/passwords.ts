@@ -1,11 +1,10 @@
-import type { Core } from '@strapi/strapi';
 import { tableOf, USERS } from './layout';
 import { quoteName, type RoleNames } from './names';
 
 /** Columns of users that no role of a request reads or writes: by a hash or a token one becomes somebody else. */
 const SECRETS = ['password', 'reset_password_token', 'confirmation_token'];
 
-const columnsOf = (strapi: Core.Strapi): string[] =>
+const columnsOf = (): string[] =>
   Object.values(strapi.db.metadata.get(USERS).attributes).flatMap((attribute) => {
     const { columnName, joinColumn } = attribute as { columnName?: string; joinColumn?: { name?: string } };
     const name = joinColumn?.name ?? columnName;
@@ -21,10 +20,10 @@ const narrow = (schema: string, signature: string, body: string): string =>
  * What is left of users to the roles of requests: every column but the secrets, and three functions that tell whether
  * somebody has a password, tell one's own hash, and set one's own.
  */
-export const passwordWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const table = `${schema}.${quoteName(tableOf(strapi, USERS))}`;
+export const passwordWall = (schema: string, roles: RoleNames): string[] => {
+  const table = `${schema}.${quoteName(tableOf(USERS))}`;
   const signedIn = [roles.staff, roles.operator].map(quoteName).join(', ');
-  const columns = columnsOf(strapi).join(', ');
+  const columns = columnsOf().join(', ');
   const functions = ['wall_has_password(integer)', 'wall_own_password()', 'wall_set_own_password(text)'];
   return [
     `revoke select, insert, update on ${table} from ${signedIn}`,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
@@ -17,7 +16,7 @@ import { triggerFunctions, triggersOf } from './triggers';
 /** Any number that nothing else locks: two servers that start at once build one after the other. */
 const BUILDING = 7_405_112;
 
-type Statements = (strapi: Core.Strapi, schema: string, roles: RoleNames) => string[];
+type Statements = (schema: string, roles: RoleNames) => string[];
 
 /** The row security of one feature, built together with that of all tables with a company. */
 export interface FeatureSecurity {
@@ -33,16 +32,11 @@ export interface FeatureSecurity {
 }
 
 /** All statements of the wall in their order; the same content types give the same text. */
-const scriptOf = (
-  strapi: Core.Strapi,
-  schema: string,
-  roles: RoleNames,
-  features: readonly FeatureSecurity[],
-): string[] => {
+const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSecurity[]): string[] => {
   const stamps: Readonly<Record<string, string>> = Object.assign({}, ...features.map((feature) => feature.stamps));
-  const walled = walledTables(strapi);
+  const walled = walledTables();
   const kinds = new Map<string, Kind>(walled.map(({ uid, kind }) => [uid, kind]));
-  const special = specialTables(strapi);
+  const special = specialTables();
   return [
     ...revokeAll(schema, roles),
     ...identityFunctions(schema, roles),
@@ -57,12 +51,12 @@ const scriptOf = (
       ...table.rules.map((rule) => policy(schema, roles, table.table, rule)),
       ...specialGrantsOf(schema, roles, table),
     ]),
-    ...features.flatMap(({ policies }) => policies?.(strapi, schema, roles) ?? []),
+    ...features.flatMap(({ policies }) => policies?.(schema, roles) ?? []),
     ...walled.flatMap((table) => triggersOf(schema, table, stamps[table.uid])),
-    ...counterWall(schema, roles, tableOf(strapi, COMPANIES)),
-    ...features.flatMap(({ triggers }) => triggers?.(strapi, schema, roles) ?? []),
-    ...uniqueIndexes(strapi, schema),
-    ...searchWall(strapi, schema, roles),
+    ...counterWall(schema, roles, tableOf(COMPANIES)),
+    ...features.flatMap(({ triggers }) => triggers?.(schema, roles) ?? []),
+    ...uniqueIndexes(schema),
+    ...searchWall(schema, roles),
     nothingForPublic,
   ];
 };
@@ -74,13 +68,13 @@ const scriptOf = (
  * @param features what each feature adds for its own tables
  * @throws Error that prints the SQL to run by hand when the user of the database may not make roles
  */
-export const ensureWall = async (strapi: Core.Strapi, features: readonly FeatureSecurity[]): Promise<void> => {
+export const ensureWall = async (features: readonly FeatureSecurity[]): Promise<void> => {
   const { rows } = await strapi.db.connection.raw<{ rows: [{ database: string; schema: string }] }>(
     'select current_database() as database, current_schema() as schema',
   );
   const [{ database, schema }] = rows;
   const roles = roleNames(database);
-  const script = scriptOf(strapi, quoteName(schema), roles, features);
+  const script = scriptOf(quoteName(schema), roles, features);
   await strapi.db.connection.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [BUILDING]);
     const { superuser } = await ensureRoles(trx, database, roles);
@@ -93,5 +87,5 @@ export const ensureWall = async (strapi: Core.Strapi, features: readonly Feature
     for (const statement of script) await trx.raw(statement);
     await remember(trx, script);
   });
-  declareStanding(strapi, roles);
+  declareStanding(roles);
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ENTITIES, type Entity, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { columnOf, tableOf } from './layout';
 import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from './names';
 
@@ -30,9 +29,9 @@ export const searchFunctionOf = (entity: Entity): string | null =>
   searchedFields(entity).length > 0 ? shortName(`wall_search_${entity.name.replaceAll('-', '_')}`) : null;
 
 /** How the indexed text is written; the query must hold the very same expression to use the index. */
-const textOf = (strapi: Core.Strapi, entity: Entity): string =>
+const textOf = (entity: Entity): string =>
   `wall_text(${searchedFields(entity)
-    .map((field) => `${quoteName(columnOf(strapi, uidOf(entity), field))}::text`)
+    .map((field) => `${quoteName(columnOf(uidOf(entity), field))}::text`)
     .join(', ')})`;
 
 /**
@@ -74,12 +73,12 @@ const dropOthers = (schema: string, table: string, kept: string): string =>
   end $$`;
 
 /** Trigram indexes and search functions of every entity with `searched` fields. */
-export const searchWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] =>
+export const searchWall = (schema: string, roles: RoleNames): string[] =>
   ENTITIES.flatMap((entity) => {
     const name = searchFunctionOf(entity);
     if (!name) return [];
-    const table = tableOf(strapi, uidOf(entity));
-    const text = textOf(strapi, entity);
+    const table = tableOf(uidOf(entity));
+    const text = textOf(entity);
     const index = indexName(table, text);
     return [
       dropOthers(schema, table, index),

@@ -1,5 +1,4 @@
 import { announcement, event, homePage, keyFeature, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { COMPANIES, columnOf, FILES, TIERS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText } from './names';
 import type { Rule } from './policies';
@@ -40,13 +39,13 @@ const bothMay = (command: Rule['command'], expression: string, check?: string): 
     ...(check ? { check } : {}),
   }));
 
-const companies = (strapi: Core.Strapi): SpecialTable => {
-  const kept = OPERATORS_FIELDS.map((field) => columnOf(strapi, COMPANIES, field));
+const companies = (): SpecialTable => {
+  const kept = OPERATORS_FIELDS.map((field) => columnOf(COMPANIES, field));
   const columns = Object.values(strapi.db.metadata.get(COMPANIES).attributes)
     .flatMap((attribute) => ('columnName' in attribute && attribute.columnName ? [attribute.columnName] : []))
     .filter((column) => ![...kept, 'id', 'document_id'].includes(column));
   return {
-    table: tableOf(strapi, COMPANIES),
+    table: tableOf(COMPANIES),
     rules: [
       { name: 'staff', command: 'all', role: 'staff', using: 'id = wall_company()' },
       { name: 'operator', command: 'all', role: 'operator', using: 'true' },
@@ -55,11 +54,11 @@ const companies = (strapi: Core.Strapi): SpecialTable => {
   };
 };
 
-const tiers = (strapi: Core.Strapi): SpecialTable => {
-  const allotted = quoteName(columnOf(strapi, COMPANIES, 'subscriptionAllocated'));
-  const own = `select ${allotted} from ${quoteName(tableOf(strapi, COMPANIES))} where id = wall_company()`;
+const tiers = (): SpecialTable => {
+  const allotted = quoteName(columnOf(COMPANIES, 'subscriptionAllocated'));
+  const own = `select ${allotted} from ${quoteName(tableOf(COMPANIES))} where id = wall_company()`;
   return {
-    table: tableOf(strapi, TIERS),
+    table: tableOf(TIERS),
     rules: [
       { name: 'staff', command: 'select', role: 'staff', using: `id = (${own})` },
       { name: 'operator', command: 'all', role: 'operator', using: 'true' },
@@ -69,8 +68,8 @@ const tiers = (strapi: Core.Strapi): SpecialTable => {
 };
 
 /** Beside the rows of one's company: one's own row, and for the operator the users of all companies and of none. */
-const users = (strapi: Core.Strapi): SpecialTable => ({
-  table: tableOf(strapi, USERS),
+const users = (): SpecialTable => ({
+  table: tableOf(USERS),
   rules: [
     ...bothMay('select', 'id = wall_user()'),
     ...bothMay('update', 'id = wall_user()'),
@@ -79,9 +78,9 @@ const users = (strapi: Core.Strapi): SpecialTable => ({
 });
 
 /** Who has which role. Staff make nobody an operator, whatever a request holds. */
-const userRoles = (strapi: Core.Strapi): SpecialTable => {
-  const user = `select from ${quoteName(tableOf(strapi, USERS))} u where u.id = user_id`;
-  const roles = quoteName(tableOf(strapi, 'plugin::users-permissions.role'));
+const userRoles = (): SpecialTable => {
+  const user = `select from ${quoteName(tableOf(USERS))} u where u.id = user_id`;
+  const roles = quoteName(tableOf('plugin::users-permissions.role'));
   const lesser = `role_id in (select r.id from ${roles} r where r.name <> 'Operator')`;
   return {
     table: 'up_users_role_lnk',
@@ -100,8 +99,8 @@ const userRoles = (strapi: Core.Strapi): SpecialTable => {
   };
 };
 
-const ofFile = (strapi: Core.Strapi, table: string): SpecialTable => {
-  const file = `exists (select from ${quoteName(tableOf(strapi, FILES))} f where f.id = file_id)`;
+const ofFile = (table: string): SpecialTable => {
+  const file = `exists (select from ${quoteName(tableOf(FILES))} f where f.id = file_id)`;
   return { table, rules: bothMay('all', file), grant: { staff: WRITE, operator: WRITE } };
 };
 
@@ -112,22 +111,22 @@ const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
 });
 
 /** What home shows of the panel's content. The policy is nobody's to read here: everybody gets it past the wall. */
-const siteContent = (strapi: Core.Strapi): SpecialTable[] =>
+const siteContent = (): SpecialTable[] =>
   [homePage, keyFeature, announcement, event].map((type) => {
     const published = type.drafts ? 'published_at is not null and ' : '';
-    return readable(tableOf(strapi, uidOf(type)), `${published}(${SIGNED_IN})`);
+    return readable(tableOf(uidOf(type)), `${published}(${SIGNED_IN})`);
   });
 
 /** Tables without a company of their own that requests touch; every other one is granted to nobody. */
-export const specialTables = (strapi: Core.Strapi): SpecialTable[] => [
-  companies(strapi),
-  tiers(strapi),
-  users(strapi),
-  userRoles(strapi),
-  ofFile(strapi, 'files_folder_lnk'),
-  ofFile(strapi, 'files_related_mph'),
-  readable(tableOf(strapi, 'plugin::users-permissions.role')),
-  readable(tableOf(strapi, 'plugin::upload.folder')),
-  ...siteContent(strapi),
+export const specialTables = (): SpecialTable[] => [
+  companies(),
+  tiers(),
+  users(),
+  userRoles(),
+  ofFile('files_folder_lnk'),
+  ofFile('files_related_mph'),
+  readable(tableOf('plugin::users-permissions.role')),
+  readable(tableOf('plugin::upload.folder')),
+  ...siteContent(),
   readable('strapi_core_store_settings', `key in (${SETTINGS.map(quoteText).join(', ')}) and (${SIGNED_IN})`),
 ];

@@ -18,7 +18,6 @@ import {
   subscription,
   supplier,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { roleId } from '../access/roles';
 import { takeLibrary } from '../api/control-library/services/take';
 import { bring as bringAs } from '../api/create-bulk/services/bring';
@@ -84,22 +83,20 @@ const USERS: readonly { key: string; role: Role }[] = [
 
 const DEMO = 'demo';
 
-const bring = (strapi: Core.Strapi, entity: Entity, rows: readonly object[]): Promise<void> =>
-  bringAs(strapi, entity, rows, DEMO);
+const bring = (entity: Entity, rows: readonly object[]): Promise<void> => bringAs(entity, rows, DEMO);
 
-const shared = async (strapi: Core.Strapi): Promise<void> => {
-  await bring(strapi, subscription, TIERS);
-  await bring(strapi, riskCategory, RISK_CATEGORIES);
-  await bring(strapi, assetCategory, ASSET_CATEGORIES);
-  await bring(strapi, riskTreatment, TREATMENTS);
-  await bring(strapi, controlDomain, CONTROL_DOMAINS);
-  await bring(strapi, controlAssessment, CONTROLS);
+const shared = async (): Promise<void> => {
+  await bring(subscription, TIERS);
+  await bring(riskCategory, RISK_CATEGORIES);
+  await bring(assetCategory, ASSET_CATEGORIES);
+  await bring(riskTreatment, TREATMENTS);
+  await bring(controlDomain, CONTROL_DOMAINS);
+  await bring(controlAssessment, CONTROLS);
   const request = { catalogue: STARTER_SET, into: null, updatedAt: null };
-  await takeLibrary(strapi, request, { dryRun: false, modules: new Set(MODULE_NAMES), mayMakeDomains: true });
+  await takeLibrary(request, { dryRun: false, modules: new Set(MODULE_NAMES), mayMakeDomains: true });
 };
 
 const makeUsers = async (
-  strapi: Core.Strapi,
   owner: { id: number; name: string; key: string },
   password: () => string,
 ): Promise<DemoAccount[]> => {
@@ -117,17 +114,16 @@ const makeUsers = async (
         confirmed: true,
         blocked: false,
         company: owner.id,
-        role: await roleId(strapi, role),
+        role: await roleId(role),
       });
     accounts.push(account);
   }
   return accounts;
 };
 
-const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<string> => {
-  const asked = await createRow(strapi, questionnaire, QUESTIONNAIRE, DEMO);
+const sendFirst = async (companyName: string): Promise<string> => {
+  const asked = await createRow(questionnaire, QUESTIONNAIRE, DEMO);
   await bring(
-    strapi,
     question,
     QUESTIONS.map((row) => ({ ...row, questionnaires_id: asked.documentId })),
   );
@@ -140,7 +136,7 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
     company: { id: 0, documentId: '', name: companyName, riskScoring: null },
   };
   const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
-  return (await sendToOne(strapi, data, sender)).url;
+  return (await sendToOne(data, sender)).url;
 };
 
 /**
@@ -148,23 +144,23 @@ const sendFirst = async (strapi: Core.Strapi, companyName: string): Promise<stri
  * each role, suppliers, risks, a small control library, news, and a questionnaire that is waiting for its answers.
  * @param password for every account; each gets one of its own when absent
  */
-export const fillDemo = async (strapi: Core.Strapi, options: { password?: string } = {}): Promise<Demo> => {
+export const fillDemo = async (options: { password?: string } = {}): Promise<Demo> => {
   const password = () => options.password || randomBytes(9).toString('base64url');
-  await shared(strapi);
-  await loadSite(strapi);
+  await shared();
+  await loadSite();
   const accounts: DemoAccount[] = [];
   let link = '';
   for (const { tier, key, ...values } of COMPANIES) {
-    const { id } = await createRow(strapi, company, { ...values, subscriptionAllocated: tier }, DEMO);
-    accounts.push(...(await makeUsers(strapi, { id, name: values.name, key }, password)));
+    const { id } = await createRow(company, { ...values, subscriptionAllocated: tier }, DEMO);
+    accounts.push(...(await makeUsers({ id, name: values.name, key }, password)));
     await viewing(id, async () => {
       const whole = tier === 'Professional';
-      await bring(strapi, supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
+      await bring(supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
       if (!whole) return;
-      await bring(strapi, riskOwner, RISK_OWNERS);
-      await bring(strapi, risk, RISKS);
-      await bring(strapi, applicability, ANSWERS);
-      link = await sendFirst(strapi, values.name);
+      await bring(riskOwner, RISK_OWNERS);
+      await bring(risk, RISKS);
+      await bring(applicability, ANSWERS);
+      link = await sendFirst(values.name);
     });
   }
   return { accounts, link };

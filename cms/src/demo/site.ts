@@ -1,5 +1,4 @@
 import { announcement, dayAfter, event, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 
 const ANNOUNCEMENTS = [
   {
@@ -36,7 +35,7 @@ const EVENTS = [
 ] as const;
 
 /** News and events around today, so that home looks as it does in use. Key features are there from the first start. */
-export const loadSite = async (strapi: Core.Strapi): Promise<void> => {
+export const loadSite = async (): Promise<void> => {
   const today = new Date().toISOString().slice(0, 10);
   const publish = (type: { name: string }, data: object) =>
     strapi.documents(uidOf(type)).create({ data: data as never, status: 'published' });

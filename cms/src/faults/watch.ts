@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type Fault, type FaultKind, faultOf } from './fault';
 import { shortOf } from './short';
 
@@ -42,7 +41,7 @@ interface Running {
 
 const running = new Map<FaultKind, Running>();
 
-const isBack = async (strapi: Core.Strapi): Promise<boolean> => {
+const isBack = async (): Promise<boolean> => {
   try {
     await strapi.db.connection.raw('select 1');
     return true;
@@ -51,11 +50,11 @@ const isBack = async (strapi: Core.Strapi): Promise<boolean> => {
   }
 };
 
-const lookAgain = async (strapi: Core.Strapi, kind: FaultKind): Promise<void> => {
+const lookAgain = async (kind: FaultKind): Promise<void> => {
   const fault = running.get(kind);
   const now = Date.now();
   if (!fault || now - fault.last < QUIET[kind]) return;
-  if (kind === 'away' && !(await isBack(strapi))) return;
+  if (kind === 'away' && !(await isBack())) return;
   clearInterval(fault.clock);
   if (!running.delete(kind)) return;
   const seconds = Math.max(1, Math.round(((kind === 'away' ? now : fault.last) - fault.since) / 1000));
@@ -72,7 +71,7 @@ export const noteFault = ({ kind, reason }: Fault): void => {
     return;
   }
   // Looks at the database outside the scope of the request that failed.
-  const clock = setInterval(() => void lookAgain(strapi, kind), LOOK);
+  const clock = setInterval(() => void lookAgain(kind), LOOK);
   clock.unref();
   running.set(kind, { since: now, last: now, calls: 1, clock });
   strapi.log.error(`${BEGUN[kind]}: ${reason}`);

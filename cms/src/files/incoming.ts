@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { Unreceived } from './unreceived';
 
@@ -102,7 +101,7 @@ export const startMeter = (who: string, megabytes: number): Meter => {
 let sweeping: NodeJS.Timeout | undefined;
 
 /** Sweeps now, and once in a while for as long as the server runs. */
-export const startSweepingIncoming = async (strapi: Core.Strapi): Promise<void> => {
+export const startSweepingIncoming = async (): Promise<void> => {
   const sweep = () =>
     sweepIncoming().catch((error: Error) => strapi.log.error(`Unfinished uploads were not swept: ${error.message}`));
   await sweep();

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { bearerOf, signedInBy } from '../access/authenticate';
 import { admitImport } from '../request/admission/imports';
@@ -14,15 +13,15 @@ const PANEL = 'admin';
 export type MayBringFiles = (ctx: Context) => Promise<string | undefined>;
 
 /** Whose session of the panel a token belongs to. */
-const panelUserBy = async (strapi: Core.Strapi, token: string): Promise<string | undefined> => {
+const panelUserBy = async (token: string): Promise<string | undefined> => {
   const sessions = strapi.sessionManager(PANEL);
   const { isValid, payload } = sessions.validateAccessToken(token);
   const stands = isValid && payload && (await sessions.isSessionActive(payload.sessionId));
   return stands ? `panel ${payload.userId}` : undefined;
 };
 
-const signedIn = async (strapi: Core.Strapi, token: string): Promise<string | undefined> => {
-  const found = await signedInBy(strapi, token);
+const signedIn = async (token: string): Promise<string | undefined> => {
+  const found = await signedInBy(token);
   if (!found) return undefined;
   const { id, company } = found.principal;
   return company ? `company ${company.id}` : `user ${id}`;
@@ -33,17 +32,12 @@ const signedIn = async (strapi: Core.Strapi, token: string): Promise<string | un
  * body is read.
  * @returns for whom the body is counted; undefined for one that is not let in, who is answered
  */
-export const letIn = async (
-  strapi: Core.Strapi,
-  ctx: Context,
-  kind: Kind,
-  mayBringFiles: MayBringFiles,
-): Promise<string | undefined> => {
+export const letIn = async (ctx: Context, kind: Kind, mayBringFiles: MayBringFiles): Promise<string | undefined> => {
   if (kind === 'other') return '';
   if (kind === 'evidence') return mayBringFiles(ctx);
   const token = bearerOf(ctx);
   const known = ctx.path.startsWith('/api/') ? signedIn : panelUserBy;
-  const who = token === undefined ? undefined : await known(strapi, token);
+  const who = token === undefined ? undefined : await known(token);
   if (who === undefined) ctx.unauthorized('Please sign in.');
   return who;
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { FILE, PROVIDER } from './stored-files';
 
 interface Finding {
@@ -6,7 +5,7 @@ interface Finding {
 }
 
 /** Keeps files of the companies out of the panel's media library (decisions 1.11). */
-export const hideCompanyFiles = (strapi: Core.Strapi): void => {
+export const hideCompanyFiles = (): void => {
   const hide = ({ params }: Finding): void => {
     const ofPanel = strapi.requestContext.get()?.state.route?.info?.type === 'admin';
     if (ofPanel) params.where = { $and: [params.where ?? {}, { provider: { $ne: PROVIDER } }] };

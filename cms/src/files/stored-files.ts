@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Action, ENTITIES, messages, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { refusal } from '../access/may';
 import type { Principal } from '../access/principal';
 import { environment } from '../environment';
@@ -64,7 +63,7 @@ export const refuseUnattached = async (more: readonly Upload[]): Promise<void> =
 };
 
 /** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */
-export const keep = async (strapi: Core.Strapi, who: Principal, upload: Upload): Promise<StoredFile> => {
+export const keep = async (who: Principal, upload: Upload): Promise<StoredFile> => {
   const hash = randomUUID();
   await copyFile(upload.path, pathOf({ hash }));
   try {
@@ -103,11 +102,11 @@ const holders = async (file: StoredFile): Promise<Holder[]> => {
 };
 
 /** Whether the user may change a row that holds a file: by module, by role, and by the row itself. */
-const mayChange = async (strapi: Core.Strapi, who: Principal, { uid, id }: Holder): Promise<boolean> => {
+const mayChange = async (who: Principal, { uid, id }: Holder): Promise<boolean> => {
   const entity = entityByUid.get(uid);
   if (!entity || refusal(who, 'update', entity)) return false;
   try {
-    refuseReadOnly(entity, await readRow(strapi, entity, String(id)));
+    refuseReadOnly(entity, await readRow(entity, String(id)));
     return true;
   } catch (error) {
     if ([NotFoundError, ForbiddenError, ValidationError].some((kind) => error instanceof kind)) return false;
@@ -126,7 +125,6 @@ const mayRead = (who: Principal, { uid }: Holder): boolean => {
  * @param id its id or documentId
  */
 export const findFile = async (
-  strapi: Core.Strapi,
   who: Principal,
   action: Extract<Action, 'read' | 'update'>,
   id: string,
@@ -137,17 +135,17 @@ export const findFile = async (
   const held = await holders(file);
   if (held.length === 0) return file.uploader === who.id ? file : undefined;
   if (action === 'read') return held.some((holder) => mayRead(who, holder)) ? file : undefined;
-  for (const holder of held) if (!(await mayChange(strapi, who, holder))) return undefined;
+  for (const holder of held) if (!(await mayChange(who, holder))) return undefined;
   return file;
 };
 
 /** Changes what is said of a file; its content and the ending of its name stay. */
-export const describeFile = async (strapi: Core.Strapi, file: StoredFile, info: FileInfo): Promise<void> => {
+export const describeFile = async (file: StoredFile, info: FileInfo): Promise<void> => {
   await strapi.db.query(FILE).update({ where: { id: file.id }, data: { ...info, name: renamed(file.name, info) } });
 };
 
 /** Takes a file's row away, in the request's transaction; its content is removed once that is stored. */
-export const forget = async (strapi: Core.Strapi, file: StoredFile): Promise<void> => {
+export const forget = async (file: StoredFile): Promise<void> => {
   await currentTransaction().raw('delete from files_related_mph where file_id = ?', [file.id]);
   await strapi.db.query(FILE).delete({ where: { id: file.id } });
 };

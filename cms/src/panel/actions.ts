@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-
 /** Rights that open something here: the others belong to pages whose routes are gone (`routes.ts`). */
 const KEPT = /^(admin::(users|roles|project-settings)|plugin::(content-manager|upload))\./;
 
@@ -12,7 +10,7 @@ interface Provider {
  * For `register`: rights without effect never come to be, so that no role is offered or granted one, and the panel's menus
  * leave out the pages that ask for them: marketplace, tokens, webhooks, mail, and the settings of Strapi's users plug-in.
  */
-export const keepActions = (strapi: Core.Strapi): void => {
+export const keepActions = (): void => {
   const actions: Provider = strapi.service('admin::permission').actionProvider;
   actions.hooks.didRegister.register(({ key }) => (KEPT.test(key) ? undefined : actions.delete(key)));
 };

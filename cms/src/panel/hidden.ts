@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /** The content types that the panel shows, and the components of which they are made. */
-const shownIn = (strapi: Core.Strapi): ReadonlySet<string> => {
+const shownIn = (): ReadonlySet<string> => {
   const types = [...PANEL_TYPES.keys()];
-  return new Set([...types, ...types.flatMap((uid) => partsOf(strapi, uid))]);
+  return new Set([...types, ...types.flatMap((uid) => partsOf(uid))]);
 };
 
 /** What a relation of a type points to; the type itself where it has no such relation, which Strapi refuses. */
-const targetOf = (strapi: Core.Strapi, uid: string, field: string): string => {
+const targetOf = (uid: string, field: string): string => {
   const attribute = strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes[field];
   return attribute?.type === 'relation' && 'target' in attribute ? String(attribute.target) : uid;
 };
@@ -37,14 +37,14 @@ const fits = (uid: string, path: string): boolean => {
  * content manager, whoever asks: a company's rows, users, the audit log, links, codes and sessions. Under it the
  * database refuses them too (`wall.ts`).
  */
-export const registerHidden = (strapi: Core.Strapi): void => {
+export const registerHidden = (): void => {
   let shown: ReadonlySet<string> | undefined;
   strapi.get('policies').set(HIDDEN, ({ params, state }: Asked): boolean => {
     const asked = params?.model ?? params?.uid;
-    shown ??= shownIn(strapi);
+    shown ??= shownIn();
     if (asked === undefined) return true;
     const target = params?.targetField;
-    const there = shown.has(asked) && (!target || shown.has(targetOf(strapi, asked, target)));
+    const there = shown.has(asked) && (!target || shown.has(targetOf(asked, target)));
     if (!there || !fits(asked, state.route?.path ?? '')) throw new errors.NotFoundError();
     return true;
   });

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { walledTables } from '../database/layout';
 
 interface Finding {
@@ -9,11 +8,11 @@ interface Finding {
  * Shows content administrators the shared rows of reference types, and not those of a company (decisions 1.11). Types
  * that have only rows of companies are hidden from the panel as a whole.
  */
-export const hideFromPanel = (strapi: Core.Strapi): void => {
+export const hideFromPanel = (): void => {
   const hide = ({ params }: Finding): void => {
     const ofPanel = strapi.requestContext.get()?.state.route?.info?.type === 'admin';
     if (ofPanel) params.where = { $and: [params.where ?? {}, { shared: true }] };
   };
-  const models = walledTables(strapi).flatMap(({ uid, kind }) => (kind === 'reference' ? [uid] : []));
+  const models = walledTables().flatMap(({ uid, kind }) => (kind === 'reference' ? [uid] : []));
   strapi.db.lifecycles.subscribe({ models, beforeFindMany: hide, beforeFindOne: hide, beforeCount: hide });
 };

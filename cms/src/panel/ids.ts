@@ -54,7 +54,7 @@ interface Router {
   readonly routes?: readonly Core.Route[];
 }
 
-const routesOf = (strapi: Core.Strapi, routers: unknown): Core.Route[] => {
+const routesOf = (routers: unknown): Core.Route[] => {
   // A plain list is the panel's.
   if (Array.isArray(routers)) return routers as Core.Route[];
   const named = routers as Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
@@ -69,10 +69,10 @@ const routesOf = (strapi: Core.Strapi, routers: unknown): Core.Route[] => {
 const BY_DOCUMENT = ['content-manager'];
 
 /** Puts the check before every route of the panel that names rows by number. */
-export const guardPanelIds = (strapi: Core.Strapi): void => {
+export const guardPanelIds = (): void => {
   const parts = Object.entries(strapi.plugins).filter(([name]) => !BY_DOCUMENT.includes(name));
   const routers = [strapi.admin.routes, ...parts.map(([, plugin]) => plugin.routes)];
-  for (const route of routers.flatMap((one) => routesOf(strapi, one))) {
+  for (const route of routers.flatMap((one) => routesOf(one))) {
     const before = route.config?.middlewares ?? [];
     route.config = { ...route.config, middlewares: [checkPanelIds as Core.MiddlewareHandler, ...before] };
   }

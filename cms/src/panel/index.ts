@@ -1,16 +1,15 @@
-import type { Core } from '@strapi/strapi';
 import { keepActions } from './actions';
 import { registerHidden } from './hidden';
 import { dropKeys, silenceWebhooks } from './keys';
 import { closePanel } from './routes';
 
 /** For `register`, before the routes are served: what the panel's API holds, and what each of its routes passes through. */
-export const registerPanel = (strapi: Core.Strapi): void => {
-  registerHidden(strapi);
-  keepActions(strapi);
-  silenceWebhooks(strapi);
-  closePanel(strapi);
+export const registerPanel = (): void => {
+  registerHidden();
+  keepActions();
+  silenceWebhooks();
+  closePanel();
 };
 
 /** Once the tables stand: nothing is left of what has no effect here. */
-export const bootstrapPanel = (strapi: Core.Strapi): Promise<void> => dropKeys(strapi);
+export const bootstrapPanel = (): Promise<void> => dropKeys();

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { openScope } from '../request/open';
@@ -14,13 +13,12 @@ interface Account {
  * passwords into that box.
  */
 export const notePanelSignIn = (
-  strapi: Core.Strapi,
   ctx: Context,
   action: Extract<AuditAction, 'sign-in' | 'sign-in-failed' | 'sign-out'>,
   account: Account | null,
 ): Promise<void> => {
   const who = { username: account?.email ?? 'unknown', address: ctx.ip };
-  return openScope(strapi, { role: 'system', companyId: null, userId: null, ...who }, () =>
+  return openScope({ role: 'system', companyId: null, userId: null, ...who }, () =>
     noteEvent({ action, entity: 'panel-user', ...(account && { rowId: account.id, label: account.email }) }),
   );
 };

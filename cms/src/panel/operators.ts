@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { PANEL_USERS, SESSIONS, tableOf, USERS } from '../database/layout';
 import { quoteName } from '../database/names';
 
@@ -79,9 +78,9 @@ const ending = (schema: string, accounts: string, users: string, roles: string, 
 ];
 
 /** The operators' accounts of the panel: what links them, and what ends them together with the operator. */
-export const operatorsInPanel = (strapi: Core.Strapi, schema: string): string[] => {
+export const operatorsInPanel = (schema: string): string[] => {
   const [accounts, users, roles, sessions] = [PANEL_USERS, USERS, ROLES, SESSIONS].map(
-    (uid) => `${schema}.${quoteName(tableOf(strapi, uid))}`,
+    (uid) => `${schema}.${quoteName(tableOf(uid))}`,
   ) as [string, string, string, string];
   return [...links(schema, accounts, users, roles), ...ending(schema, accounts, users, roles, sessions)];
 };

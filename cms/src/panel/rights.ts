@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { noteEvent } from '../audit';
 
@@ -13,7 +12,7 @@ const wordsOf = ({ action, subject, properties }: Permission): string =>
     .filter(Boolean)
     .join(' ');
 
-const rightsOf = async (strapi: Core.Strapi, role: number): Promise<Set<string>> => {
+const rightsOf = async (role: number): Promise<Set<string>> => {
   const held: Permission[] = await strapi.db.query('admin::permission').findMany({ where: { role: { id: role } } });
   return new Set(held.map(wordsOf));
 };
@@ -28,19 +27,17 @@ const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): string 
  * Step around the route that sets what a role of the panel may do: one entry in the audit log says what was granted and
  * withdrawn, where Strapi's tables tell of hundreds of rows. Inside the scope of `namedInPanel`.
  */
-export const noteRights =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<unknown> => {
-    const id = Number(ctx.params.id);
-    const before = await rightsOf(strapi, id);
-    const value: unknown = await next();
-    const after = await rightsOf(strapi, id);
-    const [granted, withdrawn] = [without(after, before), without(before, after)];
-    if (granted === '' && withdrawn === '') return value;
-    const role: { name: string } | null = await strapi.db.query('admin::role').findOne({ where: { id } });
-    await noteEvent({
-      ...{ action: 'rights', entity: 'panel-role', rowId: id, ...(role && { label: role.name }) },
-      details: { ...(granted && { granted }), ...(withdrawn && { withdrawn }) },
-    });
-    return value;
-  };
+export const noteRights = async (ctx: Context, next: Next): Promise<unknown> => {
+  const id = Number(ctx.params.id);
+  const before = await rightsOf(id);
+  const value: unknown = await next();
+  const after = await rightsOf(id);
+  const [granted, withdrawn] = [without(after, before), without(before, after)];
+  if (granted === '' && withdrawn === '') return value;
+  const role: { name: string } | null = await strapi.db.query('admin::role').findOne({ where: { id } });
+  await noteEvent({
+    ...{ action: 'rights', entity: 'panel-role', rowId: id, ...(role && { label: role.name }) },
+    details: { ...(granted && { granted }), ...(withdrawn && { withdrawn }) },
+  });
+  return value;
+};

@@ -59,7 +59,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/i18n': ['GET /locales'],
 };
 
-const routersOf = (strapi: Core.Strapi, owner: { routes: unknown }): Router[] => {
+const routersOf = (owner: { routes: unknown }): Router[] => {
   if (Array.isArray(owner.routes)) owner.routes = { admin: { type: 'admin', routes: owner.routes } };
   const routers = owner.routes as Routers;
   return Object.entries(routers).map(([name, router]) => {
@@ -75,10 +75,10 @@ const LIMITS = ['admin::rateLimit', 'plugin::email.rateLimit'];
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Puts our own steps before and around a kept route. */
-const cover = (strapi: Core.Strapi, prefix: string, route: Route): void => {
+const cover = (prefix: string, route: Route): void => {
   const { policies = [], middlewares = [], ...config } = route.config ?? {};
   const open = (config as { auth?: unknown }).auth === false;
-  const own = prefix === '/admin' ? signInSteps(strapi, nameOf(route)) : [scopePanel(strapi)];
+  const own = prefix === '/admin' ? signInSteps(nameOf(route)) : [scopePanel];
   route.config = {
     ...config,
     // Strapi would let in a token of its own kind besides, which outlives the account that made it.
@@ -91,14 +91,14 @@ const cover = (strapi: Core.Strapi, prefix: string, route: Route): void => {
 
 const gone = (ctx: Context): void => ctx.notFound();
 
-const strip = (strapi: Core.Strapi, prefix: string, owner: { routes: unknown }): void => {
+const strip = (prefix: string, owner: { routes: unknown }): void => {
   const kept = KEPT[prefix] ?? [];
-  for (const router of routersOf(strapi, owner)) {
+  for (const router of routersOf(owner)) {
     if (router.type === 'content-api') continue;
     // Below /admin the panel's own page answers whatever has no route.
     const left = router.routes.filter((route) => prefix === '/admin' || kept.includes(nameOf(route)));
     for (const route of left) {
-      if (kept.includes(nameOf(route))) cover(strapi, prefix, route);
+      if (kept.includes(nameOf(route))) cover(prefix, route);
       else Object.assign(route, { handler: gone, config: { auth: false } });
     }
     router.routes = left;
@@ -106,7 +106,7 @@ const strip = (strapi: Core.Strapi, prefix: string, owner: { routes: unknown }):
 };
 
 /** Leaves of the panel's API what is listed above, behind the steps of this project. */
-export const closePanel = (strapi: Core.Strapi): void => {
-  strip(strapi, '/admin', strapi.admin as unknown as { routes: unknown });
-  for (const [name, plugin] of Object.entries(strapi.plugins)) strip(strapi, `/${name}`, plugin as { routes: unknown });
+export const closePanel = (): void => {
+  strip('/admin', strapi.admin as unknown as { routes: unknown });
+  for (const [name, plugin] of Object.entries(strapi.plugins)) strip(`/${name}`, plugin as { routes: unknown });
 };

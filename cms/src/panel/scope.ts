@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { openScope } from '../request/open';
 
@@ -13,7 +12,6 @@ interface Asker {
 }
 
 const inScope = async (
-  strapi: Core.Strapi,
   ctx: Context,
   wanted: { readonly role: 'panel' | 'system'; readonly readOnly?: boolean },
   { email }: Asker,
@@ -22,7 +20,7 @@ const inScope = async (
   try {
     const scope = { ...wanted, companyId: null, userId: null, username: email, address: ctx.ip };
     // What the handler answers with is returned, since Strapi takes it as the body where none is set.
-    return await openScope(strapi, scope, async () => {
+    return await openScope(scope, async () => {
       const value: unknown = await next();
       if (ctx.status >= 400 && ctx.body !== undefined) throw new Refused();
       return value;
@@ -41,21 +39,19 @@ const inScope = async (
  * which is granted site content, shared rows and the panel's media library and nothing else (`wall.ts`). The audit log
  * names whoever is signed in to the panel by the address of the account. A status of 400 and above undoes all.
  */
-export const scopePanel =
-  (strapi: Core.Strapi) =>
-  (ctx: Context, next: Next): unknown => {
-    const user = ctx.state.user as Asker | undefined;
-    if (!user) return ctx.unauthorized();
-    return inScope(strapi, ctx, { role: 'panel', readOnly: READING.includes(ctx.method) }, user, next);
-  };
+export const scopePanel = (ctx: Context, next: Next): unknown => {
+  const user = ctx.state.user as Asker | undefined;
+  if (!user) return ctx.unauthorized();
+  return inScope(ctx, { role: 'panel', readOnly: READING.includes(ctx.method) }, user, next);
+};
 
 /**
  * Middleware of the panel's routes that write accounts, roles and rights: one transaction, in which the audit log names
  * the account that does it. `asker` finds it where nobody is signed in; without one the route goes on by itself.
  */
 export const namedInPanel =
-  (strapi: Core.Strapi, asker = (ctx: Context): Promise<Asker | null> => Promise.resolve(ctx.state.user ?? null)) =>
+  (asker = (ctx: Context): Promise<Asker | null> => Promise.resolve(ctx.state.user ?? null)) =>
   async (ctx: Context, next: Next): Promise<unknown> => {
     const who = await asker(ctx);
-    return who ? inScope(strapi, ctx, { role: 'system' }, who, next) : next();
+    return who ? inScope(ctx, { role: 'system' }, who, next) : next();
   };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { FILES, tableOf, walledTables } from '../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
 import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
@@ -15,8 +14,8 @@ const FOLDERS = ['upload_folders', 'upload_folders_parent_lnk'];
 const FILE_LINKS = ['files_folder_lnk', 'files_related_mph'];
 
 /** Tables in which Strapi keeps the parts of a content type, and the order of them. */
-const partTables = (strapi: Core.Strapi, uid: string): string[] => [
-  ...partsOf(strapi, uid).map((part) => tableOf(strapi, part)),
+const partTables = (uid: string): string[] => [
+  ...partsOf(uid).map((part) => tableOf(part)),
   ...Object.values(strapi.db.metadata.get(uid).attributes).flatMap((attribute) =>
     'joinTable' in attribute && attribute.joinTable ? [attribute.joinTable.name] : [],
   ),
@@ -30,7 +29,7 @@ const secured = (schema: string, table: string): string =>
  * the arrangement of its forms. Every other table is granted to it by nobody, and of a table that also holds rows of
  * companies the policies show it none of those: whatever address of the panel is asked, the database holds them back.
  */
-export const panelWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
+export const panelWall = (schema: string, roles: RoleNames): string[] => {
   const role = quoteName(roles.panel);
   const grant = (what: string, table: string): string => `grant ${what} on ${schema}.${quoteName(table)} to ${role}`;
   const all = (table: string): string[] => [
@@ -41,21 +40,18 @@ export const panelWall = (strapi: Core.Strapi, schema: string, roles: RoleNames)
   const rule = (table: string, using: string, check = using): string =>
     policy(schema, roles, table, { name: 'panel', command: 'all', role: 'panel', using, check });
   const open = (table: string): string[] => [secured(schema, table), rule(table, 'true'), ...all(table)];
-  const walled = new Map(walledTables(strapi).map((table) => [table.uid, table]));
+  const walled = new Map(walledTables().map((table) => [table.uid, table]));
   const kinds = new Map([...walled.values()].map(({ uid, kind }) => [uid, kind]));
-  const file = `exists (select from ${quoteName(tableOf(strapi, FILES))} f where f.id = file_id)`;
+  const file = `exists (select from ${quoteName(tableOf(FILES))} f where f.id = file_id)`;
   const settings = SETTINGS.map((key) => `key like ${quoteText(key)}`).join(' or ');
   return [
     ...[...PANEL_TYPES].flatMap(([uid, type]) => {
       const reference = walled.get(uid);
-      if (isContent(type) || !reference) return [tableOf(strapi, uid), ...partTables(strapi, uid)].flatMap(open);
+      if (isContent(type) || !reference) return [tableOf(uid), ...partTables(uid)].flatMap(open);
       return [rule(reference.table, 'shared', sharedCheck(reference, kinds)), ...all(reference.table)];
     }),
-    rule(
-      tableOf(strapi, FILES),
-      `${COMPANY} is null and provider is distinct from ${quoteText(PROVIDER_OF_COMPANIES)}`,
-    ),
-    ...all(tableOf(strapi, FILES)),
+    rule(tableOf(FILES), `${COMPANY} is null and provider is distinct from ${quoteText(PROVIDER_OF_COMPANIES)}`),
+    ...all(tableOf(FILES)),
     ...FILE_LINKS.flatMap((table) => [rule(table, file), ...all(table)]),
     ...FOLDERS.flatMap(open),
     rule('strapi_core_store_settings', settings),

@@ -1,5 +1,4 @@
 import { messages, passwordProblem } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import { startSignIn, stopGuessing, takeForgotten, takeRefresh, takeWrongLink } from '../access/limits';
@@ -22,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = (ctx: Context): Body => (ctx.request.body ?? {}) as Body;
 
-const find = (strapi: Core.Strapi, email: string): Promise<Account | null> =>
+const find = (email: string): Promise<Account | null> =>
   strapi.db
     .query('admin::user')
     .findOne({ select: ['id', 'email', 'password', 'isActive'], where: { email: email.toLowerCase() } });
@@ -31,28 +30,26 @@ const find = (strapi: Core.Strapi, email: string): Promise<Account | null> =>
  * Before Strapi's own sign-in: one message and one timing whatever is wrong, and the limits of the dashboard's sign-in
  * (per account and address, per address; a bare account is slowed). Accounts of the panel count apart from users.
  */
-const signIn =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<void> => {
-    const { email, password } = bodyOf(ctx);
-    if (
-      typeof email !== 'string' ||
-      typeof password !== 'string' ||
-      email.length > LONGEST_IDENTIFIER ||
-      email.includes('\u0000')
-    ) {
-      throw new errors.ApplicationError('Invalid credentials');
-    }
-    const attempt = await startSignIn(ctx, `panel ${email}`);
-    if (!attempt) return;
-    const account = await find(strapi, email);
-    const fits = await passwordFits(strapi, password, account?.password);
-    const welcome = account !== null && fits && account.isActive === true;
-    await notePanelSignIn(strapi, ctx, welcome ? 'sign-in' : 'sign-in-failed', account);
-    if (!welcome) throw new errors.ApplicationError('Invalid credentials');
-    await attempt.succeeded();
-    await next();
-  };
+const signIn = async (ctx: Context, next: Next): Promise<void> => {
+  const { email, password } = bodyOf(ctx);
+  if (
+    typeof email !== 'string' ||
+    typeof password !== 'string' ||
+    email.length > LONGEST_IDENTIFIER ||
+    email.includes('\u0000')
+  ) {
+    throw new errors.ApplicationError('Invalid credentials');
+  }
+  const attempt = await startSignIn(ctx, `panel ${email}`);
+  if (!attempt) return;
+  const account = await find(email);
+  const fits = await passwordFits(password, account?.password);
+  const welcome = account !== null && fits && account.isActive === true;
+  await notePanelSignIn(ctx, welcome ? 'sign-in' : 'sign-in-failed', account);
+  if (!welcome) throw new errors.ApplicationError('Invalid credentials');
+  await attempt.succeeded();
+  await next();
+};
 
 /** Without mail nobody is looked for; with it Strapi answers before it looks. */
 const forgotPassword = async (ctx: Context, next: Next): Promise<void> => {
@@ -92,35 +89,31 @@ const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
 };
 
 /** Strapi stores the roles of an account without looking whether they are there. */
-const knownRoles =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<void> => {
-    const { roles } = bodyOf(ctx);
-    // What is no id is refused after this.
-    if (Array.isArray(roles) && roles.every(isId)) {
-      const wanted = new Set(roles.map(Number));
-      const there = await strapi.db.query('admin::role').count({ where: { id: { $in: [...wanted] } } });
-      refuseInPanel(there < wanted.size ? [{ field: 'roles', message: messages.roleGone }] : []);
-    }
-    await next();
-  };
+const knownRoles = async (ctx: Context, next: Next): Promise<void> => {
+  const { roles } = bodyOf(ctx);
+  // What is no id is refused after this.
+  if (Array.isArray(roles) && roles.every(isId)) {
+    const wanted = new Set(roles.map(Number));
+    const there = await strapi.db.query('admin::role').count({ where: { id: { $in: [...wanted] } } });
+    refuseInPanel(there < wanted.size ? [{ field: 'roles', message: messages.roleGone }] : []);
+  }
+  await next();
+};
 
 /** The account that an invitation, or a link for a new password, belongs to. */
 const byOneOf =
-  (strapi: Core.Strapi, field: 'registrationToken' | 'resetPasswordToken') =>
+  (field: 'registrationToken' | 'resetPasswordToken') =>
   (ctx: Context): Promise<Account | null> => {
     const token = bodyOf(ctx)[field];
     if (typeof token !== 'string' || token === '' || token.includes('\u0000')) return Promise.resolve(null);
     return strapi.db.query('admin::user').findOne({ select: ['id', 'email'], where: { [field]: token } });
   };
 
-const signOut =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<void> => {
-    const account = ctx.state.user as Account | undefined;
-    await next();
-    if (account && ctx.status < 400) await notePanelSignIn(strapi, ctx, 'sign-out', account);
-  };
+const signOut = async (ctx: Context, next: Next): Promise<void> => {
+  const account = ctx.state.user as Account | undefined;
+  await next();
+  if (account && ctx.status < 400) await notePanelSignIn(ctx, 'sign-out', account);
+};
 
 /** Further routes that write accounts and roles. */
 const WRITES = [
@@ -129,18 +122,18 @@ const WRITES = [
 ];
 
 /** The steps of this project before a route of the panel that is about accounts, by its name. */
-export const signInSteps = (strapi: Core.Strapi, route: string): Middleware[] =>
+export const signInSteps = (route: string): Middleware[] =>
   ({
-    'POST /login': [signIn(strapi)],
+    'POST /login': [signIn],
     'POST /access-token': [renewal],
     'POST /forgot-password': [forgotPassword],
     'GET /registration-info': [byToken],
-    'POST /register': [byToken, goodPassword, namedInPanel(strapi, byOneOf(strapi, 'registrationToken'))],
-    'POST /reset-password': [byToken, goodPassword, namedInPanel(strapi, byOneOf(strapi, 'resetPasswordToken'))],
-    'POST /users': [goodPassword, knownRoles(strapi), namedInPanel(strapi)],
-    'PUT /users/:id': [goodPassword, knownRoles(strapi), namedInPanel(strapi)],
-    'PUT /users/me': [goodPassword, namedInPanel(strapi)],
-    'POST /logout': [signOut(strapi)],
-    'PUT /roles/:id/permissions': [namedInPanel(strapi), noteRights(strapi)],
-    ...Object.fromEntries(WRITES.map((name) => [name, [namedInPanel(strapi)]])),
+    'POST /register': [byToken, goodPassword, namedInPanel(byOneOf('registrationToken'))],
+    'POST /reset-password': [byToken, goodPassword, namedInPanel(byOneOf('resetPasswordToken'))],
+    'POST /users': [goodPassword, knownRoles, namedInPanel()],
+    'PUT /users/:id': [goodPassword, knownRoles, namedInPanel()],
+    'PUT /users/me': [goodPassword, namedInPanel()],
+    'POST /logout': [signOut],
+    'PUT /roles/:id/permissions': [namedInPanel(), noteRights],
+    ...Object.fromEntries(WRITES.map((name) => [name, [namedInPanel()]])),
   })[route] ?? [];

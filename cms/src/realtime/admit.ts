@@ -1,5 +1,4 @@
 import { type Handshake, REFUSED_CONNECTION } from '@ridgeline/domain/realtime';
-import type { Core } from '@strapi/strapi';
 import { signedInBy } from '../access/authenticate';
 import type { Principal } from '../access/principal';
 import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
@@ -18,7 +17,7 @@ export class Refused extends Error {
 
 const text = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
 
-const companyNamed = async (strapi: Core.Strapi, documentId: string): Promise<number | null> => {
+const companyNamed = async (documentId: string): Promise<number | null> => {
   const { rows } = await strapi.db.connection.raw<{ rows: { id: number }[] }>(
     'select id from companies where document_id = ?',
     [documentId],
@@ -27,9 +26,9 @@ const companyNamed = async (strapi: Core.Strapi, documentId: string): Promise<nu
 };
 
 /** The company in view, as for a request: one's own whatever the browser says, and for the operator the one it names. */
-const companyOf = (strapi: Core.Strapi, who: Principal, named: string): Promise<number | null> => {
+const companyOf = (who: Principal, named: string): Promise<number | null> => {
   if (who.role !== 'Operator') return Promise.resolve(who.company?.id ?? null);
-  return named ? companyNamed(strapi, named) : Promise.resolve(null);
+  return named ? companyNamed(named) : Promise.resolve(null);
 };
 
 /**
@@ -37,20 +36,20 @@ const companyOf = (strapi: Core.Strapi, who: Principal, named: string): Promise<
  * puts it into its rooms.
  * @throws Refused
  */
-export const admit = async (strapi: Core.Strapi, hub: Hub, socket: Connection): Promise<void> => {
+export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
   const { token, userId, company } = socket.handshake.auth as Partial<Record<keyof Handshake, unknown>>;
-  const found = text(token) ? await signedInBy(strapi, text(token)) : undefined;
+  const found = text(token) ? await signedInBy(text(token)) : undefined;
   if (!found || ![String(found.principal.id), found.principal.documentId].includes(String(userId))) {
     throw new Refused();
   }
   const { principal, sessionId } = found;
-  const device = await deviceOf(strapi, sessionId);
-  const standing = device && (await standingsOf(strapi, [device])).get(device);
+  const device = await deviceOf(sessionId);
+  const standing = device && (await standingsOf([device])).get(device);
   // Without a module there is nothing to hear: suspended, awaiting, or without a tier (decisions 1.5).
   if (!device || !standing || principal.modules.size === 0) throw new Refused();
   const { rooms } = hub.of('/').adapter;
   if ((rooms.get(roomOf({ username: principal.username }))?.size ?? 0) >= MOST_OF_A_USER) throw new Refused();
   socket.data = { userId: principal.id, device, standing };
-  const companyId = await companyOf(strapi, principal, text(company));
+  const companyId = await companyOf(principal, text(company));
   await socket.join(roomsOf(principal.username, companyId));
 };

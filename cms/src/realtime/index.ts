@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { openRelay } from './relay';
 import type { Hub } from './rooms';
 import { openHub } from './server';
@@ -12,13 +11,13 @@ interface Open {
   readonly end: () => Promise<void>;
 }
 
-const open = new WeakMap<Core.Strapi, Open>();
+let open: Open | undefined;
 
 /** Once the wall stands and before the server listens: opens the real-time connections. */
-export const bootstrapRealtime = (strapi: Core.Strapi): void => {
-  const relay = openRelay(strapi);
-  const hub = openHub(strapi, relay);
-  const watch = watchConnections(strapi, hub);
+export const bootstrapRealtime = (): void => {
+  const relay = openRelay();
+  const hub = openHub(relay);
+  const watch = watchConnections(hub);
   tellBy(hub);
   const end = async (): Promise<void> => {
     tellBy(undefined);
@@ -28,20 +27,20 @@ export const bootstrapRealtime = (strapi: Core.Strapi): void => {
     await hub.of('/').adapter.close();
     await relay.end();
   };
-  open.set(strapi, { hub, end });
+  open = { hub, end };
 };
 
 /**
  * Closes the connections of browsers, which open others on a server that goes on. What still happens here is told to
  * the other servers' browsers until `endRealtime`.
  */
-export const partFromBrowsers = (strapi: Core.Strapi): void => {
+export const partFromBrowsers = (): void => {
   // Not disconnectSockets(), which tells the client to stay away.
-  open.get(strapi)?.hub.engine.close();
+  open?.hub.engine.close();
 };
 
 /** Before the database is closed. */
-export const endRealtime = async (strapi: Core.Strapi): Promise<void> => {
-  await open.get(strapi)?.end();
-  open.delete(strapi);
+export const endRealtime = async (): Promise<void> => {
+  await open?.end();
+  open = undefined;
 };

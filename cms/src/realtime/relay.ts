@@ -1,5 +1,4 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { Core } from '@strapi/strapi';
 import { Pool, type PoolClient } from 'pg';
 import { environment } from '../environment';
 import { faultOf, noteFault } from '../faults';
@@ -41,7 +40,7 @@ export interface Relay {
  * Carries events between servers on the same database, by its notices: as the owner, on connections of its own, since
  * one of them listens all the time. Comes back by itself when the database does.
  */
-export const openRelay = (strapi: Core.Strapi): Relay => {
+export const openRelay = (): Relay => {
   let ending = false;
   const tell = (error: unknown): void => {
     if (ending) return;

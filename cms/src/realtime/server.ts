@@ -1,6 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { REALTIME } from '@ridgeline/domain/realtime';
-import type { Core } from '@strapi/strapi';
 import { Server } from 'socket.io';
 import { takeConnection } from '../access/limits';
 import { tellError } from '../faults';
@@ -18,14 +17,13 @@ const LARGEST_PACKET = 8_192;
 const PATIENCE = 10_000;
 
 /** From where a request came, as for every other one: proxies are believed as far as TRUST_PROXY says. */
-const contextOf = (strapi: Core.Strapi, request: IncomingMessage) =>
-  strapi.server.app.createContext(request, new ServerResponse(request));
+const contextOf = (request: IncomingMessage) => strapi.server.app.createContext(request, new ServerResponse(request));
 
 /**
  * The real-time server on the port of all the rest. It stands outside the middlewares: nothing is read but the
  * handshake, nothing is written down, and what a browser says after it ends the connection.
  */
-export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
+export const openHub = (relay: Relay): Hub => {
   const hub: Hub = new Server(strapi.server.httpServer, {
     path: REALTIME.path,
     adapter: relay.adapter,
@@ -35,7 +33,7 @@ export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
     allowRequest: (request, answer) => {
       if (isStopping()) return answer('Not now.', false);
       if (!isOfThisSite(request)) return answer('Not from another site.', false);
-      takeConnection(contextOf(strapi, request)).then(
+      takeConnection(contextOf(request)).then(
         (allowed) => answer(allowed ? null : 'Too many connections.', allowed),
         () => answer('Not now.', false),
       );
@@ -43,7 +41,7 @@ export const openHub = (strapi: Core.Strapi, relay: Relay): Hub => {
   });
   hub.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, ALWAYS));
   hub.use((socket, next) => {
-    admit(strapi, hub, socket).then(
+    admit(hub, socket).then(
       () => next(),
       (error: unknown) => {
         if (error instanceof Refused) return next(error);

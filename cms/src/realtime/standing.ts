@@ -1,14 +1,10 @@
-import type { Core } from '@strapi/strapi';
 import { ORIGIN } from '../access/authenticate';
 
 /**
  * What somebody's connections rest on, in one text: account, company, tier and role. By session (the "device" that
  * stays through every exchange of its tokens); a session that ended, or whose user is suspended, is missing.
  */
-export const standingsOf = async (
-  strapi: Core.Strapi,
-  devices: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+export const standingsOf = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (devices.length === 0) return new Map();
   const { rows } = await strapi.db.connection.raw<{ rows: { device: string; standing: string }[] }>(
     `select distinct s.device_id as device, concat_ws(' ', u.id, u.username, u.company_id, c.status,
@@ -22,7 +18,7 @@ export const standingsOf = async (
 };
 
 /** The session's device, by the id that an access token names; nothing for one that ended. */
-export const deviceOf = async (strapi: Core.Strapi, sessionId: string): Promise<string | undefined> => {
+export const deviceOf = async (sessionId: string): Promise<string | undefined> => {
   const { rows } = await strapi.db.connection.raw<{ rows: { device: string | null }[] }>(
     'select device_id as device from strapi_sessions where session_id = ? and origin = ?',
     [sessionId, ORIGIN],

@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Core } from '@strapi/strapi';
 import { onForgotten } from '../access/cache';
 import { tellError } from '../faults';
 import type { Hub } from './rooms';
@@ -11,9 +10,9 @@ const EVERY = 5_000;
 /** A change is told before and after it is stored, and several come at once. */
 const SOON = 50;
 
-const lookAtAll = async (strapi: Core.Strapi, hub: Hub): Promise<void> => {
+const lookAtAll = async (hub: Hub): Promise<void> => {
   const sockets = [...hub.of('/').sockets.values()];
-  const standings = await standingsOf(strapi, [...new Set(sockets.map(({ data }) => data.device))]);
+  const standings = await standingsOf([...new Set(sockets.map(({ data }) => data.device))]);
   for (const socket of sockets) {
     if (standings.get(socket.data.device) !== socket.data.standing) socket.disconnect(true);
   }
@@ -23,12 +22,12 @@ const lookAtAll = async (strapi: Core.Strapi, hub: Hub): Promise<void> => {
  * Closes the connections of sessions that ended and of users whose company, role or tier is another one, soon after
  * it changes, on whichever server; at the latest when the clock says so.
  */
-export const watchConnections = (strapi: Core.Strapi, hub: Hub): { readonly stop: () => Promise<void> } => {
+export const watchConnections = (hub: Hub): { readonly stop: () => Promise<void> } => {
   let running = Promise.resolve();
   let soon: NodeJS.Timeout | undefined;
   const look = (): void => {
     running = running
-      .then(() => lookAtAll(strapi, hub))
+      .then(() => lookAtAll(hub))
       .catch((error: unknown) => tellError('Real time: connections could not be looked at', error));
   };
   // A change comes from within a request, whose scope must not reach what looks at everybody.

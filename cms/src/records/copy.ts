@@ -1,6 +1,5 @@
 import { ENTITIES, type Entity, type Field, keyText, messages, naturalKeyOf } from '@ridgeline/domain';
 import { copyTitles } from '@ridgeline/domain/copy-title';
-import type { Core } from '@strapi/strapi';
 import { currentScope, currentTransaction } from '../request';
 import { ValidationError } from './errors';
 import { rowsWithKeys } from './keys';
@@ -15,11 +14,11 @@ const belongsTo = (parent: Entity, child: Entity) => (field: Field) =>
   field.target === parent.name &&
   (field.onDelete === 'cascade' || child.keyWithin === field.name);
 
-const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, to: Row): Promise<void> => {
+const copyWhatBelongs = async (entity: Entity, from: Row, to: Row): Promise<void> => {
   for (const child of ENTITIES) {
     const field = child.fields.find(belongsTo(entity, child));
     if (!field || child.tenancy !== 'reference') continue;
-    const table = tableOf(strapi, child);
+    const table = tableOf(child);
     // A company's own row may have the key of a shared one beside it: only one of them can be in the copy.
     const which = child.keyWithin === field.name && from.shared ? ' and shared' : '';
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
@@ -27,7 +26,7 @@ const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, t
       [from.id],
     );
     const ids = rows.map(({ id }) => id);
-    const found = await findRows(strapi, child, ids);
+    const found = await findRows(child, ids);
     const copies = ids.flatMap((id) => {
       const row = found.get(id);
       return row ? [{ ...storedValues(child, row), [field.name]: to.id }] : [];
@@ -40,10 +39,10 @@ const copyWhatBelongs = async (strapi: Core.Strapi, entity: Entity, from: Row, t
  * The first of these titles that no row in view has; the last one when all are taken, which is then refused as any
  * repeated key is.
  */
-export const freeTitle = async (strapi: Core.Strapi, entity: Entity, titles: readonly string[]): Promise<string> => {
+export const freeTitle = async (entity: Entity, titles: readonly string[]): Promise<string> => {
   const keyed = titles.map((title) => ({ title, key: naturalKeyOf(entity, { [entity.title]: title }) }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
-  const taken = new Set((await rowsWithKeys(strapi, entity, keys)).map(keyText));
+  const taken = new Set((await rowsWithKeys(entity, keys)).map(keyText));
   return (keyed.find(({ key }) => !key || !taken.has(keyText(key))) ?? keyed.at(-1))?.title ?? '';
 };
 
@@ -53,16 +52,16 @@ export const freeTitle = async (strapi: Core.Strapi, entity: Entity, titles: rea
  * @throws NotFoundError; ValidationError for a row that is not copied, with no company in view, or when the company has
  * a row by that name already
  */
-export const copyRow = async (strapi: Core.Strapi, entity: Entity, id: string, username: string): Promise<Row> => {
-  const row = await readRow(strapi, entity, id);
+export const copyRow = async (entity: Entity, id: string, username: string): Promise<Row> => {
+  const row = await readRow(entity, id);
   const beside = Boolean(row.shared) === (currentScope().companyId === null);
   if (!entity.copiesOwn || !beside) {
     if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
     if (!row.shared) throw new ValidationError(messages.sharedOnly);
   }
   const values = storedValues(entity, row);
-  if (beside) values[entity.title] = await freeTitle(strapi, entity, copyTitles(String(row[entity.title])));
-  const copy = await createRow(strapi, entity, values, username);
-  await copyWhatBelongs(strapi, entity, row, copy);
+  if (beside) values[entity.title] = await freeTitle(entity, copyTitles(String(row[entity.title])));
+  const copy = await createRow(entity, values, username);
+  await copyWhatBelongs(entity, row, copy);
   return copy;
 };

@@ -60,43 +60,43 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
   find: answering(async (ctx) => {
     ctx.type = 'application/json';
     const within = [...readableRegisters(entity, principalOf(ctx).modules), ...(narrowedBy?.(ctx.query) ?? [])];
-    ctx.body = await listJson(strapi, entity, ctx.query as Record<string, unknown>, undefined, within);
+    ctx.body = await listJson(entity, ctx.query as Record<string, unknown>, undefined, within);
   }),
   findOne: answering(async (ctx) => {
-    const row = await readRow(strapi, entity, idOf(ctx));
+    const row = await readRow(entity, idOf(ctx));
     refuseRegister(entity, row, principalOf(ctx).modules);
     ctx.body = { data: row };
   }),
   create: answering(async (ctx) => {
     const { username } = principalOf(ctx);
     ctx.body = {
-      data: await createRow(strapi, entity, dataOf(ctx), username).catch(explainMissingRelation(strapi, entity)),
+      data: await createRow(entity, dataOf(ctx), username).catch(explainMissingRelation(entity)),
     };
     ctx.status = 201;
   }),
   copy: answering(async (ctx) => {
-    ctx.body = { data: await copyRow(strapi, entity, idOf(ctx), principalOf(ctx).username) };
+    ctx.body = { data: await copyRow(entity, idOf(ctx), principalOf(ctx).username) };
     ctx.status = 201;
   }),
   update: answering(async (ctx) => {
     ctx.body = {
-      data: await changeRow(strapi, entity, idOf(ctx), dataOf(ctx)).catch(explainMissingRelation(strapi, entity)),
+      data: await changeRow(entity, idOf(ctx), dataOf(ctx)).catch(explainMissingRelation(entity)),
     };
   }),
   delete: answering(async (ctx) => {
-    const [row] = await removeRows(strapi, entity, [idOf(ctx)], false, beforeRemoval);
+    const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);
     ctx.body = { data: row };
   }),
   deleteMany: answering(async (ctx) => {
     const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
-    const removed = await removeRows(strapi, entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
+    const removed = await removeRows(entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
     ctx.body = { data: { deleted: removed.length } };
   }),
   lookup: answering(async (ctx) => {
     const narrowed = readableRegisters(entity, principalOf(ctx).modules);
-    ctx.body = await lookupRows(strapi, entity, ctx.query as Record<string, unknown>, narrowed);
+    ctx.body = await lookupRows(entity, ctx.query as Record<string, unknown>, narrowed);
   }),
   values: answering(async (ctx) => {
-    ctx.body = { data: await valuesInUse(strapi, entity, String(ctx.params.field), ctx.query._q) };
+    ctx.body = { data: await valuesInUse(entity, String(ctx.params.field), ctx.query._q) };
   }),
 });

@@ -1,5 +1,4 @@
 import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { newDocumentId } from '../database/document-id';
 import { currentScope, currentTransaction } from '../request';
 import { ConflictError } from './errors';
@@ -15,9 +14,9 @@ export interface Use {
   readonly column: StoredColumn;
 }
 
-export const usesOf = (strapi: Core.Strapi, kept: Entity): Use[] =>
+export const usesOf = (kept: Entity): Use[] =>
   ENTITIES.flatMap((entity) => {
-    const table = tableOf(strapi, entity);
+    const table = tableOf(entity);
     return table.columns.filter(({ field }) => field.keptIn === kept.name).map((column) => ({ table, column }));
   });
 
@@ -30,7 +29,7 @@ export interface Made {
 }
 
 /** Makes the rows that new values of open choices name (decisions 2.5): what is used can be found, renamed and offered. */
-export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
+export const ensureKept = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
   const made: Made[] = [];
   for (const { name, keptIn, choices = [] } of entity.fields) {
     if (!keptIn) continue;
@@ -38,7 +37,7 @@ export const ensureKept = async (strapi: Core.Strapi, entity: Entity, rows: read
     const used = rows.map((row) => row[name]).filter((value): value is string => typeof value === 'string');
     const titles = [...new Set(used)].filter((value) => !known.has(value));
     if (titles.length === 0) continue;
-    const table = tableOf(strapi, targetOf(keptIn));
+    const table = tableOf(targetOf(keptIn));
     const title = titleOf(table);
     const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
       `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
@@ -57,13 +56,13 @@ const meansShared = (table: Table, title: string): string =>
   `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
      where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
 
-const countUses = async (strapi: Core.Strapi, kept: Entity, ids: readonly number[], own: boolean): Promise<void> => {
-  const table = tableOf(strapi, kept);
+const countUses = async (kept: Entity, ids: readonly number[], own: boolean): Promise<void> => {
+  const table = tableOf(kept);
   const title = titleOf(table);
   // Where a shared row has the same name, the company's uses go on meaning that one.
   const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
      select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
-  for (const use of usesOf(strapi, kept)) {
+  for (const use of usesOf(kept)) {
     const { rows } = await currentTransaction().raw<{ rows: { count: number }[] }>(
       `select count(*)::int as count from ${use.table.name} t
        join ${table.name} c on lower(t.${use.column.column}) = lower(c.${title})
@@ -76,18 +75,17 @@ const countUses = async (strapi: Core.Strapi, kept: Entity, ids: readonly number
 };
 
 /** @throws ConflictError that says how many rows name one of those that are about to be deleted */
-export const refuseWhileNamed = (strapi: Core.Strapi, kept: Entity, ids: readonly number[]): Promise<void> =>
-  countUses(strapi, kept, ids, true);
+export const refuseWhileNamed = (kept: Entity, ids: readonly number[]): Promise<void> => countUses(kept, ids, true);
 
 /**
  * Lets the rows that name a renamed one follow, in the same transaction. To be called before the row itself changes.
  * @throws ConflictError for a shared row that companies name: their rows are not the operator's to change
  */
-export const followRename = async (strapi: Core.Strapi, kept: Entity, row: Row, title: unknown): Promise<void> => {
+export const followRename = async (kept: Entity, row: Row, title: unknown): Promise<void> => {
   const before = row[kept.title];
   if (typeof title !== 'string' || typeof before !== 'string' || title === before) return;
-  if (row.shared) await countUses(strapi, kept, [row.id], false);
-  for (const { table, column } of usesOf(strapi, kept)) {
+  if (row.shared) await countUses(kept, [row.id], false);
+  for (const { table, column } of usesOf(kept)) {
     await currentTransaction().raw(
       `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
        where lower(t.${column.column}) = lower(?) and t.company_id is not distinct from ?`,

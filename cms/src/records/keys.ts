@@ -11,7 +11,6 @@ import {
   type Values,
 } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
-import type { Core } from '@strapi/strapi';
 import { alone, BusyError, currentScope } from '../request';
 import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
@@ -35,14 +34,10 @@ const keySql = ({ entity, byField }: Table, fields: readonly string[]): string =
 };
 
 /** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
-export const rowsWithKeys = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  keys: readonly NaturalKey[],
-): Promise<KeyedRow[]> => {
+export const rowsWithKeys = async (entity: Entity, keys: readonly NaturalKey[]): Promise<KeyedRow[]> => {
   const found: KeyedRow[] = [];
   const asked = new Set(keys.map(keyText));
-  const table = tableOf(strapi, entity);
+  const table = tableOf(entity);
   const { trx, companyId } = currentScope();
   const within = entity.keyWithin ? `coalesce(t.${table.byField.get(entity.keyWithin)?.column}::text, '')` : `''`;
   const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
@@ -104,7 +99,6 @@ const formKey = (entity: Entity, values: Values): NaturalKey | undefined => {
  * @throws ValidationError that names the key's field
  */
 export const refuseRepeatedKey = async (
-  strapi: Core.Strapi,
   entity: Entity,
   values: Values,
   stored?: { readonly id: number; readonly values: Values },
@@ -115,7 +109,7 @@ export const refuseRepeatedKey = async (
   if (isSameKey(before, key)) return;
   const lock = lockName(entity, `key ${keyText(key)} of`);
   await currentScope().trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
-  const others = (await rowsWithKeys(strapi, entity, [key])).filter(({ id }) => id !== stored?.id);
+  const others = (await rowsWithKeys(entity, [key])).filter(({ id }) => id !== stored?.id);
   if (others.length > 0) throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
 };
 

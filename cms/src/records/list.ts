@@ -1,5 +1,4 @@
 import type { Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import type { Comparison } from './criteria';
 import { filesSelect } from './files';
@@ -49,17 +48,16 @@ interface Found {
  * @throws ValidationError on a query that names what the entity does not have
  */
 export const findPage = async (
-  strapi: Core.Strapi,
   table: Table,
   rawQuery: Readonly<Record<string, unknown>>,
   within: readonly Comparison[] = [],
 ): Promise<Found> => {
   const asked = readQuery(table.entity, rawQuery);
   const query = { ...asked, filters: { all: [asked.filters, ...within] } };
-  const where = whereSql(strapi, table, query);
+  const where = whereSql(table, query);
   const page = (from: string): string =>
     `select coalesce(json_agg(page), '[]')::text from (select ${selectOf(table, query)} from ${from}
-      order by ${orderSql(strapi, table, query)} limit ${query.page.size} offset ${query.page.offset}) page`;
+      order by ${orderSql(table, query)} limit ${query.page.size} offset ${query.page.offset}) page`;
   const { text, bindings } = (query.search === '' ? browse : search)(table, where, page);
   const { rows } = await currentTransaction().raw<{ rows: { data: string; total: string }[] }>(
     text,
@@ -76,13 +74,12 @@ export const findPage = async (
  * @throws ValidationError on a query that names what the entity does not have
  */
 export const listJson = async (
-  strapi: Core.Strapi,
   entity: Entity,
   rawQuery: Readonly<Record<string, unknown>>,
-  table: Table = tableOf(strapi, entity),
+  table: Table = tableOf(entity),
   within: readonly Comparison[] = [],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
-  const { data, total, page } = await findPage(strapi, table, rawQuery, within);
+  const { data, total, page } = await findPage(table, rawQuery, within);
   return `{"data":${data},"meta":${JSON.stringify({ ...pagingOf(page, total), ...more })}}`;
 };

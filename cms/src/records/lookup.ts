@@ -1,5 +1,4 @@
 import type { Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { type Comparison, comparisonsIn } from './criteria';
 import { ValidationError } from './errors';
@@ -22,18 +21,17 @@ const ONLY_BY_ID = 'Invalid filters: rows to choose from are found by _q or docu
  * @throws ValidationError on a page that is none, or a filter by anything else
  */
 export const lookupRows = async (
-  strapi: Core.Strapi,
   entity: Entity,
   { _q, pagination, filters }: Readonly<Record<string, unknown>>,
   narrowed: readonly Comparison[] = [],
 ): Promise<{ data: unknown[]; meta: Paging }> => {
-  const table = tableOf(strapi, entity);
-  const label = nameOf(strapi, entity, 't');
+  const table = tableOf(entity);
+  const label = nameOf(entity, 't');
   const byStart = isRecord(pagination) && ('start' in pagination || 'limit' in pagination);
   const paging = byStart ? pagination : { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });
   if (comparisonsIn(query.filters).some(({ field }) => field !== 'documentId')) throw new ValidationError(ONLY_BY_ID);
-  const known = whereSql(strapi, table, { ...query, search: '', filters: { all: [query.filters, ...narrowed] } });
+  const known = whereSql(table, { ...query, search: '', filters: { all: [query.filters, ...narrowed] } });
   const named = matches(label, query.search);
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
     `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${named.text} and ${known.text})

@@ -1,6 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { NotFoundError } from './errors';
 import { filesSelect } from './files';
@@ -20,12 +19,7 @@ const selectRow = (table: Table): string =>
   ].join(', ');
 
 /** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
-export const findRow = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  id: string,
-  table: Table = tableOf(strapi, entity),
-): Promise<Row | null> => {
+export const findRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row | null> => {
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
     `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,
@@ -35,12 +29,8 @@ export const findRow = async (
 };
 
 /** Rows by id as they are answered, in one query; those out of the company's sight are absent. */
-export const findRows = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  ids: readonly number[],
-): Promise<Map<number, Row>> => {
-  const table = tableOf(strapi, entity);
+export const findRows = async (entity: Entity, ids: readonly number[]): Promise<Map<number, Row>> => {
+  const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
     `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where t.id = any(?::int[])) one`,
     [`{${ids.join(',')}}`],
@@ -49,13 +39,8 @@ export const findRows = async (
 };
 
 /** As `findRow`. @throws NotFoundError where there is none: another company's row is told no differently */
-export const readRow = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  id: string,
-  table: Table = tableOf(strapi, entity),
-): Promise<Row> => {
-  const row = await findRow(strapi, entity, id, table);
+export const readRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row> => {
+  const row = await findRow(entity, id, table);
   if (!row) throw new NotFoundError(messages.rowNotFound);
   return row;
 };

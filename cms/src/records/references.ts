@@ -1,5 +1,4 @@
 import type { Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { namesOf, tableOf } from './table';
 
@@ -30,9 +29,9 @@ const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<st
  * The rows in sight that texts mean: ids, documentIds, titles; of rows with a number also that number, alone or with
  * what it stands in. Texts are lower case, but for documentIds. An id wins over a number, and a number over a title.
  */
-export const findMeant = async (strapi: Core.Strapi, target: Entity, references: readonly string[]): Promise<Found> => {
-  const table = tableOf(strapi, target);
-  const names = namesOf(strapi, target, 'r').map((name) => `lower(${name})`);
+export const findMeant = async (target: Entity, references: readonly string[]): Promise<Found> => {
+  const table = tableOf(target);
+  const names = namesOf(target, 'r').map((name) => `lower(${name})`);
   const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
   const global = target.tenancy === 'global';
   const { rows } = await currentTransaction().raw<{ rows: Named[] }>(

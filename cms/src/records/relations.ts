@@ -1,5 +1,4 @@
 import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { findMeant, SEVERAL } from './references';
 import { inTurns, mapInTurns } from './turns';
 
@@ -37,7 +36,7 @@ const referenceOf = (raw: unknown, title: string): string | null => {
   return found === null || found === undefined || typeof found === 'object' ? '' : String(found);
 };
 
-const resolveField = async (strapi: Core.Strapi, field: Field, rows: readonly Referring[]): Promise<RowMessage[]> => {
+const resolveField = async (field: Field, rows: readonly Referring[]): Promise<RowMessage[]> => {
   const target = targetOf(field.target);
   const given = await mapInTurns(rows, ({ values }) =>
     field.name in values ? referenceOf(values[field.name], target.title) : null,
@@ -45,7 +44,7 @@ const resolveField = async (strapi: Core.Strapi, field: Field, rows: readonly Re
   const named = given.filter((reference): reference is string => reference !== null);
   const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
-  const found = await findMeant(strapi, target, wanted.filter(isStorable));
+  const found = await findMeant(target, wanted.filter(isStorable));
   const errors: RowMessage[] = [];
   await inTurns(rows, ({ row, values }, index) => {
     const reference = given[index];
@@ -63,14 +62,10 @@ const resolveField = async (strapi: Core.Strapi, field: Field, rows: readonly Re
  * Turns what was sent for relations into ids, with one query for each relation however many rows there are. A row of
  * another company is not found: the wall hides it, so no foreign key can point across.
  */
-export const resolveRelations = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  rows: readonly Referring[],
-): Promise<RowMessage[]> => {
+export const resolveRelations = async (entity: Entity, rows: readonly Referring[]): Promise<RowMessage[]> => {
   const errors: RowMessage[] = [];
   for (const field of entity.fields) {
-    if (field.kind === 'relation' && !field.computed) errors.push(...(await resolveField(strapi, field, rows)));
+    if (field.kind === 'relation' && !field.computed) errors.push(...(await resolveField(field, rows)));
   }
   return errors;
 };

@@ -1,5 +1,4 @@
 import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
@@ -26,15 +25,15 @@ export interface Reference {
 }
 
 /** Every field of every entity that points to this one. */
-export const referencesTo = (strapi: Core.Strapi, entity: Entity): Reference[] =>
+export const referencesTo = (entity: Entity): Reference[] =>
   ENTITIES.flatMap((other) => {
-    const table = tableOf(strapi, other);
+    const table = tableOf(other);
     return table.columns
       .filter(({ field }) => field.kind === 'relation' && uidOf({ name: field.target ?? '' }) === uidOf(entity))
       .map((column) => ({ table, column }));
   });
 
-const settle = async (strapi: Core.Strapi, { table, column }: Reference, ids: string): Promise<void> => {
+const settle = async ({ table, column }: Reference, ids: string): Promise<void> => {
   const trx = currentTransaction();
   const where = `where ${column.column} = any(?::int[])`;
   if (column.field.onDelete === 'clear') {
@@ -47,17 +46,16 @@ const settle = async (strapi: Core.Strapi, { table, column }: Reference, ids: st
     throw new ConflictError(messages.rowInUse(rows.length, table.entity.nouns));
   }
   await removeIds(
-    strapi,
     table.entity,
     rows.map((row) => row.id),
   );
 };
 
-const removeIds = async (strapi: Core.Strapi, entity: Entity, ids: readonly number[]): Promise<void> => {
+const removeIds = async (entity: Entity, ids: readonly number[]): Promise<void> => {
   const list = `{${ids.join(',')}}`;
-  await refuseWhileNamed(strapi, entity, ids);
-  for (const reference of referencesTo(strapi, entity)) await settle(strapi, reference, list);
-  const table = tableOf(strapi, entity);
+  await refuseWhileNamed(entity, ids);
+  for (const reference of referencesTo(entity)) await settle(reference, list);
+  const table = tableOf(entity);
   await detachFiles(table, ids);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
     `delete from ${table.name} where id = any(?::int[])`,
@@ -85,7 +83,6 @@ const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => 
  * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
  */
 export const removeRows = async (
-  strapi: Core.Strapi,
   entity: Entity,
   ids: readonly unknown[],
   many = false,
@@ -99,11 +96,11 @@ export const removeRows = async (
     throw new ValidationError(`Name 1 to ${MOST_AT_ONCE} rows by their ids.`);
   }
   const rows: Row[] = [];
-  for (const id of new Set(ids)) rows.push(await readRow(strapi, entity, String(id)));
+  for (const id of new Set(ids)) rows.push(await readRow(entity, String(id)));
   for (const row of rows) refuseReadOnly(entity, row);
   const unique = new Map(rows.map((row) => [row.id, row]));
-  await lockRows(tableOf(strapi, entity), [...unique.keys()]);
+  await lockRows(tableOf(entity), [...unique.keys()]);
   await before?.([...unique.values()], many);
-  await removeIds(strapi, entity, [...unique.keys()]);
+  await removeIds(entity, [...unique.keys()]);
   return [...unique.values()].map(({ id, documentId }) => ({ id, documentId }));
 };

@@ -1,5 +1,4 @@
 import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { columnOf as storedAs } from '../database/layout';
 import { virtualColumns } from './virtual';
 
@@ -44,20 +43,19 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** Times are kept without a zone and mean UTC, as Strapi writes them. */
 export const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const metadataOf = (strapi: Core.Strapi, entity: Entity) => strapi.db.metadata.get(uidOf(entity));
+const metadataOf = (entity: Entity) => strapi.db.metadata.get(uidOf(entity));
 
-const columnOf = (strapi: Core.Strapi, entity: Entity, name: string): string =>
-  quoted(storedAs(strapi, uidOf(entity), name));
+const columnOf = (entity: Entity, name: string): string => quoted(storedAs(uidOf(entity), name));
 
 /** The row inside which another one has its number, in brackets: '(Starter set)'. */
-const withinOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] => {
+const withinOf = (entity: Entity, alias: string): string[] => {
   const field = entity.fields.find(({ name }) => name === entity.keyWithin);
   if (!field) return [];
   const owner = targetOf(field.target);
-  const title = columnOf(strapi, owner, owner.title);
+  const title = columnOf(owner, owner.title);
   return [
-    `(select '(' || w.${title} || ')' from ${quoted(metadataOf(strapi, owner).tableName)} w
-      where w.id = ${alias}.${columnOf(strapi, entity, field.name)})`,
+    `(select '(' || w.${title} || ')' from ${quoted(metadataOf(owner).tableName)} w
+      where w.id = ${alias}.${columnOf(entity, field.name)})`,
   ];
 };
 
@@ -65,54 +63,49 @@ const withinOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] 
  * What a row of the entity is called, of the table with this alias: its title; with a number 'A.5.1 Policies (Starter
  * set)', since libraries number alike.
  */
-export const nameOf = (strapi: Core.Strapi, entity: Entity, alias: string): string => {
-  const title = `${alias}.${columnOf(strapi, entity, entity.title)}`;
+export const nameOf = (entity: Entity, alias: string): string => {
+  const title = `${alias}.${columnOf(entity, entity.title)}`;
   if (!entity.number) return title;
-  const number = `${alias}.${columnOf(strapi, entity, entity.number)}`;
-  return `concat_ws(' ', ${[number, title, ...withinOf(strapi, entity, alias)].join(', ')})`;
+  const number = `${alias}.${columnOf(entity, entity.number)}`;
+  return `concat_ws(' ', ${[number, title, ...withinOf(entity, alias)].join(', ')})`;
 };
 
 /** Every text by which a row of the entity may be meant, the plainest first. */
-export const namesOf = (strapi: Core.Strapi, entity: Entity, alias: string): string[] => {
-  const title = `${alias}.${columnOf(strapi, entity, entity.title)}`;
+export const namesOf = (entity: Entity, alias: string): string[] => {
+  const title = `${alias}.${columnOf(entity, entity.title)}`;
   if (!entity.number) return [title];
-  const number = `${alias}.${columnOf(strapi, entity, entity.number)}`;
-  const within = withinOf(strapi, entity, alias);
-  return [
-    title,
-    number,
-    nameOf(strapi, entity, alias),
-    ...within.map((owner) => `concat_ws(' ', ${number}, ${owner})`),
-  ];
+  const number = `${alias}.${columnOf(entity, entity.number)}`;
+  const within = withinOf(entity, alias);
+  return [title, number, nameOf(entity, alias), ...within.map((owner) => `concat_ws(' ', ${number}, ${owner})`)];
 };
 
-const relationSelect = (strapi: Core.Strapi, field: Field, column: string): string => {
+const relationSelect = (field: Field, column: string): string => {
   const target = targetOf(field.target);
-  const table = quoted(metadataOf(strapi, target).tableName);
-  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(strapi, target, 'r')}) from ${table} r where r.id = ${column})`;
+  const table = quoted(metadataOf(target).tableName);
+  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}) from ${table} r where r.id = ${column})`;
 };
 
 /** Columns without a zone hold UTC, and so do days. */
 const TODAY = "(now() at time zone 'utc')::date";
 
-const wordToday = (strapi: Core.Strapi, entity: Entity, { reads }: Field, column: string): string => {
+const wordToday = (entity: Entity, { reads }: Field, column: string): string => {
   if (!reads) return column;
-  const until = `t.${columnOf(strapi, entity, reads.until)}`;
+  const until = `t.${columnOf(entity, reads.until)}`;
   return `(case when ${column} = '${reads.word}' and ${until} < ${TODAY} then '${reads.after}'
     else coalesce(${column}, '${reads.whenEmpty}') end)`;
 };
 
-const answered = (strapi: Core.Strapi, field: Field, column: string): string => {
-  if (field.kind === 'relation') return relationSelect(strapi, field, column);
+const answered = (field: Field, column: string): string => {
+  if (field.kind === 'relation') return relationSelect(field, column);
   if (field.kind === 'dateTime') return instant(column);
   return field.jsonText ? `to_json(${column})::text` : column;
 };
 
-const describe = (strapi: Core.Strapi, entity: Entity): Table => {
+const describe = (entity: Entity): Table => {
   const columns = storedFields(entity).map((field): StoredColumn => {
-    const column = columnOf(strapi, entity, field.name);
-    const read = wordToday(strapi, entity, field, `t.${column}`);
-    const select = `${answered(strapi, field, read)} as ${quoted(field.name)}`;
+    const column = columnOf(entity, field.name);
+    const read = wordToday(entity, field, `t.${column}`);
+    const select = `${answered(field, read)} as ${quoted(field.name)}`;
     return { field, column, type: SQL_TYPES[field.kind] ?? 'text', read, select };
   });
   const frame = [
@@ -126,7 +119,7 @@ const describe = (strapi: Core.Strapi, entity: Entity): Table => {
   return {
     entity,
     uid: uidOf(entity),
-    name: quoted(metadataOf(strapi, entity).tableName),
+    name: quoted(metadataOf(entity).tableName),
     columns,
     byField: new Map(columns.map((column) => [column.field.name, column])),
     frame,
@@ -136,16 +129,16 @@ const describe = (strapi: Core.Strapi, entity: Entity): Table => {
 const described = new Map<string, Table>();
 
 /** The title of the row that a relation's column points to, as a subquery; null where the wall hides that row. */
-export const labelOf = (strapi: Core.Strapi, target: string | undefined, column: string): string => {
-  const related = tableOf(strapi, targetOf(target));
-  return `(select ${nameOf(strapi, related.entity, 'r')} from ${related.name} r where r.id = ${column})`;
+export const labelOf = (target: string | undefined, column: string): string => {
+  const related = tableOf(targetOf(target));
+  return `(select ${nameOf(related.entity, 'r')} from ${related.name} r where r.id = ${column})`;
 };
 
 /** The entity's table; described once, since a content type changes only with a restart. */
-export const tableOf = (strapi: Core.Strapi, entity: Entity): Table => {
+export const tableOf = (entity: Entity): Table => {
   const known = described.get(entity.name);
   if (known) return known;
-  const made = describe(strapi, entity);
+  const made = describe(entity);
   described.set(entity.name, made);
   return made;
 };

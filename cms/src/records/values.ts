@@ -1,5 +1,4 @@
 import { type Entity, filterableOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { NotFoundError } from './errors';
 import { matches } from './match';
@@ -22,11 +21,10 @@ interface InUse {
  * @throws NotFoundError for a field that has no such values
  */
 export const valuesInUse = async (
-  strapi: Core.Strapi,
   entity: Entity,
   name: string,
   search: unknown,
-  table: Table = tableOf(strapi, entity),
+  table: Table = tableOf(entity),
 ): Promise<readonly InUse[]> => {
   const column = filterableOf(entity, name)?.kind === 'values' ? table.byField.get(name) : undefined;
   if (!column) throw new NotFoundError();

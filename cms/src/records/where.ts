@@ -1,5 +1,4 @@
 import { type FieldKind, LEVELS, ruleOf, targetOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { searchFunctionOf } from '../request';
 import { among, compare, holds, type Operand } from './compare';
 import type { Comparison, Criteria } from './criteria';
@@ -20,8 +19,8 @@ const FRAME: Readonly<Record<string, Operand>> = {
 };
 
 /** A relation is the row of an id or a documentId, whichever the value looks like. */
-const isRow = (strapi: Core.Strapi, { values }: Comparison, column: string, target: string | undefined): Sql => {
-  const { name } = tableOf(strapi, targetOf(target));
+const isRow = ({ values }: Comparison, column: string, target: string | undefined): Sql => {
+  const { name } = tableOf(targetOf(target));
   return among(values, column, (named) => {
     const marks = named.map(() => '?').join(', ');
     const rows = `select r.id from ${name} r where r.id::text in (${marks}) or r.document_id in (${marks})`;
@@ -33,16 +32,16 @@ const isRow = (strapi: Core.Strapi, { values }: Comparison, column: string, targ
  * Relations are compared as rows, by their own keys, or by the label that a reader sees. The row-level security of the
  * other table holds in each subquery: what a company does not see has neither key nor label.
  */
-const compareRelation = (strapi: Core.Strapi, comparison: Comparison, column: string, target: string | undefined) => {
+const compareRelation = (comparison: Comparison, column: string, target: string | undefined) => {
   const { of, operator } = comparison;
-  if (of === 'label') return compare(comparison, plain(labelOf(strapi, target, column), 'text'));
+  if (of === 'label') return compare(comparison, plain(labelOf(target, column), 'text'));
   if (of) {
-    const { name } = tableOf(strapi, targetOf(target));
+    const { name } = tableOf(targetOf(target));
     const key = `(select r.${of === 'id' ? 'id' : 'document_id'} from ${name} r where r.id = ${column})`;
     return compare(comparison, plain(key, of === 'id' ? 'integer' : 'text'));
   }
   if (ruleOf(operator).test === 'empty') return compare(comparison, plain(column, 'integer'));
-  return compare(comparison, plain(column, 'integer'), isRow(strapi, comparison, column, target));
+  return compare(comparison, plain(column, 'integer'), isRow(comparison, column, target));
 };
 
 /** Money is kept as text, so that no digit is lost, and compared by its worth. */
@@ -75,27 +74,27 @@ const matchText = (table: Table, column: StoredColumn, comparison: Comparison): 
   return compare(comparison, operand, joined([...found, own], 'and', 'true'));
 };
 
-const comparisonSql = (strapi: Core.Strapi, table: Table, comparison: Comparison): Sql => {
+const comparisonSql = (table: Table, comparison: Comparison): Sql => {
   const frame = FRAME[comparison.field];
   if (frame) return compare(comparison, frame);
   const column = table.byField.get(comparison.field);
   if (!column) throw new ValidationError(`Invalid filter: ${comparison.field}`);
   const { kind, target } = column.field;
-  if (kind === 'relation') return compareRelation(strapi, comparison, column.read, target);
+  if (kind === 'relation') return compareRelation(comparison, column.read, target);
   const json = ruleOf(comparison.operator).test === 'among' ? LISTS[kind] : undefined;
   if (!json) return matchText(table, column, comparison);
   return compare(comparison, comparable(column), holds(comparison.values, column.read, json));
 };
 
-const criteriaSql = (strapi: Core.Strapi, table: Table, criteria: Criteria): Sql => {
-  const each = (parts: readonly Criteria[]) => parts.map((part) => criteriaSql(strapi, table, part));
+const criteriaSql = (table: Table, criteria: Criteria): Sql => {
+  const each = (parts: readonly Criteria[]) => parts.map((part) => criteriaSql(table, part));
   if ('all' in criteria) return joined(each(criteria.all), 'and', 'true');
   if ('any' in criteria) return joined(each(criteria.any), 'or', 'true');
-  return 'not' in criteria ? negated(criteriaSql(strapi, table, criteria.not)) : comparisonSql(strapi, table, criteria);
+  return 'not' in criteria ? negated(criteriaSql(table, criteria.not)) : comparisonSql(table, criteria);
 };
 
 /** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
-const searchSql = (strapi: Core.Strapi, table: Table, search: string): Sql => {
+const searchSql = (table: Table, search: string): Sql => {
   const byIndex = searchFunctionOf(table.entity);
   const own = byIndex
     ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [search] }]
@@ -105,39 +104,39 @@ const searchSql = (strapi: Core.Strapi, table: Table, search: string): Sql => {
     .filter(({ field }) => field.kind === 'relation' && !field.hidden)
     .map(({ field, column }): Sql => {
       const target = targetOf(field.target);
-      const { text, bindings } = matches(nameOf(strapi, target, 'r'), search);
-      return { text: `t.${column} in (select r.id from ${tableOf(strapi, target).name} r where ${text})`, bindings };
+      const { text, bindings } = matches(nameOf(target, 'r'), search);
+      return { text: `t.${column} in (select r.id from ${tableOf(target).name} r where ${text})`, bindings };
     });
   return joined([...own, ...related], 'or', 'false');
 };
 
 /** The WHERE clause of a list, of the table named `t`; row-level security adds the company underneath. */
-export const whereSql = (strapi: Core.Strapi, table: Table, query: ListQuery): Sql => {
-  const search = query.search === '' ? [] : [searchSql(strapi, table, query.search)];
-  return joined([criteriaSql(strapi, table, query.filters), ...search], 'and', 'true');
+export const whereSql = (table: Table, query: ListQuery): Sql => {
+  const search = query.search === '' ? [] : [searchSql(table, query.search)];
+  return joined([criteriaSql(table, query.filters), ...search], 'and', 'true');
 };
 
 /** What a field is ordered by: a relation by the label that a reader sees. */
-const sortKey = (strapi: Core.Strapi, table: Table, name: string): string => {
+const sortKey = (table: Table, name: string): string => {
   const column = table.byField.get(name);
   if (!column) return FRAME[name]?.value ?? 't.id';
   if (column.order) return column.order;
   const { value } = comparable(column);
   // Levels by their rank: by their letters, Medium would come after Low and both after High.
   if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${value})`;
-  return column.field.kind === 'relation' ? labelOf(strapi, column.field.target, value) : value;
+  return column.field.kind === 'relation' ? labelOf(column.field.target, value) : value;
 };
 
 /**
  * The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. Rows
  * that have an order of their own stand by age where they have no place in it yet.
  */
-export const orderSql = (strapi: Core.Strapi, table: Table, query: ListQuery): string => {
+export const orderSql = (table: Table, query: ListQuery): string => {
   const parts = query.sort.map(({ field, descending }) => {
     const direction = descending ? 'desc' : 'asc';
     // Never empty, and said otherwise PostgreSQL would leave the index of the newest rows alone.
     const nulls = FRAME[field] ? '' : ' nulls last';
-    return `${sortKey(strapi, table, field)} ${direction}${nulls}`;
+    return `${sortKey(table, field)} ${direction}${nulls}`;
   });
   if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
   const ordered = query.sort.some(({ field }) => field === table.entity.orderedBy);

@@ -1,5 +1,4 @@
 import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { currentTransaction } from '../request';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
@@ -60,34 +59,30 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
  * Stores a new row as a form sends it and answers it as stored.
  * @throws ValidationError with `details.errors` of `{field, message}`
  */
-export const createRow = async (strapi: Core.Strapi, entity: Entity, data: unknown, username: string): Promise<Row> => {
+export const createRow = async (entity: Entity, data: unknown, username: string): Promise<Row> => {
   const { values, errors } = validate(entity, await readBody(entity, data));
-  refuseIfAny([
-    ...errors,
-    ...refusedFields(entity, values),
-    ...(await resolveRelations(strapi, entity, [{ row: 1, values }])),
-  ]);
+  refuseIfAny([...errors, ...refusedFields(entity, values), ...(await resolveRelations(entity, [{ row: 1, values }]))]);
   refuseIfAny(sameRelations(entity, values));
   await holdKeys(entity);
-  await refuseRepeatedKey(strapi, entity, values);
+  await refuseRepeatedKey(entity, values);
   Object.assign(values, followed(entity, values));
   Object.assign(values, computed(entity, values, await companySettings()));
   await stamp(entity, [values], username);
-  const table = tableOf(strapi, entity);
+  const table = tableOf(entity);
   const [id] = await insertRows(table, [values]);
   await attachFiles(table, id as number, values);
-  await ensureKept(strapi, entity, [values]);
-  return readRow(strapi, entity, String(id));
+  await ensureKept(entity, [values]);
+  return readRow(entity, String(id));
 };
 
 /**
  * Locks a row and answers it as it is then. What was locked is read by a statement of its own: one that waits for a
  * lock sees the row as it is afterwards, but its relations and files as they were before.
  */
-const lock = async (strapi: Core.Strapi, entity: Entity, id: string): Promise<Row> => {
+const lock = async (entity: Entity, id: string): Promise<Row> => {
   const { text, binding } = keyOf(id);
-  await currentTransaction().raw(`select from ${tableOf(strapi, entity).name} t where ${text} for update`, [binding]);
-  return readRow(strapi, entity, id);
+  await currentTransaction().raw(`select from ${tableOf(entity).name} t where ${text} for update`, [binding]);
+  return readRow(entity, id);
 };
 
 /** Relations of a stored row as ids, the form in which sent ones are compared with them. */
@@ -111,10 +106,10 @@ const changedOf = (values: Values, before: Values): Values =>
  * edited.
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
  */
-export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string, data: unknown): Promise<Row> => {
+export const changeRow = async (entity: Entity, id: string, data: unknown): Promise<Row> => {
   await holdKeys(entity);
   await holdScoring(entity);
-  const stored = await lock(strapi, entity, id);
+  const stored = await lock(entity, id);
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;
   if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
@@ -125,17 +120,17 @@ export const changeRow = async (strapi: Core.Strapi, entity: Entity, id: string,
   refuseIfAny([
     ...errors,
     ...refusedFields(entity, values, before),
-    ...(await resolveRelations(strapi, entity, [{ row: 1, values }])),
+    ...(await resolveRelations(entity, [{ row: 1, values }])),
   ]);
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
-  await refuseRepeatedKey(strapi, entity, { ...before, ...values }, { id: stored.id, values: before });
-  await followRename(strapi, entity, stored, values[entity.title]);
+  await refuseRepeatedKey(entity, { ...before, ...values }, { id: stored.id, values: before });
+  await followRename(entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
   Object.assign(values, computed(entity, { ...before, ...values }, await companySettings()));
-  const table = tableOf(strapi, entity);
+  const table = tableOf(entity);
   const changed = changedOf(values, before);
   await updateRow(table, stored.id, changed);
   await attachFiles(table, stored.id, values);
-  await ensureKept(strapi, entity, [changed]);
-  return readRow(strapi, entity, String(stored.id));
+  await ensureKept(entity, [changed]);
+  return readRow(entity, String(stored.id));
 };

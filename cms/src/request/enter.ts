@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
 import { currentScope, type LinkState, type Scope, scopes, type Transaction } from '../database/scope';
 import { openScope } from './open';
 
@@ -7,15 +6,12 @@ import { openScope } from './open';
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Runs `work` as staff of a company, with the wall: for jobs, sockets and start-up code. */
-export const inCompany = <Result>(
-  strapi: Core.Strapi,
-  companyId: number,
-  work: (scope: Scope) => Promise<Result>,
-): Promise<Result> => openScope(strapi, { role: 'staff', companyId, userId: null }, work);
+export const inCompany = <Result>(companyId: number, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  openScope({ role: 'staff', companyId, userId: null }, work);
 
 /** Runs `work` as the operator, who reads all companies and writes only companies, tiers, users and shared rows. */
-export const asOperator = <Result>(strapi: Core.Strapi, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
-  openScope(strapi, { role: 'operator', companyId: null, userId: null }, work);
+export const asOperator = <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  openScope({ role: 'operator', companyId: null, userId: null }, work);
 
 const LINK = `select topic, revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
   to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
@@ -28,14 +24,12 @@ const LINK = `select topic, revoked_at is not null as revoked, expires_at <= now
  * @param username what the audit log calls whoever holds it
  */
 export const asRespondent = <Result>(
-  strapi: Core.Strapi,
   linkHash: string,
   work: (scope: Scope) => Promise<Result>,
   address = '',
   username = 'respondent',
 ): Promise<Result> =>
   openScope(
-    strapi,
     {
       role: 'respondent',
       companyId: null,
@@ -59,13 +53,12 @@ export const asRespondent = <Result>(
  * @param companyId the company that new rows belong to, if any
  */
 export const asSystem = <Result>(
-  strapi: Core.Strapi,
   reason: string,
   work: (scope: Scope) => Promise<Result>,
   companyId: number | null = null,
 ): Promise<Result> => {
   strapi.log.debug(`Past the wall: ${reason}`);
-  return openScope(strapi, { role: 'system', companyId, userId: null }, work);
+  return openScope({ role: 'system', companyId, userId: null }, work);
 };
 
 const view = (trx: Transaction, companyId: number | null) =>

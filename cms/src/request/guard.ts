@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type Scope, scopes } from '../database/scope';
 
 /**
@@ -11,7 +10,7 @@ const endedInPanel = ({ role, trx }: Scope): boolean => role === 'panel' && trx.
  * Refuses a second connection inside a scope. Strapi's raw `db.connection` runs as the owner, who sees every company's
  * rows, and waiting for it while holding another connection can bring the whole pool to a halt.
  */
-export const guardConnections = (strapi: Core.Strapi): void => {
+export const guardConnections = (): void => {
   const { client } = strapi.db.connection;
   const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
   client.acquireConnection = () => {

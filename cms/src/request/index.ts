@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { guardConnections } from './guard';
 import { coverRoutes } from './routes';
 
@@ -19,12 +18,8 @@ export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
 export type { Before } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
-interface Context {
-  readonly strapi: Core.Strapi;
-}
-
 /** For `register`: puts every content-API route behind the wall. The last of its kind, once all routes are there. */
-export const registerTenancy = ({ strapi }: Context): void => {
-  guardConnections(strapi);
-  coverRoutes(strapi);
+export const registerTenancy = (): void => {
+  guardConnections();
+  coverRoutes();
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { quoteText } from '../database/names';
 import { type Scope, scopes, type Transaction } from '../database/scope';
 import { rolesOf } from '../database/standing';
@@ -33,7 +32,7 @@ const identityOf = (scope: Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'>):
   ];
 };
 
-const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, string][] => [
+const limitsOf = ({ role, readOnly }: Wanted): [string, string][] => [
   ['idle_in_transaction_session_timeout', IDLE_LIMIT],
   ['lock_timeout', role === 'system' ? SYSTEM_LOCK_LIMIT : LOCK_LIMIT],
   ...(readOnly ? [['transaction_read_only', 'on'] as [string, string]] : []),
@@ -41,7 +40,7 @@ const limitsOf = (strapi: Core.Strapi, { role, readOnly }: Wanted): [string, str
     ? []
     : ([
         ['statement_timeout', STATEMENT_LIMIT],
-        ['role', rolesOf(strapi)[role]],
+        ['role', rolesOf()[role]],
       ] as [string, string][])),
 ];
 
@@ -63,7 +62,7 @@ const apply = async (trx: Transaction, settings: [string, string][]): Promise<vo
     : trx.raw(`select ${assignments.join(', ')}`));
 };
 
-const letGo = async (strapi: Core.Strapi, afterCommitHooks: Scope['afterCommitHooks']): Promise<void> => {
+const letGo = async (afterCommitHooks: Scope['afterCommitHooks']): Promise<void> => {
   for (const leave of afterCommitHooks) {
     try {
       await leave();
@@ -85,7 +84,6 @@ const commitFailed = (error: unknown): never => {
 };
 
 const runIn = async <Result>(
-  strapi: Core.Strapi,
   { prepare, ...wanted }: Wanted,
   { afterCommitHooks, endings }: Stays,
   work: (scope: Scope) => Promise<Result>,
@@ -95,7 +93,7 @@ const runIn = async <Result>(
     ended = trx.executionPromise;
     // Its failure is awaited below; until then it must not count as unhandled.
     ended.catch(() => undefined);
-    await apply(trx, [...identityOf(wanted), ...limitsOf(strapi, wanted)]);
+    await apply(trx, [...identityOf(wanted), ...limitsOf(wanted)]);
     const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, afterCommitHooks, endings };
     const identity = identityOf(scope);
     if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
@@ -116,22 +114,18 @@ const runIn = async <Result>(
  * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
  * room for it (see admission)
  */
-export const openScope = async <Result>(
-  strapi: Core.Strapi,
-  wanted: Wanted,
-  work: (scope: Scope) => Promise<Result>,
-): Promise<Result> => {
+export const openScope = async <Result>(wanted: Wanted, work: (scope: Scope) => Promise<Result>): Promise<Result> => {
   if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
   const stays: Stays = { afterCommitHooks: [], endings: [] };
   const leave = await admit(wanted);
   let result: Result;
   try {
     checkTime();
-    result = await runIn(strapi, wanted, stays, work);
+    result = await runIn(wanted, stays, work);
   } finally {
     for (const end of stays.endings) end();
     leave();
   }
-  await letGo(strapi, stays.afterCommitHooks);
+  await letGo(stays.afterCommitHooks);
   return result;
 };

@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { isRole } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { COMPANIES, columnOf, tableOf } from '../database/layout';
 import type { Transaction } from '../database/scope';
@@ -25,10 +24,10 @@ const MAY_NOT = '42501';
 
 /** Finds the company that an operator names by its documentId. */
 const companyNamed =
-  (strapi: Core.Strapi, documentId: string) =>
+  (documentId: string) =>
   async (trx: Transaction): Promise<{ companyId: number }> => {
-    const found = await trx(tableOf(strapi, COMPANIES))
-      .where(columnOf(strapi, COMPANIES, 'documentId'), documentId)
+    const found = await trx(tableOf(COMPANIES))
+      .where(columnOf(COMPANIES, 'documentId'), documentId)
       .first<{ id: number } | undefined>('id');
     if (!found) throw new NoSuchCompany();
     return { companyId: found.id };
@@ -41,7 +40,7 @@ const featureOf = (path: string): string => {
 };
 
 /** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
-const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => {
+const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
   const userRole = isRole(user.role?.name) ? user.role.name : undefined;
   const feature = featureOf(String(ctx.state.route?.path ?? ''));
@@ -49,7 +48,7 @@ const wantedBy = (strapi: Core.Strapi, ctx: Context, user: SignedIn): Wanted => 
   const who = { userId, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
   if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
-  const prepare = named ? companyNamed(strapi, named) : undefined;
+  const prepare = named ? companyNamed(named) : undefined;
   return { role: 'operator', companyId: null, ...who, prepare };
 };
 
@@ -68,25 +67,23 @@ export type Before = (ctx: Context) => Promise<boolean>;
  * Middleware of every content-API route that is not public: opens the request's scope once the user is known and the
  * body is read. A status of 400 and above undoes all; the answer counts only when the COMMIT is done.
  */
-export const scopeRequest =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context, next: Next): Promise<unknown> => {
-    const user = ctx.state.user as SignedIn | undefined;
-    if (!user) return ctx.unauthorized();
-    const before = ctx.state.route?.config?.before as Before | undefined;
-    if (before && !(await before(ctx))) return undefined;
-    try {
-      await openScope(strapi, wantedBy(strapi, ctx, user), async () => {
-        await next();
-        keepInScope(ctx.body);
-        // ctx.badRequest() and the like do not throw.
-        if (ctx.status >= 400) throw new Refused();
-      });
-    } catch (error) {
-      if (error instanceof Refused) return undefined;
-      if (error instanceof NoSuchCompany) return ctx.notFound();
-      if (error instanceof Error && 'code' in error && error.code === MAY_NOT) return ctx.forbidden();
-      throw error;
-    }
-    return undefined;
-  };
+export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> => {
+  const user = ctx.state.user as SignedIn | undefined;
+  if (!user) return ctx.unauthorized();
+  const before = ctx.state.route?.config?.before as Before | undefined;
+  if (before && !(await before(ctx))) return undefined;
+  try {
+    await openScope(wantedBy(ctx, user), async () => {
+      await next();
+      keepInScope(ctx.body);
+      // ctx.badRequest() and the like do not throw.
+      if (ctx.status >= 400) throw new Refused();
+    });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    if (error instanceof NoSuchCompany) return ctx.notFound();
+    if (error instanceof Error && 'code' in error && error.code === MAY_NOT) return ctx.forbidden();
+    throw error;
+  }
+  return undefined;
+};

@@ -51,7 +51,7 @@ const coverRouter = (router: Router, middleware: Core.MiddlewareHandler): void =
 };
 
 /** Routers may be functions: made once, and the result put back, or Strapi would make others without the scope. */
-const routersOf = (strapi: Core.Strapi, routers: Routers): Router[] =>
+const routersOf = (routers: Routers): Router[] =>
   Object.entries(routers).map(([name, router]) => {
     const made = typeof router === 'function' ? router({ strapi }) : router;
     routers[name] = made;
@@ -59,16 +59,16 @@ const routersOf = (strapi: Core.Strapi, routers: Routers): Router[] =>
   });
 
 /** Puts the scope on every content-API route of apis and plug-ins, after authentication and policies. */
-export const coverRoutes = (strapi: Core.Strapi): void => {
-  const middleware = scopeRequest(strapi) as Core.MiddlewareHandler;
+export const coverRoutes = (): void => {
+  const middleware = scopeRequest as Core.MiddlewareHandler;
   coverings.add(middleware);
   for (const api of Object.values(strapi.apis)) {
-    for (const router of routersOf(strapi, api.routes as Routers)) coverRouter(router, middleware);
+    for (const router of routersOf(api.routes as Routers)) coverRouter(router, middleware);
   }
   for (const plugin of Object.values(strapi.plugins)) {
     // A plain list is the panel's.
     if (Array.isArray(plugin.routes)) continue;
-    for (const router of routersOf(strapi, plugin.routes as Routers)) {
+    for (const router of routersOf(plugin.routes as Routers)) {
       if (router.type === 'content-api') coverRouter(router, middleware);
     }
   }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { lockSealing, replaceKey } from '../audit/seal/replace';
 import { queryOf } from '../audit/seal/sealer';
 import { Refusal } from '../database/migrations/refusal';
@@ -13,7 +12,7 @@ import { type Secrets, unfitSecrets, writeMarks } from './marks';
  * @returns the names of those that were replaced
  * @throws Refusal in one line when it was used with others meanwhile
  */
-export const settleSecrets = (strapi: Core.Strapi, secrets: Secrets, accept: boolean): Promise<string[]> =>
+export const settleSecrets = (secrets: Secrets, accept: boolean): Promise<string[]> =>
   strapi.db.connection.transaction(async (trx) => {
     const query = queryOf(trx as Transaction);
     // Of two servers that start at once on an empty database, the second finds the marks of the first.

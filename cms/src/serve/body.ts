@@ -100,7 +100,7 @@ export const bodyReader =
     };
     return async (ctx: Context, next: Next) => {
       const kind = kindOf(ctx);
-      const who = await letIn(context.strapi, ctx, kind, mayBringFiles);
+      const who = await letIn(ctx, kind, mayBringFiles);
       if (who === undefined) return discardBody(ctx);
       const takesFiles = (kind === 'upload' || kind === 'evidence') && ctx.is('multipart/form-data');
       const leave = await waitForRoom(ctx, kind, who);

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 import { APPLICATION, environment } from '../environment';
 import { stopJobs } from '../jobs';
@@ -17,7 +16,7 @@ const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = $1 and state = 'active' and pid <> pg_backend_pid()`;
 
 /** Ends the statements of this server's pool again and again, so that the requests that wait for them are answered. */
-const endStatements = async (strapi: Core.Strapi, until: AbortSignal): Promise<void> => {
+const endStatements = async (until: AbortSignal): Promise<void> => {
   // A connection of its own: those of the pool are what has to be ended.
   const client = new Client({ connectionString: environment.databaseUrl, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -34,12 +33,12 @@ const endStatements = async (strapi: Core.Strapi, until: AbortSignal): Promise<v
   }
 };
 
-const endWhatIsLeft = async (strapi: Core.Strapi): Promise<void> => {
+const endWhatIsLeft = async (): Promise<void> => {
   const requests = underWay(strapi.server.httpServer);
   strapi.log.warn(`${requests.count()} requests take too long and are undone.`);
   nowOverdue();
   const done = new AbortController();
-  const ending = endStatements(strapi, done.signal);
+  const ending = endStatements(done.signal);
   await requests.answered(LAST);
   done.abort();
   await ending;
@@ -50,7 +49,7 @@ const endWhatIsLeft = async (strapi: Core.Strapi): Promise<void> => {
  * proxies need to notice, then stops listening, sends its browsers and jobs to other servers, and answers what is under
  * way. What takes longer than it may is undone and answered 503. Afterwards nothing is left to lose.
  */
-export const drain = async (strapi: Core.Strapi): Promise<void> => {
+export const drain = async (): Promise<void> => {
   const { httpServer } = strapi.server;
   const { delaySeconds, waitSeconds } = environment.stop;
   nowStopping();
@@ -61,7 +60,7 @@ export const drain = async (strapi: Core.Strapi): Promise<void> => {
   // Also closes the connections on which nothing is under way.
   httpServer.close();
   requests.partAfterAnswer();
-  partFromBrowsers(strapi);
+  partFromBrowsers();
   const [answered] = await Promise.all([requests.answered(waitSeconds * 1_000), stopJobs()]);
-  if (!answered) await endWhatIsLeft(strapi);
+  if (!answered) await endWhatIsLeft();
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { errorAnswers } from '../faults';
 import { answerUnreadable } from '../faults/unreadable';
@@ -39,9 +38,9 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  * ones where they belong), and the public folder (whose place the two faces take). Other sites are told nothing, so that
  * CORS needs no headers, and the panel's errors are read in its place.
  */
-export const registerServing = (strapi: Core.Strapi, mayBringFiles: MayBringFiles): void => {
+export const registerServing = (mayBringFiles: MayBringFiles): void => {
   strapi.server.use(front());
-  routeByCase(strapi);
+  routeByCase();
   watchRequests(strapi.server.httpServer);
   strapi.server.use(ready());
   const registry = strapi.get('middlewares');
@@ -55,14 +54,14 @@ export const registerServing = (strapi: Core.Strapi, mayBringFiles: MayBringFile
   registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);
-  guardPanelIds(strapi);
-  outliveRejections(strapi);
+  guardPanelIds();
+  outliveRejections();
 };
 
 /** Once the tables stand. */
-export const bootstrapServing = async (strapi: Core.Strapi): Promise<void> => {
-  hideCompanyFiles(strapi);
-  await startSweepingIncoming(strapi);
+export const bootstrapServing = async (): Promise<void> => {
+  hideCompanyFiles();
+  await startSweepingIncoming();
 };
 
 export const endServing = async (): Promise<void> => {

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-
 interface Layer {
   readonly opts: { sensitive?: boolean };
   regexp: RegExp;
@@ -9,7 +7,7 @@ interface Layer {
  * Lets every route answer to its address as it is written and to no other case of its letters: headers, limits of
  * bodies and the redaction of the log go by the address too. Strapi's routers take any case and have no setting for it.
  */
-export const routeByCase = (strapi: Core.Strapi): void => {
+export const routeByCase = (): void => {
   const { server } = strapi;
   const mount = server.mount.bind(server);
   server.mount = () => {

@@ -1,11 +1,9 @@
-import type { Core } from '@strapi/strapi';
-
 /**
  * A promise that is rejected while nobody waits for it would end the process, and with it everybody's work: Strapi's
  * checks of the panel begin several and wait for the first. Nothing is left half done by it, since what writes is one
  * transaction, so the server says it and goes on. What is thrown outside of a promise still ends the process.
  */
-export const outliveRejections = (strapi: Core.Strapi): void => {
+export const outliveRejections = (): void => {
   process.on('unhandledRejection', (reason) => {
     const told = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
     strapi.log.error(`Unhandled rejection: ${told}`);

@@ -105,7 +105,7 @@ describe('changes count at once', () => {
       (await server.nobody.get<{ subscription_management: { accessModule: string } }>('/api/users/me', bearer(jwt)))
         .body.subscription_management.accessModule;
     expect(JSON.parse(await modules())).toHaveLength(1);
-    await server.tenancy.asSystem(server.strapi, 'test', () =>
+    await server.tenancy.asSystem('test', () =>
       server.strapi.db
         .query('api::company.company')
         .update({ where: { id: server.companies.birch.id }, data: { status: 'suspended' } }),

@@ -45,7 +45,7 @@ export const uploadsOn = (server: () => TestServer) => {
 
   /** Attaches a file to a new supplier of the company, as its form would. */
   const attach = (company: 'acme' | 'birch', file: Stored): Promise<unknown> =>
-    server().tenancy.inCompany(server().strapi, server().companies[company].id, async () => {
+    server().tenancy.inCompany(server().companies[company].id, async () => {
       const { id } = await server()
         .strapi.db.query(SUPPLIERS)
         .create({ data: { supplier_name: `Holder of ${file.id}` } });

@@ -8,13 +8,13 @@ type WitnessFile = typeof import('../../src/audit/seal/witness');
 type Settings = typeof import('../../src/environment');
 
 const audit = () => compiled<typeof import('../../src/audit')>('audit');
-export const beginAudit = ({ strapi }: TestServer): void => audit().bootstrapAudit(strapi);
-export const endAudit = ({ strapi }: TestServer): Promise<void> => audit().endAudit(strapi);
+export const beginAudit = (): void => audit().bootstrapAudit();
+export const endAudit = (): Promise<void> => audit().endAudit();
 
 export const dataDir = (): string => compiled<Settings>('environment').environment.dataDir;
 
 /** Seals all there is, as the server does by itself every 20 seconds. */
-export const seal = ({ strapi }: TestServer): Promise<number> => compiled<Sealer>('audit/seal/sealer').sealAll(strapi);
+export const seal = (): Promise<number> => compiled<Sealer>('audit/seal/sealer').sealAll();
 
 export const witnessed = () => compiled<WitnessFile>('audit/seal/witness').readWitness(dataDir());
 

@@ -19,8 +19,7 @@ export const unfit = ({ sql }: TestServer, given: Secrets) =>
   );
 
 /** What a start notes once the server is loaded. */
-export const settle = ({ strapi }: TestServer, given: Secrets, accept: boolean) =>
-  secrets().settleSecrets(strapi, given, accept);
+export const settle = (given: Secrets, accept: boolean) => secrets().settleSecrets(given, accept);
 
 /** Seals as a server does that was started with this key. */
 export const sealWith = ({ strapi }: TestServer, key: string): Promise<unknown> => {

@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   // What is sealed, and when, is the test's to say.
-  await endAudit(server);
+  await endAudit();
 });
 afterAll(() => server.stop());
 
@@ -32,8 +32,8 @@ describe('sealing', () => {
   it('counts what is not sealed yet, and seals each entry once', async () => {
     await write(5, 'First');
     expect((await verify(server)).unsealed).toBeGreaterThanOrEqual(6);
-    expect(await seal(server)).toBeGreaterThanOrEqual(6);
-    expect(await seal(server)).toBe(0);
+    expect(await seal()).toBeGreaterThanOrEqual(6);
+    expect(await seal()).toBe(0);
     const { rows } = await server.sql.query(
       `select (select count(*) from audit_entries) = (select count(*) from ridgeline_seals) as all,
          (select count(distinct entry_id) from ridgeline_seals) = (select count(*) from ridgeline_seals) as once`,
@@ -54,8 +54,8 @@ describe('sealing', () => {
 
   it('by two servers at once leaves one chain', async () => {
     await write(300, 'Both');
-    await Promise.all([seal(server), seal(server), seal(server)]);
-    await seal(server);
+    await Promise.all([seal(), seal(), seal()]);
+    await seal();
     expect(await problems(server)).toEqual([]);
     expect((await verify(server)).unsealed).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('sealing', () => {
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, text);
     const said = `${file} is broken: ${problem}. Put it back from a backup; without one move it aside, and keep it.`;
-    await expect(seal(server)).rejects.toThrow(said);
+    await expect(seal()).rejects.toThrow(said);
     expect(await command()).toEqual({ code: 2, output: `Cannot read the audit log: ${said}\n` });
     expect(readFileSync(file, 'utf8')).toBe(text);
     writeFileSync(file, whole);
@@ -86,15 +86,15 @@ describe('sealing', () => {
     const { id } = server.companies.acme;
     const { rows } = await server.sql.query('select count, mac from ridgeline_heads where chain = $1', [id]);
     await server.sql.query('update ridgeline_heads set count = count - 1 where chain = $1', [id]);
-    await expect(seal(server)).rejects.toThrow('was changed');
+    await expect(seal()).rejects.toThrow('was changed');
     await server.sql.query('update ridgeline_heads set count = $2 where chain = $1', [id, rows[0].count]);
-    expect(await seal(server)).toBeGreaterThanOrEqual(3);
+    expect(await seal()).toBeGreaterThanOrEqual(3);
   });
 
   it('is done once more when the server stops', async () => {
-    beginAudit(server);
+    beginAudit();
     await write(2, 'Last');
-    await endAudit(server);
+    await endAudit();
     expect((await verify(server)).unsealed).toBe(0);
   });
 

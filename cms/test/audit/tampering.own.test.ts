@@ -12,10 +12,10 @@ const NAME = COMPANIES.acme.name;
 beforeAll(async () => {
   server = await startServer();
   // What is sealed, and when, is the test's to say.
-  await endAudit(server);
+  await endAudit();
   acme = server.companies.acme.id;
   await bring(server, 'acme-administrator', 'supplier-managements', suppliersCalled(40, 'Sealed'));
-  await seal(server);
+  await seal();
   seals = await sealsOf(server, acme);
 });
 afterAll(() => server.stop());
@@ -118,7 +118,7 @@ describe('an old copy of everything', () => {
     for (const statement of copy) await server.sql.query(statement);
     const { rows } = await server.sql.query('select max(id) as last from audit_entries');
     await bring(server, 'acme-administrator', 'supplier-managements', suppliersCalled(3, 'Later'));
-    await seal(server);
+    await seal();
     const back = [
       `delete from audit_entries where id > ${rows[0].last}`,
       ...['ridgeline_heads', 'ridgeline_seals'].flatMap((table) => [
@@ -162,21 +162,21 @@ describe('secrets that are replaced', () => {
   });
 
   it('are each told by name once they are noted, and never taken unasked', async () => {
-    expect(await settle(server, SECRETS, false)).toEqual([]);
-    expect(await settle(server, SECRETS, false)).toEqual([]);
+    expect(await settle(SECRETS, false)).toEqual([]);
+    expect(await settle(SECRETS, false)).toEqual([]);
     expect(await unfit(server, { ...OTHERS, APP_KEYS: undefined })).toEqual({
       missing: ['APP_KEYS'],
       other: ['JWT_SECRET', 'AUDIT_KEY'],
     });
-    await expect(settle(server, OTHERS, false)).rejects.toThrow(/with another JWT_SECRET, AUDIT_KEY\./);
+    await expect(settle(OTHERS, false)).rejects.toThrow(/with another JWT_SECRET, AUDIT_KEY\./);
     expect(await unfit(server, SECRETS)).toEqual({ missing: [], other: [] });
     expect(await problems(server)).toEqual([]);
   });
 
   it('on request leave the seals of the key before as they are, which that key verifies', async () => {
-    await seal(server);
+    await seal();
     const sealed = await sealsOf(server, acme);
-    expect(await settle(server, OTHERS, true)).toEqual(['JWT_SECRET', 'AUDIT_KEY']);
+    expect(await settle(OTHERS, true)).toEqual(['JWT_SECRET', 'AUDIT_KEY']);
     expect(await unfit(server, OTHERS)).toEqual({ missing: [], other: [] });
     const then = await verify(server);
     expect(then.chains.find(({ name }) => name === NAME)).toMatchObject({ count: sealed.length });
@@ -184,7 +184,7 @@ describe('secrets that are replaced', () => {
     expect(await problems(server)).toEqual([]);
     const changed = `update audit_entries set label = 'x' where id = ${at(7)}`;
     expect(await found(changed)).toEqual([`${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`]);
-    await expect(seal(server)).rejects.toThrow('AUDIT_KEY is not the key');
+    await expect(seal()).rejects.toThrow('AUDIT_KEY is not the key');
   });
 
   it('let the new key seal every entry as it is, and say since when', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   superuser = await connectSql(server.database.superuserUrl);
   const { ensureWall: ensure } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
   const { ROW_SECURITY } = compiled<typeof import('../../src/row-security')>('row-security');
-  ensureWall = () => ensure(server.strapi, ROW_SECURITY);
+  ensureWall = () => ensure(ROW_SECURITY);
   stateOf = async () => (await server.sql.query('select state from ridgeline_wall')).rows[0].state;
 });
 afterAll(async () => {

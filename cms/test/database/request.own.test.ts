@@ -18,7 +18,7 @@ const store = (tenancy: TestServer['tenancy'], name = 'kept') =>
 const HANDLERS: Record<string, Handler> = {
   'raw-connection': async (_, { strapi }) => strapi.db.connection.raw('select * from supplier_managements'),
   'raw-transaction': async (_, { strapi }) => strapi.db.connection.transaction(async (trx) => trx.raw('select 1')),
-  'own-scope': async (_, { strapi, tenancy }) => tenancy.asSystem(strapi, 'test', async () => 1),
+  'own-scope': async (_, { tenancy }) => tenancy.asSystem('test', async () => 1),
   store: async (ctx, { tenancy }) => {
     await store(tenancy);
     tenancy.afterCommit(() => left.push('store'));
@@ -94,7 +94,7 @@ const addRoutes = (strapi: Core.Strapi): void => {
   strapi.log.silent = true;
   const { scopeRequest } = compiled<typeof import('../../src/request/request')>('request/request');
   const tenancy = compiled<TestServer['tenancy']>('request');
-  const middlewares = [scopeRequest(strapi) as Core.MiddlewareHandler];
+  const middlewares = [scopeRequest as Core.MiddlewareHandler];
   const routes = Object.entries(HANDLERS).flatMap(([name, handler]) =>
     (['GET', 'POST'] as const).map((method) => ({
       method,
@@ -157,7 +157,7 @@ describe('a request', () => {
   });
 
   it('sees its own rows by every tool of Strapi that runs in its transaction', async () => {
-    await server.tenancy.inCompany(server.strapi, server.companies.birch.id, () => store(server.tenancy, 'foreign'));
+    await server.tenancy.inCompany(server.companies.birch.id, () => store(server.tenancy, 'foreign'));
     const { body } = await acme.post('/api/trial/own-tools');
     expect(body).toEqual({ nested: 1, query: 1, documents: 1 });
   });
@@ -168,7 +168,7 @@ describe('a request', () => {
   });
 
   it('cannot query once it is answered, neither late nor by a streamed body', async () => {
-    await server.tenancy.inCompany(server.strapi, server.companies.birch.id, () => store(server.tenancy, 'foreign'));
+    await server.tenancy.inCompany(server.companies.birch.id, () => store(server.tenancy, 'foreign'));
     await acme.get('/api/trial/fire-and-forget');
     await expect.poll(() => left).toEqual([expect.stringContaining('outside the wall')]);
     const { status, body } = await acme.get('/api/trial/stream');
@@ -222,36 +222,34 @@ describe('who a request is', () => {
 
 describe('outside a request', () => {
   it('there is no scope, and none can be opened inside another', async () => {
-    const { tenancy, strapi, companies } = server;
+    const { tenancy, companies } = server;
     expect(() => tenancy.currentTransaction()).toThrow('No scope');
-    const nested = tenancy.inCompany(strapi, companies.acme.id, () =>
-      tenancy.inCompany(strapi, companies.birch.id, async () => 1),
-    );
+    const nested = tenancy.inCompany(companies.acme.id, () => tenancy.inCompany(companies.birch.id, async () => 1));
     await expect(nested).rejects.toThrow('inside another');
   });
 
   it('the operator acts in a company that is chosen on the way, and staff in none but their own', async () => {
-    const { tenancy, strapi, companies } = server;
-    await tenancy.asOperator(strapi, async () => {
+    const { tenancy, companies } = server;
+    await tenancy.asOperator(async () => {
       await tenancy.viewing(companies.birch.id, () => store(tenancy, 'on behalf'));
       expect(tenancy.currentScope().companyId).toBeNull();
     });
     expect(await stored()).toEqual([{ company_id: companies.birch.id, supplier_name: 'on behalf' }]);
-    const foreign = tenancy.inCompany(strapi, companies.acme.id, () =>
+    const foreign = tenancy.inCompany(companies.acme.id, () =>
       tenancy.viewing(companies.birch.id, () => store(tenancy)),
     );
     await expect(foreign).rejects.toThrow('Only the operator');
   });
 
   it('numbers are counted for each company by itself, without a gap or a double', async () => {
-    const { tenancy, strapi, companies } = server;
+    const { tenancy, companies } = server;
     const take = (company: number, howMany?: number) =>
-      tenancy.inCompany(strapi, company, () => tenancy.nextNumbers('test', howMany));
+      tenancy.inCompany(company, () => tenancy.nextNumbers('test', howMany));
     const first = await Promise.all(Array.from({ length: 8 }, () => take(companies.acme.id)));
     expect(first.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await take(companies.birch.id, 5)).toBe(1);
     expect(await take(companies.birch.id)).toBe(6);
-    const undone = tenancy.inCompany(strapi, companies.birch.id, async () => {
+    const undone = tenancy.inCompany(companies.birch.id, async () => {
       await tenancy.nextNumbers('test', 3);
       throw new Error('undo');
     });

@@ -53,9 +53,7 @@ afterAll(() => server.stop());
 type Work<Result> = (trx: ReturnType<TestServer['tenancy']['currentTransaction']>) => Promise<Result>;
 
 const by = <Result>(token: string, work: Work<Result>): Promise<Result> =>
-  server.tenancy.asRespondent(server.strapi, server.tenancy.hashOfToken(token), () =>
-    work(server.tenancy.currentTransaction()),
-  );
+  server.tenancy.asRespondent(server.tenancy.hashOfToken(token), () => work(server.tenancy.currentTransaction()));
 
 /** As `by`, undone at the end. */
 const trying = async <Result>(token: string, work: Work<Result>): Promise<Result> => {
@@ -111,7 +109,7 @@ describe('whoever holds an answering link', () => {
 
   it('is told the topic that the link is for', async () => {
     const topics = ['ended', 'birch'].map((token) =>
-      server.tenancy.asRespondent(server.strapi, server.tenancy.hashOfToken(token), async ({ topic }) => topic),
+      server.tenancy.asRespondent(server.tenancy.hashOfToken(token), async ({ topic }) => topic),
     );
     expect(await Promise.all(topics)).toEqual(['Access', undefined]);
   });

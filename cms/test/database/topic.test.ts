@@ -176,9 +176,9 @@ describe('the step past the topic', () => {
       (await currentTransaction().raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;
     const steps = async () => [await who(), await asOwnerForWholeQuestionnaire(who), await who()];
     const { name } = server.database;
-    const asked = await asRespondent(server.strapi, hashOfToken('access'), steps);
+    const asked = await asRespondent(hashOfToken('access'), steps);
     expect(asked).toEqual([`${name}_respondent`, 'ridgeline', `${name}_respondent`]);
-    const staff = await inCompany(server.strapi, server.companies.acme.id, steps);
+    const staff = await inCompany(server.companies.acme.id, steps);
     expect(staff).toEqual(Array(3).fill(`${name}_staff`));
   });
 });

@@ -35,8 +35,8 @@ const empty = async (): Promise<void> => {
   await server.sql.query('truncate companies, subscription_managements cascade');
 };
 const load = (password?: string) =>
-  server.tenancy.asSystem(server.strapi, 'test', () =>
-    compiled<typeof import('../../src/demo')>('demo').fillDemo(server.strapi, password ? { password } : {}),
+  server.tenancy.asSystem('test', () =>
+    compiled<typeof import('../../src/demo')>('demo').fillDemo(password ? { password } : {}),
   );
 
 const counts = async (): Promise<Record<string, number>> => {
@@ -132,7 +132,7 @@ describe('all of the demo, or nothing', { timeout: 60_000 }, () => {
     await empty();
     const service = server.strapi.plugin('users-permissions').service('user');
     const role = await server.strapi.db.query('plugin::users-permissions.role').findOne({ where: { name: 'Analyst' } });
-    await server.tenancy.asSystem(server.strapi, 'test', () =>
+    await server.tenancy.asSystem('test', () =>
       service.add({
         username: 'banksia.auditor',
         email: 'taken@ridgeline.test',

@@ -58,10 +58,10 @@ const makeUser = async (strapi: Core.Strapi, account: AccountName, company: numb
 /** Writes tiers, companies and users into an empty database. */
 export const writeFixtures = async (strapi: Core.Strapi): Promise<void> => {
   const { asSystem } = tenancyOf();
-  const companies = await asSystem(strapi, 'test fixtures', () => makeCompanies(strapi));
+  const companies = await asSystem('test fixtures', () => makeCompanies(strapi));
   for (const account of namesOf(ACCOUNTS)) {
     const { company } = ACCOUNTS[account];
     const id = company ? (companies.get(company) ?? null) : null;
-    await asSystem(strapi, 'test fixtures', () => makeUser(strapi, account, id), id);
+    await asSystem('test fixtures', () => makeUser(strapi, account, id), id);
   }
 };

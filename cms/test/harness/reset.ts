@@ -68,13 +68,13 @@ type Access = typeof import('../../src/access/cache');
 type Audit = typeof import('../../src/audit');
 
 /** Lets a server forget what it remembers of rows that are put back, and begin its folder of files anew. */
-export const putServerBack = async (strapi: Core.Strapi, dataDir: string, putBack: PutBack): Promise<void> => {
+export const putServerBack = async (_strapi: Core.Strapi, dataDir: string, putBack: PutBack): Promise<void> => {
   const { bootstrapAudit, endAudit } = compiled<Audit>('audit');
-  await endAudit(strapi);
+  await endAudit();
   await putBack();
   const uploads = join(dataDir, 'uploads');
   for (const name of existsSync(uploads) ? readdirSync(uploads) : []) rmSync(join(uploads, name), { recursive: true });
   rmSync(join(dataDir, 'audit-heads.json'), { force: true });
   compiled<Access>('access/cache').forgetSignedIn();
-  bootstrapAudit(strapi);
+  bootstrapAudit();
 };

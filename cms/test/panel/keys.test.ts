@@ -43,7 +43,7 @@ describe('keys that Strapi keeps', () => {
     }
     expect(server.strapi.get('webhookRunner').webhooksMap.size).toBe(0);
     await server.strapi.db.query('admin::transfer-token').create({ data: { name: 'old', accessKey: 'x' } });
-    await keys().dropKeys(server.strapi);
+    await keys().dropKeys();
     const { rows } = await server.sql.query(`select (select count(*)::int from strapi_api_tokens) as api,
       (select count(*)::int from strapi_transfer_tokens) as transfer, (select count(*)::int from strapi_webhooks) as webhooks`);
     expect(rows).toEqual([{ api: 0, transfer: 0, webhooks: 0 }]);

@@ -114,7 +114,7 @@ describe('the panel account of an operator', () => {
 
 describe('a panel without an active Super Admin', () => {
   const start = (email: string): Promise<boolean> =>
-    compiled<typeof import('../../src/access/operator')>('access/operator').ensureOperator(server.strapi, {
+    compiled<typeof import('../../src/access/operator')>('access/operator').ensureOperator({
       ...{ email, password: PASSWORD },
     });
 

@@ -58,11 +58,11 @@ describe('the panel’s role of content administrators', () => {
 describe('a later start', () => {
   it('gives nothing twice, and nothing again that was taken away', async () => {
     const before = await permissions();
-    await role().ensureContentRole(server.strapi);
+    await role().ensureContentRole();
     expect(await permissions()).toEqual(before);
     const taken = before.find(({ action }: { action: string }) => action.endsWith('assets.download'));
     await server.strapi.db.query('admin::permission').delete({ where: { id: taken.id } });
-    await role().ensureContentRole(server.strapi);
+    await role().ensureContentRole();
     expect((await permissions()).length).toBe(before.length - 1);
   });
 
@@ -82,7 +82,7 @@ describe('a later start', () => {
     await server.strapi.db
       .query('admin::permission')
       .update({ where: { id: (await find()).id }, data: { properties: { fields: older } } });
-    await role().ensureContentRole(server.strapi);
+    await role().ensureContentRole();
     expect([...(await find()).properties.fields].sort()).toEqual([...whole].sort());
   });
 });

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const rows = (name: string) => server.strapi.documents(uidOf({ name })).findMany({});
-const seed = () =>
-  compiled<typeof import('../../src/panel/content/seeds')>('panel/content/seeds').ensureSeeds(server.strapi);
+const seed = () => compiled<typeof import('../../src/panel/content/seeds')>('panel/content/seeds').ensureSeeds();
 
 describe('a fresh installation', () => {
   it('has key features and the privacy policy, and no other content', async () => {
@@ -84,7 +83,7 @@ describe('the content types', () => {
 
   it('that lack a field say at the start what to run', () => {
     const { columnOf } = compiled<typeof import('../../src/database/layout')>('database/layout');
-    expect(() => columnOf(server.strapi, uidOf(keyFeature), 'nickname')).toThrow(
+    expect(() => columnOf(uidOf(keyFeature), 'nickname')).toThrow(
       'api::key-feature.key-feature has no column for nickname. If it is a new field, run: npm run generate',
     );
   });

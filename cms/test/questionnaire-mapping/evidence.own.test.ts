@@ -168,7 +168,7 @@ describe('contents without a row', () => {
     const { sweepEvidence } = compiled<typeof import('../../src/api/questionnaire-mapping/services/evidence-content')>(
       'api/questionnaire-mapping/services/evidence-content',
     );
-    expect(await sweepEvidence(server.strapi)).toBe(1);
+    expect(await sweepEvidence()).toBe(1);
     expect(contents()).toHaveLength(before - 1);
     expect(contents()).not.toContain('evidence-old');
   });

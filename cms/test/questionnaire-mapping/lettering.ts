@@ -30,7 +30,7 @@ export const queue = (
   dueAt?: Date,
   company: CompanyName = 'acme',
 ) =>
-  server.tenancy.inCompany(server.strapi, server.companies[company].id, () =>
+  server.tenancy.inCompany(server.companies[company].id, () =>
     compiled<Queue>('api/questionnaire-mapping/services/emails/queue').queueLetter(sentId, kind, dueAt),
   );
 
@@ -43,7 +43,7 @@ export const workAt = async (server: TestServer, now: Date): Promise<void> => {
   await expect.poll(async () => (await server.sql.query(taken)).rows[0].n, { timeout: 10_000 }).toBe(0);
   await compiled<typeof import('../../src/api/questionnaire-mapping/services/emails/work')>(
     'api/questionnaire-mapping/services/emails/work',
-  ).workLetters(server.strapi, now);
+  ).workLetters(now);
 };
 
 export interface StoredLetter {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Runs `work` in a transaction of the company's, as a request would. */
 const within = (company: 'acme' | 'birch', work: () => unknown): Promise<void> =>
-  server.tenancy.inCompany(server.strapi, server.companies[company].id, async () => {
+  server.tenancy.inCompany(server.companies[company].id, async () => {
     await work();
   });
 

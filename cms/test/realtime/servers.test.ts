@@ -50,7 +50,7 @@ describe('two servers on one database', () => {
     const { messages } = await connect(other.url, await passOf(server.nobody, 'acme-analyst'));
     const { announce } = compiled<typeof import('../../src/realtime')>('realtime');
     const { id } = server.companies.acme;
-    await server.tenancy.inCompany(server.strapi, id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
+    await server.tenancy.inCompany(id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
     await expect.poll(() => messages).toEqual([TOLD]);
   });
 

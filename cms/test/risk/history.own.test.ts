@@ -168,7 +168,7 @@ describe('the table of versions', () => {
     await server.sql.query('delete from ridgeline_risk_versions where row_id = $1', [before.id]);
     await server.sql.query('alter table risks disable trigger wall_keep_versions_update');
     await server.sql.query(`update risks set likelihood = '1' where id = $1`, [past.id]);
-    await ensureWall(server.strapi, ROW_SECURITY);
+    await ensureWall(ROW_SECURITY);
     expect(await history(before.id)).toMatchObject([
       { action: 'first', username: 'system', after: { riskLevel: 'Extreme' } },
     ]);

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { handedWall } from '../../database/handed';
 import { SESSIONS, tableOf, USERS } from '../../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../../database/names';
@@ -85,14 +84,14 @@ const unconfirmed = (schema: string, users: string): string[] => [
 ];
 
 /** What keeps sign-in in step with the users: one-time codes, and the end of sessions. */
-export const accountWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const users = `${schema}.${quoteName(tableOf(strapi, USERS))}`;
+export const accountWall = (schema: string, roles: RoleNames): string[] => {
+  const users = `${schema}.${quoteName(tableOf(USERS))}`;
   return [
     ...codes(schema, users),
     ...mint(schema, roles, users),
     ...unconfirmed(schema, users),
     ...handedWall(schema, roles, users),
-    ...passwordWall(strapi, schema, roles),
-    ...ending(schema, users, `${schema}.${quoteName(tableOf(strapi, SESSIONS))}`),
+    ...passwordWall(schema, roles),
+    ...ending(schema, users, `${schema}.${quoteName(tableOf(SESSIONS))}`),
   ];
 };

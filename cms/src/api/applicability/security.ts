@@ -1,5 +1,4 @@
 import { MAPPING_KINDS } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { APPLICABILITIES, CONTROL_MAPPINGS, CONTROLS, columnOf, tableOf } from '../../database/layout';
 import { quoteName, quoteText } from '../../database/names';
 
@@ -11,9 +10,9 @@ const LONGEST = 255;
  * has no implementation status, one that is has one; and both are called by the numbers of their controls, also once
  * those change. The owner's triggers, since staff may not touch what another company or the operator made.
  */
-export const applicabilityWall = (strapi: Core.Strapi, schema: string): string[] => {
-  const table = (uid: string): string => `${schema}.${quoteName(tableOf(strapi, uid))}`;
-  const column = (uid: string, field: string): string => quoteName(columnOf(strapi, uid, field));
+export const applicabilityWall = (schema: string): string[] => {
+  const table = (uid: string): string => `${schema}.${quoteName(tableOf(uid))}`;
+  const column = (uid: string, field: string): string => quoteName(columnOf(uid, field));
   const [answers, mappings, controls] = [table(APPLICABILITIES), table(CONTROL_MAPPINGS), table(CONTROLS)];
   const [applicable, status] = [column(APPLICABILITIES, 'applicable'), column(APPLICABILITIES, 'implementationStatus')];
   const [control, from, kind, to] = [

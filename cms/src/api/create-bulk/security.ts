@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { BATCHES, COMPANIES, tableOf } from '../../database/layout';
 import { quoteName, type RoleNames } from '../../database/names';
 import { policy, secure } from '../../database/policies';
@@ -10,8 +9,8 @@ const TRACES = 'ridgeline_import_traces';
  * before, and what it answered. One row for each register that it wrote, so that an import of thousands of rows costs
  * one more statement. It goes with its import and with its company.
  */
-export const traceWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const [companies, batches] = [tableOf(strapi, COMPANIES), tableOf(strapi, BATCHES)];
+export const traceWall = (schema: string, roles: RoleNames): string[] => {
+  const [companies, batches] = [tableOf(COMPANIES), tableOf(BATCHES)];
   const table = `${schema}.${TRACES}`;
   const own = 'company_id = wall_company()';
   return [

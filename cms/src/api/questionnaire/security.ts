@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { columnOf, QUESTIONS, tableOf } from '../../database/layout';
 import { COMPANY, quoteName } from '../../database/names';
 
@@ -8,9 +7,9 @@ import { COMPANY, quoteName } from '../../database/names';
  * a form, an import, a copy, so that what is sent never names a question twice. Named so that it comes after the
  * trigger that stamps the company.
  */
-export const questionWall = (strapi: Core.Strapi, schema: string): string[] => {
-  const table = `${schema}.${quoteName(tableOf(strapi, QUESTIONS))}`;
-  const column = (field: string): string => quoteName(columnOf(strapi, QUESTIONS, field));
+export const questionWall = (schema: string): string[] => {
+  const table = `${schema}.${quoteName(tableOf(QUESTIONS))}`;
+  const column = (field: string): string => quoteName(columnOf(QUESTIONS, field));
   const [code, of] = [column('code'), column('questionnaires_id')];
   return [
     `create or replace function ${schema}.wall_code() returns trigger language plpgsql

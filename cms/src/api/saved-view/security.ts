@@ -1,19 +1,16 @@
-import type { Core } from '@strapi/strapi';
 import { columnOf, tableOf, USERS, VIEWS } from '../../database/layout';
 import { COMPANY, quoteName } from '../../database/names';
 
 const OWNER = 'wall_view_owner';
 
 /** A user's views go with the user, and each name stands once in the user's views of a register, whatever its case. */
-export const viewWall = (strapi: Core.Strapi, schema: string): string[] => {
-  const views = `${schema}.${quoteName(tableOf(strapi, VIEWS))}`;
-  const [owner, register, name] = ['ownerId', 'register', 'name'].map((field) =>
-    quoteName(columnOf(strapi, VIEWS, field)),
-  );
+export const viewWall = (schema: string): string[] => {
+  const views = `${schema}.${quoteName(tableOf(VIEWS))}`;
+  const [owner, register, name] = ['ownerId', 'register', 'name'].map((field) => quoteName(columnOf(VIEWS, field)));
   return [
     `create unique index if not exists wall_unique_view on ${views} (${owner}, ${COMPANY}, ${register}, lower(${name}))`,
     `alter table ${views} drop constraint if exists ${OWNER}`,
     `alter table ${views} add constraint ${OWNER} foreign key (${owner})
-      references ${schema}.${quoteName(tableOf(strapi, USERS))} (id) on delete cascade`,
+      references ${schema}.${quoteName(tableOf(USERS))} (id) on delete cascade`,
   ];
 };

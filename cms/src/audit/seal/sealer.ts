@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Transaction } from '../../database/scope';
 import { environment } from '../../environment';
 import { tellError } from '../../faults';
@@ -24,7 +23,7 @@ export const queryOf =
     return rows;
   };
 
-const round = async (strapi: Core.Strapi, floor: number): Promise<Round> => {
+const round = async (floor: number): Promise<Round> => {
   const { dataDir, secrets } = environment;
   const done = await strapi.db.connection.transaction((trx) =>
     sealRound(queryOf(trx as Transaction), secrets.auditKey, (replaced) => readWitness(dataDir, replaced), floor),
@@ -37,10 +36,10 @@ const round = async (strapi: Core.Strapi, floor: number): Promise<Round> => {
 };
 
 /** Seals all there is. Returns how many entries were sealed. @throws BrokenSeals */
-export const sealAll = async (strapi: Core.Strapi, floor = 0): Promise<number> => {
+export const sealAll = async (floor = 0): Promise<number> => {
   let sealed = 0;
   for (let more = true; more; ) {
-    const done = await round(strapi, floor);
+    const done = await round(floor);
     sealed += done.sealed;
     more = done.more;
   }
@@ -72,7 +71,7 @@ const floors = () => {
  * Seals the audit log again and again until it is stopped, and once more then. An error is logged and the next round
  * tries again; one that says that the log was tampered with stays in the log until somebody looks at it.
  */
-export const startSealing = (strapi: Core.Strapi): { readonly stop: () => Promise<void> } => {
+export const startSealing = (): { readonly stop: () => Promise<void> } => {
   const known = floors();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -81,7 +80,7 @@ export const startSealing = (strapi: Core.Strapi): { readonly stop: () => Promis
       const { rows } = await strapi.db.connection.raw<{ rows: [{ last: number }] }>(
         'select coalesce(max(id), 0) as last from audit_entries',
       );
-      await sealAll(strapi, known.current());
+      await sealAll(known.current());
       known.reached(rows[0].last);
     } catch (error) {
       tellError('The audit log is not sealed (run: npm run audit:verify)', error);

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { Refusal } from './refusal';
 
 interface Options {
@@ -14,7 +14,7 @@ const localised = (type: Options): boolean => type.pluginOptions?.i18n?.localize
  * code that cannot be kept from it.
  * @throws Refusal in one line
  */
-export const refuseDraftsLost = async (strapi: Core.Strapi): Promise<void> => {
+export const refuseDraftsLost = async (): Promise<void> => {
   if (!(await strapi.db.getSchemaConnection().hasTable('strapi_core_store_settings'))) return;
   const stored = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
   const before = (stored ?? {}) as Readonly<Record<string, Options>>;

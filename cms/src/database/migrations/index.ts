@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { FeatureSecurity } from '../row-security';
 import { refuseDraftsLost } from './drafts';
 import { refuseNewer } from './refusal';
@@ -8,17 +7,17 @@ import { synchronise } from './run';
  * For `register`: puts this folder's synchronisation in the place of Strapi's, which drops columns without asking. A
  * database of a newer version is refused before Strapi touches it, whichever way the server is started.
  */
-export const registerMigrations = (strapi: Core.Strapi, features: readonly FeatureSecurity[]): void => {
+export const registerMigrations = (features: readonly FeatureSecurity[]): void => {
   const { db } = strapi;
   const init = db.init.bind(db);
   db.init = async (options) => {
     const made = await init(options);
     await refuseNewer(async (statement) => (await db.connection.raw(statement)).rows);
-    await refuseDraftsLost(strapi);
+    await refuseDraftsLost();
     return made;
   };
   db.schema.sync = async () => {
-    await synchronise(strapi, features);
+    await synchronise(features);
     // Told of changes, Strapi would delete rows that name a content type it no longer knows: a migration's business.
     return 'UNCHANGED';
   };

@@ -1,10 +1,8 @@
-import type { Core } from '@strapi/strapi';
 import type { Transaction } from '../scope';
 
 /** What a migration works with. Everything that runs at this start is one transaction, as the owner of the database. */
 export interface Step {
   readonly trx: Transaction;
-  readonly strapi: Core.Strapi;
 }
 
 /** One change of what is stored, run once for each database (README.md in this folder). */

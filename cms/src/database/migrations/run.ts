@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { clearWall } from '../lift';
 import { ensureWall, type FeatureSecurity } from '../row-security';
 import type { Transaction } from '../scope';
@@ -14,7 +13,8 @@ import { ensureStateTable, readState, type State, writeState } from './state';
 const SYNCHRONISING = 7_405_113;
 
 /** Lets Strapi add what this version's content types ask for, once nothing that the database holds would go. */
-const addWhatIsNew = async ({ db }: Core.Strapi, stored: State | null): Promise<void> => {
+const addWhatIsNew = async (stored: State | null): Promise<void> => {
+  const { db } = strapi;
   if (await db.migrations.shouldRun()) await db.migrations.up();
   const present = await db.dialect.schemaInspector.getSchema();
   const { status, diff } = await db.schema.schemaDiff.diff({
@@ -54,15 +54,15 @@ const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
   };
 };
 
-const change = async (strapi: Core.Strapi, trx: Transaction, stored: State | null, hash: string): Promise<void> => {
+const change = async (trx: Transaction, stored: State | null, hash: string): Promise<void> => {
   const pending: Migration[] = stored ? MIGRATIONS.filter(({ number }) => number > stored.number) : [];
   for (const { number, name } of pending) strapi.log.info(`Migration ${number}: ${name}`);
   // PostgreSQL refuses to retype a column that a policy names, and triggers are not meant for what a migration writes.
   await clearWall(trx);
   if (pending.length > 0) await emptyKept(trx);
-  for (const migration of pending) await migration.before?.({ trx, strapi });
-  await addWhatIsNew(strapi, stored);
-  for (const migration of pending) await migration.after?.({ trx, strapi });
+  for (const migration of pending) await migration.before?.({ trx });
+  await addWhatIsNew(stored);
+  for (const migration of pending) await migration.after?.({ trx });
   await ensureStateTable(trx);
   await writeState(trx, strapi.db.schema.schema, hash);
 };
@@ -72,7 +72,7 @@ const change = async (strapi: Core.Strapi, trx: Transaction, stored: State | nul
  * and the schema number, in one transaction. Whatever fails or is killed in it leaves the database as it was.
  * @throws Refusal in one line for a newer database, and where a value would be lost
  */
-export const synchronise = async (strapi: Core.Strapi, features: readonly FeatureSecurity[]): Promise<void> => {
+export const synchronise = async (features: readonly FeatureSecurity[]): Promise<void> => {
   const { db } = strapi;
   const pool = db.connection;
   const hash = db.schema.schemaStorage.hashSchema(db.schema.schema);
@@ -84,8 +84,8 @@ export const synchronise = async (strapi: Core.Strapi, features: readonly Featur
     db.connection = trx;
     try {
       const stored = await readState(trx);
-      if (stored?.number !== SCHEMA || stored.hash !== hash) await change(strapi, trx, stored, hash);
-      await ensureWall(strapi, features);
+      if (stored?.number !== SCHEMA || stored.hash !== hash) await change(trx, stored, hash);
+      await ensureWall(features);
     } finally {
       db.connection = pool;
       await idle();

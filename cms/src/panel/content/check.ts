@@ -11,7 +11,6 @@ import {
   uidOf,
   validate,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { isContent, type PanelType } from '../../database/panel-types';
 import { sameRelations } from '../../records/keys';
 import { panelRelations } from './relations';
@@ -54,12 +53,7 @@ const sameKey = ({ keyIsPair, naturalKey: [one = '', other = ''] }: Entity, { fi
 };
 
 /** Another shared row with the same natural key. A row that keeps its key is not asked: it may stand twice from before. */
-const keyProblems = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  values: Values,
-  stored: Values,
-): Promise<FieldMessage[]> => {
+const keyProblems = async (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> => {
   const key = naturalKeyOf(entity, values);
   const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
   if (!key || isSameKey(before, key)) return [];
@@ -76,7 +70,6 @@ const keyProblems = async (
  * @returns what is wrong, and the values as they are stored
  */
 export const checkRow = async (
-  strapi: Core.Strapi,
   type: PanelType,
   { sent, stored }: Draft,
   whole: boolean,
@@ -85,9 +78,9 @@ export const checkRow = async (
   const problems = errors.filter(({ message }) => whole || message !== fieldWords.required);
   const after = { ...stored, ...values };
   if (isContent(type)) return { problems: [...problems, ...contentProblems(type, after)], values };
-  const relations = await panelRelations(strapi, type.fields, sent, stored);
+  const relations = await panelRelations(type.fields, sent, stored);
   const pointing = { ...after, ...relations.values };
   problems.push(...relations.problems, ...sameRelations(type, pointing));
-  problems.push(...(await keyProblems(strapi, type, pointing, stored)));
+  problems.push(...(await keyProblems(type, pointing, stored)));
   return { problems, values: { ...values, ...relations.values } };
 };

@@ -1,5 +1,4 @@
 import { type Field, type FieldMessage, fieldWords, messages, targetOf, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -28,7 +27,7 @@ const whereOf = (target: unknown): Sent | null => {
 };
 
 /** A shared row points to shared rows alone: staff of every company read it. */
-const sharedId = async (strapi: Core.Strapi, field: Field, target: unknown): Promise<number | null> => {
+const sharedId = async (field: Field, target: unknown): Promise<number | null> => {
   const where = whereOf(target);
   const of = uidOf(targetOf(field.target));
   const row: { id: number } | null =
@@ -42,7 +41,6 @@ const sharedId = async (strapi: Core.Strapi, field: Field, target: unknown): Pro
  * @param stored the row as it stands; it points to what is not sent
  */
 export const panelRelations = async (
-  strapi: Core.Strapi,
   fields: readonly Field[],
   sent: Sent,
   stored: Sent,
@@ -52,7 +50,7 @@ export const panelRelations = async (
   for (const field of fields.filter(({ kind }) => kind === 'relation')) {
     const target = targetSent(sent[field.name]);
     const before = stored[field.name] as { id: number } | null | undefined;
-    const id = target === undefined ? before?.id : target === null ? null : await sharedId(strapi, field, target);
+    const id = target === undefined ? before?.id : target === null ? null : await sharedId(field, target);
     values[field.name] = id;
     if ((id ?? null) !== null) continue;
     if (target) problems.push({ field: field.name, message: messages.unknownRelation(field.label) });

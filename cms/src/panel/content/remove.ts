@@ -1,5 +1,4 @@
 import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { tableOf } from '../../records/table';
 
@@ -9,10 +8,10 @@ import { tableOf } from '../../records/table';
  * the deletion.
  * @throws ApplicationError that says by how many rows it is in use
  */
-export const releaseShared = async (strapi: Core.Strapi, entity: Entity, documentId: string): Promise<void> => {
-  const target = tableOf(strapi, entity).name;
+export const releaseShared = async (entity: Entity, documentId: string): Promise<void> => {
+  const target = tableOf(entity).name;
   for (const other of ENTITIES) {
-    const table = tableOf(strapi, other);
+    const table = tableOf(other);
     for (const { field, column } of table.columns) {
       if (field.kind !== 'relation' || field.target !== entity.name || field.onDelete === 'clear') continue;
       const own = `${column} in (select id from ${target} where document_id = ? and shared)`;

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { PANEL_TYPES } from '../../database/panel-types';
 
 export const CONTENT_ROLE = {
@@ -29,7 +28,7 @@ const nameOf = ({ action, subject }: Permission): string => `${action} ${subject
 const fieldsOf = ({ properties }: Permission): readonly string[] => properties?.fields ?? [];
 
 /** Everything that the role may do, by the content types as they are now. */
-const wantedPermissions = (strapi: Core.Strapi): Permission[] => {
+const wantedPermissions = (): Permission[] => {
   const actions = strapi.service('admin::permission').actionProvider.values() as {
     actionId: string;
     subjects?: string[] | null;
@@ -44,7 +43,7 @@ const wantedPermissions = (strapi: Core.Strapi): Permission[] => {
 };
 
 /** Gives a right that is new, and fields that are new to a right that is still there. */
-const grant = async (strapi: Core.Strapi, role: number, wanted: Permission, before: readonly string[] | undefined) => {
+const grant = async (role: number, wanted: Permission, before: readonly string[] | undefined) => {
   if (!before) {
     await strapi.service('admin::role').addPermissions(role, [wanted]);
     return;
@@ -62,14 +61,14 @@ const grant = async (strapi: Core.Strapi, role: number, wanted: Permission, befo
  * Makes the panel's role of content administrators at the first start, and grants it what is new at later ones. What
  * an administrator changed by hand stays: a renamed or deleted role, a right taken away.
  */
-export const ensureContentRole = async (strapi: Core.Strapi): Promise<void> => {
+export const ensureContentRole = async (): Promise<void> => {
   const roles = strapi.service('admin::role');
   const store = strapi.store({ type: 'api', name: 'ridgeline', key: 'content-role' });
   const granted = (await store.get({})) as Granted | null;
   if (!granted && !(await roles.findOne({ code: CONTENT_ROLE.code }))) await roles.create(CONTENT_ROLE);
   const role: { id: number } | null = await roles.findOne({ code: CONTENT_ROLE.code });
   if (!role) return;
-  const wanted = wantedPermissions(strapi);
-  for (const permission of wanted) await grant(strapi, role.id, permission, granted?.[nameOf(permission)]);
+  const wanted = wantedPermissions();
+  for (const permission of wanted) await grant(role.id, permission, granted?.[nameOf(permission)]);
   await store.set({ value: Object.fromEntries(wanted.map((one) => [nameOf(one), fieldsOf(one)])) });
 };

@@ -1,5 +1,4 @@
 import { type Entity, question, questionnaireTopic, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { isContent, PANEL_TYPES, type PanelType } from '../../database/panel-types';
 import { pastPanel } from '../../request';
 import { checkRow, type Draft } from './check';
@@ -18,7 +17,7 @@ interface Call {
 const uid = (type: PanelType) => uidOf(type);
 
 /** The row as it stands, with what it points to; of a draft, the draft. */
-const storedRow = async (strapi: Core.Strapi, type: PanelType, documentId: string | undefined): Promise<Values> => {
+const storedRow = async (type: PanelType, documentId: string | undefined): Promise<Values> => {
   if (!documentId) return {};
   const pointing = type.fields.filter(({ kind }) => kind === 'relation').map(({ name }) => name);
   const where = { documentId, ...(isContent(type) && type.drafts ? { publishedAt: null } : {}) };
@@ -27,25 +26,25 @@ const storedRow = async (strapi: Core.Strapi, type: PanelType, documentId: strin
 };
 
 /** A question may name a topic that does not exist yet: it is made with the question (decisions 2.5). */
-const makeTopic = async (strapi: Core.Strapi, title: unknown): Promise<void> => {
+const makeTopic = async (title: unknown): Promise<void> => {
   if (typeof title !== 'string') return;
   const topics = uidOf(questionnaireTopic);
   const known = await strapi.db.query(topics).count({ where: { shared: true, title: { $eqi: title } } });
   if (known === 0) await strapi.documents(topics).create({ data: { title } as never });
 };
 
-const draftOf = async (strapi: Core.Strapi, type: PanelType, { action, params }: Call): Promise<Draft> => {
-  const stored = await storedRow(strapi, type, params.documentId);
+const draftOf = async (type: PanelType, { action, params }: Call): Promise<Draft> => {
+  const stored = await storedRow(type, params.documentId);
   // A copy is a row of its own: it has the values of the first, and not its id.
   const { id: _, ...copied } = stored;
   return { sent: params.data ?? {}, stored: action === 'clone' ? copied : stored };
 };
 
 /** Checks what is about to be written, and puts it as it is stored: trimmed, choices by their value. */
-const checkWrite = async (strapi: Core.Strapi, type: PanelType, call: Call): Promise<void> => {
+const checkWrite = async (type: PanelType, call: Call): Promise<void> => {
   const publishing = call.action === 'publish';
-  const draft = await draftOf(strapi, type, call);
-  const { problems, values } = await checkRow(strapi, type, draft, publishing || !(isContent(type) && type.drafts));
+  const draft = await draftOf(type, call);
+  const { problems, values } = await checkRow(type, draft, publishing || !(isContent(type) && type.drafts));
   refuseInPanel(problems);
   if (publishing) return;
   const part = isContent(type) ? type.part?.field : undefined;
@@ -53,7 +52,7 @@ const checkWrite = async (strapi: Core.Strapi, type: PanelType, call: Call): Pro
     ...call.params.data,
     ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== part)),
   };
-  if (type.name === question.name) await makeTopic(strapi, values.topic);
+  if (type.name === question.name) await makeTopic(values.topic);
 };
 
 const WRITES = ['create', 'update', 'clone', 'publish'];
@@ -62,16 +61,16 @@ const WRITES = ['create', 'update', 'clone', 'publish'];
  * Puts domain's rules before every write of Strapi's document service to what the panel shows: what a content
  * administrator saves meets the same definitions, and the same sentences, as a form of the dashboard.
  */
-export const watchPanelWrites = (strapi: Core.Strapi): void => {
+export const watchPanelWrites = (): void => {
   strapi.documents.use(async (context, next) => {
     const type = PANEL_TYPES.get(context.uid);
     const call = context as unknown as Call;
     if (!type) return next();
-    if (WRITES.includes(call.action)) await checkWrite(strapi, type, call);
+    if (WRITES.includes(call.action)) await checkWrite(type, call);
     const shared = !isContent(type) && call.action === 'delete' && call.params.documentId;
     if (!shared) return next();
     return strapi.db.transaction(async () => {
-      await pastPanel(() => releaseShared(strapi, type as Entity, shared));
+      await pastPanel(() => releaseShared(type as Entity, shared));
       return next();
     });
   });

@@ -1,5 +1,4 @@
 import { keyFeature, policyPage, privacyPolicy, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 
 /** What a fresh installation says of itself, until a content administrator says it better. */
 const FEATURES = [
@@ -21,21 +20,20 @@ const FEATURES = [
   ['Control', 'Controls beside risks', 'Keep your control library where your risks stand, or import a published one.'],
 ].map(([icon, title, text], position) => ({ icon, title, text, position: position + 1 }));
 
-const isEmpty = async (strapi: Core.Strapi, uid: string): Promise<boolean> =>
-  (await strapi.db.query(uid).count()) === 0;
+const isEmpty = async (uid: string): Promise<boolean> => (await strapi.db.query(uid).count()) === 0;
 
 /**
  * Writes the first key features and the privacy policy, once for each database: what is deleted later stays deleted,
  * and what was there before stays as it is.
  */
-export const ensureSeeds = async (strapi: Core.Strapi): Promise<void> => {
+export const ensureSeeds = async (): Promise<void> => {
   const store = strapi.store({ type: 'api', name: 'ridgeline', key: 'site-seeds' });
   if (await store.get({})) return;
   const [features, policy] = [uidOf(keyFeature), uidOf(policyPage)];
-  if (await isEmpty(strapi, features)) {
+  if (await isEmpty(features)) {
     for (const data of FEATURES) await strapi.documents(features).create({ data });
   }
-  if (await isEmpty(strapi, policy)) {
+  if (await isEmpty(policy)) {
     await strapi.documents(policy).create({ data: { ...privacyPolicy } as never, status: 'published' });
   }
   await store.set({ value: { at: new Date().toISOString() } });

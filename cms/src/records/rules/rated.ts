@@ -1,5 +1,4 @@
 import { ENTITIES, type Entity, type Field, type Level, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { columnOf, tableOf } from '../../database/layout';
 import { quoteName } from '../../database/names';
 
@@ -24,10 +23,10 @@ export interface RatedTable {
 export const isRated = (entity: Entity): boolean => entity.fields.some(({ level }) => level !== undefined);
 
 /** Every table with levels: those of risks, and of suppliers (decisions 2.2). */
-export const ratedTables = (strapi: Core.Strapi): RatedTable[] =>
+export const ratedTables = (): RatedTable[] =>
   ENTITIES.filter(isRated).map((entity) => {
     const uid = uidOf(entity);
-    const named = (field: string): string => quoteName(columnOf(strapi, uid, field));
+    const named = (field: string): string => quoteName(columnOf(uid, field));
     const rated = (field: Field, { matrix, likelihood, impact }: Level): RatedColumn => ({
       field,
       column: named(field.name),
@@ -37,7 +36,7 @@ export const ratedTables = (strapi: Core.Strapi): RatedTable[] =>
     });
     return {
       entity,
-      table: tableOf(strapi, uid),
+      table: tableOf(uid),
       columns: entity.fields.flatMap((field) => (field.level ? [rated(field, field.level)] : [])),
     };
   });

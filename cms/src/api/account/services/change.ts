@@ -1,5 +1,4 @@
 import { accountWords, messages, type Role } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { forgetSignedIn } from '../../../access/cache';
 import type { Principal } from '../../../access/principal';
 import { ConflictError, NotFoundError } from '../../../records/errors';
@@ -75,11 +74,11 @@ const refuseOneself = (who: Principal, row: UserRow, role: Role | undefined, blo
  * session at once.
  * @throws NotFoundError, ValidationError, ConflictError
  */
-export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string, data: Data): Promise<UserRow> => {
-  const found = await managedUser(strapi, who, id);
+export const changeUser = async (who: Principal, id: string, data: Data): Promise<UserRow> => {
+  const found = await managedUser(who, id);
   refuseUnknown(data);
   await lockAdministrators(found.company?.id ?? null);
-  const row = await lockUser(found, (known) => findUser(strapi, String(known)));
+  const row = await lockUser(found, (known) => findUser(String(known)));
   refuseOutdated(data, row);
   const faults = new Faults();
   const person = readPerson(data, row, faults);
@@ -96,18 +95,18 @@ export const changeUser = async (strapi: Core.Strapi, who: Principal, id: string
   await refuseLast(who, row);
   tellOldAddress(row, change);
   afterCommit(forgetSignedIn);
-  return (await findUser(strapi, String(row.id))) as UserRow;
+  return (await findUser(String(row.id))) as UserRow;
 };
 
 /**
  * Takes a user away, with its sessions and links. What it wrote stays.
  * @throws NotFoundError, ConflictError
  */
-export const removeUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Removed> => {
-  const row = await managedUser(strapi, who, id);
+export const removeUser = async (who: Principal, id: string): Promise<Removed> => {
+  const row = await managedUser(who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownRemoval);
   await lockAdministrators(row.company?.id ?? null);
-  const before = await lockUser(row, (known) => findUser(strapi, String(known)));
+  const before = await lockUser(row, (known) => findUser(String(known)));
   await currentTransaction().raw('delete from up_users where id = ?', [row.id]);
   await refuseLast(who, before);
   afterCommit(forgetSignedIn);

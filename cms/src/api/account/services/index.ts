@@ -1,12 +1,7 @@
-import type { Core } from '@strapi/strapi';
 import type { OwnRoute } from '../../../access/own-route';
 import { ownProfileRoutes } from './own-profile';
 import { publicAccountRoutes } from './public-routes';
 import { userRoutes } from './routes';
 
 /** Routes of users and of one's own account, in the place of those that Strapi's plug-in brings. */
-export const accountRoutes = (strapi: Core.Strapi): OwnRoute[] => [
-  ...publicAccountRoutes(strapi),
-  ...ownProfileRoutes(strapi),
-  ...userRoutes(strapi),
-];
+export const accountRoutes = (): OwnRoute[] => [...publicAccountRoutes(), ...ownProfileRoutes(), ...userRoutes()];

@@ -1,6 +1,5 @@
 import { accountWords, fieldWords, messages, type Role } from '@ridgeline/domain';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
 import { mailConfigured, nameInMail, queueMail } from '../../../mail';
@@ -83,11 +82,7 @@ export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitati
  * Makes a user without a password and a link to set one.
  * @throws ValidationError with the fields that are wrong
  */
-export const inviteUser = async (
-  strapi: Core.Strapi,
-  who: Principal,
-  data: Data,
-): Promise<{ data: UserRow; invitation: Invitation }> => {
+export const inviteUser = async (who: Principal, data: Data): Promise<{ data: UserRow; invitation: Invitation }> => {
   refuseUnknown(data);
   const faults = new Faults();
   const username = readUsername(data, faults);
@@ -102,13 +97,13 @@ export const inviteUser = async (
   if (username === undefined || email === undefined || role === undefined) throw new Error('A fault was not told');
   const companyId = company?.id ?? null;
   const id = await insertUser({ username, email, displayName, role, companyId, password: null, confirmed: false });
-  const row = (await findUser(strapi, String(id))) as UserRow;
+  const row = (await findUser(String(id))) as UserRow;
   return { data: row, invitation: await sendLink(row, true) };
 };
 
 /** One more link for somebody who was invited or forgot the password. */
-export const inviteAgain = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Invitation> => {
-  const row = await managedUser(strapi, who, id);
+export const inviteAgain = async (who: Principal, id: string): Promise<Invitation> => {
+  const row = await managedUser(who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownLink);
   if (row.status === 'suspended') throw new ConflictError(accountWords.suspendedNoLink);
   if (await awaitsApproval(row)) throw new ConflictError(accountWords.companyAwaiting);

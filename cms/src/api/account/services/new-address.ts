@@ -1,6 +1,5 @@
 import { accountWords } from '@ridgeline/domain';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import type { Core } from '@strapi/strapi';
 import { forgetSignedIn } from '../../../access/cache';
 import { mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
@@ -31,8 +30,8 @@ export const askNewAddress = async (row: UserRow, address: string): Promise<void
  * @returns false for a user who may not come in
  * @throws ValidationError at `code` when the address is another account's by now
  */
-export const takeNewAddress = async (strapi: Core.Strapi, userId: number, address: string): Promise<boolean> => {
-  const row = await findUser(strapi, String(userId));
+export const takeNewAddress = async (userId: number, address: string): Promise<boolean> => {
+  const row = await findUser(String(userId));
   if (!row || row.status === 'suspended' || (await awaitsApproval(row))) return false;
   try {
     await updateUser(userId, { email: address });

@@ -1,5 +1,4 @@
 import { accountWords } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
 import { takeForgotten } from '../../../access/limits';
@@ -31,63 +30,59 @@ const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
  * `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. Where mail is
  * configured it counts once a link that is sent to it was used, and `meta.confirm` names it.
  */
-const changeOneself =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context): Promise<void> => {
-    const who = principalOf(ctx);
-    const data = dataOf(ctx.request.body);
-    refuseUnknown(data, ['currentPassword']);
-    const row = await lockUser(await findOneself(strapi, who.id), (id) => findOneself(strapi, id));
-    refuseOutdated(data, row);
-    const faults = new Faults();
-    const change = readPerson(data, row, faults);
-    refuseOthersFields(data, row, faults);
-    faults.refuse();
-    if (change.email !== undefined) await proveOneself(strapi, ctx);
-    const { email: address, ...others } = change;
-    const confirm = mailConfigured() ? address : undefined;
-    if (confirm !== undefined && !(await takeForgotten(ctx, confirm))) return;
-    const stored = confirm === undefined ? change : others;
-    if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
-    if (confirm !== undefined) await askNewAddress(row, confirm);
-    tellOldAddress(row, stored);
-    afterCommit(forgetSignedIn);
-    ctx.body = { data: await findOneself(strapi, who.id), ...(confirm && { meta: { confirm } }) };
-  };
+const changeOneself = async (ctx: Context): Promise<void> => {
+  const who = principalOf(ctx);
+  const data = dataOf(ctx.request.body);
+  refuseUnknown(data, ['currentPassword']);
+  const row = await lockUser(await findOneself(who.id), (id) => findOneself(id));
+  refuseOutdated(data, row);
+  const faults = new Faults();
+  const change = readPerson(data, row, faults);
+  refuseOthersFields(data, row, faults);
+  faults.refuse();
+  if (change.email !== undefined) await proveOneself(ctx);
+  const { email: address, ...others } = change;
+  const confirm = mailConfigured() ? address : undefined;
+  if (confirm !== undefined && !(await takeForgotten(ctx, confirm))) return;
+  const stored = confirm === undefined ? change : others;
+  if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
+  if (confirm !== undefined) await askNewAddress(row, confirm);
+  tellOldAddress(row, stored);
+  afterCommit(forgetSignedIn);
+  ctx.body = { data: await findOneself(who.id), ...(confirm && { meta: { confirm } }) };
+};
 
 /** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */
-const changePassword =
-  (strapi: Core.Strapi) =>
-  async (ctx: Context): Promise<void> => {
-    const who = principalOf(ctx);
-    const data = (ctx.request.body ?? {}) as Data;
-    const faults = new Faults();
-    const password = readNewPassword(data, who, faults);
-    faults.refuse();
-    await proveOneself(strapi, ctx);
-    await storePassword(who, await hashOf(strapi, password));
-    ctx.body = { jwt: null };
-    // With the new password all sessions end; the new one is opened once that is stored.
-    afterCommit(async () => {
-      forgetSignedIn();
-      ctx.body = { jwt: await openSession(strapi, ctx, who.id) };
-    });
-  };
+const changePassword = async (ctx: Context): Promise<void> => {
+  const who = principalOf(ctx);
+  const data = (ctx.request.body ?? {}) as Data;
+  const faults = new Faults();
+  const password = readNewPassword(data, who, faults);
+  faults.refuse();
+  await proveOneself(ctx);
+  await storePassword(who, await hashOf(password));
+  ctx.body = { jwt: null };
+  // With the new password all sessions end; the new one is opened once that is stored.
+  afterCommit(async () => {
+    forgetSignedIn();
+    ctx.body = { jwt: await openSession(ctx, who.id) };
+  });
+};
 
 /** What everybody does with the account that is one's own. */
-export const ownProfileRoutes = (strapi: Core.Strapi): OwnRoute[] => [
+export const ownProfileRoutes = (): OwnRoute[] => [
   guardedRoute(
     'PUT',
     '/users/me',
     maySignedIn(),
-    answering(limitingTaken(changeOneself(strapi))),
+    answering(limitingTaken(changeOneself)),
     beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
   ),
   guardedRoute(
     'POST',
     '/auth/change-password',
     maySignedIn(),
-    answering(changePassword(strapi)),
+    answering(changePassword),
     beforeProof(({ currentPassword }) => currentPassword),
   ),
 ];

@@ -1,5 +1,4 @@
 import { accountWords, type PasswordOwner, passwordProblem } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { type SignInAttempt, startSignIn } from '../../../access/limits';
 import { principalOf } from '../../../access/principal';
@@ -8,11 +7,11 @@ import { fieldErrors } from '../../../records/errors';
 import { type Before, currentTransaction } from '../../../request';
 import type { Data, Faults } from './values';
 
-const users = (strapi: Core.Strapi) => strapi.plugin('users-permissions').service('user');
+const users = () => strapi.plugin('users-permissions').service('user');
 
 /** The only form in which a password is stored. */
-export const hashOf = async (strapi: Core.Strapi, password: string): Promise<string> =>
-  (await users(strapi).ensureHashedPasswords({ password })).password;
+export const hashOf = async (password: string): Promise<string> =>
+  (await users().ensureHashedPasswords({ password })).password;
 
 /** Reads a new password that was typed twice; what is wrong with it joins the faults. */
 export const readNewPassword = (data: Data, owner: PasswordOwner, faults: Faults): string => {
@@ -53,7 +52,7 @@ export const beforeProof =
  * `beforeProof`.
  * @throws ValidationError at `currentPassword` when there is none, or when it is another
  */
-export const proveOneself = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+export const proveOneself = async (ctx: Context): Promise<void> => {
   const field = 'currentPassword';
   const proof = proofs.get(ctx.state);
   if (!proof) throw fieldErrors([{ field, message: accountWords.currentPasswordNeeded }]);
@@ -63,7 +62,7 @@ export const proveOneself = async (strapi: Core.Strapi, ctx: Context): Promise<v
   const { rows } = await currentTransaction().raw<{ rows: { password: string | null }[] }>(
     'select wall_own_password() as password',
   );
-  const fits = rows[0]?.password && (await passwordFits(strapi, sent, rows[0].password));
+  const fits = rows[0]?.password && (await passwordFits(sent, rows[0].password));
   if (!fits) throw fieldErrors([{ field, message: accountWords.currentPasswordWrong }]);
   await attempt.succeeded();
 };

@@ -1,5 +1,4 @@
 import { accountWords, fieldOf, isStorable, maxLength, user } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
 import { stopGuessing, takeForgotten, takeRegistration, takeWrongLink } from '../../../access/limits';
@@ -50,86 +49,76 @@ const offered = (ctx: Context): void => {
 };
 
 /** `POST /api/auth/register`: the same answer whether or not the names are free (decisions 1.9). */
-const register =
-  (strapi: Core.Strapi): Handler =>
-  async (ctx) => {
-    if (environment.registration !== 'approval') return ctx.notFound();
-    const wish = readRegistration(bodyOf(ctx));
-    if (!(await takeRegistration(ctx))) return;
-    await registerOrganisation(strapi, wish);
-    ctx.status = 202;
-    ctx.body = { ok: true };
-  };
+const register: Handler = async (ctx) => {
+  if (environment.registration !== 'approval') return ctx.notFound();
+  const wish = readRegistration(bodyOf(ctx));
+  if (!(await takeRegistration(ctx))) return;
+  await registerOrganisation(wish);
+  ctx.status = 202;
+  ctx.body = { ok: true };
+};
 
 /** `POST /api/auth/confirm-email` {code}: of a registration or, which `changed` says, of one's own new address. */
-const confirmEmail =
-  (strapi: Core.Strapi): Handler =>
-  async (ctx) => {
-    await asSystem(strapi, 'an address confirmed by its code', async () => {
-      const used = await useCode(bodyOf(ctx).code, ['confirm', 'address']);
-      if (!used) throw new CodeEnded();
-      const { userId, address } = used;
-      if (address === null) await updateUser(userId, { confirmed: true });
-      else if (!(await takeNewAddress(strapi, userId, address))) throw new CodeEnded();
-      ctx.body = { ok: true, changed: address !== null };
-    });
-  };
+const confirmEmail: Handler = async (ctx) => {
+  await asSystem('an address confirmed by its code', async () => {
+    const used = await useCode(bodyOf(ctx).code, ['confirm', 'address']);
+    if (!used) throw new CodeEnded();
+    const { userId, address } = used;
+    if (address === null) await updateUser(userId, { confirmed: true });
+    else if (!(await takeNewAddress(userId, address))) throw new CodeEnded();
+    ctx.body = { ok: true, changed: address !== null };
+  });
+};
 
 /** Sends a link where there is an account that may come in; where there is none, nobody learns of it. */
-const sendReset = (strapi: Core.Strapi, email: string): Promise<void> =>
-  asSystem(strapi, 'a forgotten password', async () => {
+const sendReset = (email: string): Promise<void> =>
+  asSystem('a forgotten password', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
       'select id from up_users where lower(email) = lower(?)',
       [email],
     );
-    const row = rows[0] ? await findUser(strapi, String(rows[0].id)) : null;
+    const row = rows[0] ? await findUser(String(rows[0].id)) : null;
     if (row && row.status !== 'suspended' && !(await awaitsApproval(row))) await sendLink(row, false);
   });
 
 /** `POST /api/auth/forgot-password` {email}: answered before anybody is looked for, so that the time tells nothing. */
-const forgotPassword =
-  (strapi: Core.Strapi): Handler =>
-  async (ctx) => {
-    const { email } = bodyOf(ctx);
-    if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !isStorable(email)) {
-      throw fieldErrors([{ field: 'email', message: accountWords.notEmail }]);
-    }
-    if (!(await takeForgotten(ctx, email))) return;
-    ctx.body = { ok: true };
-    if (!mailConfigured()) return;
-    sendReset(strapi, email.trim()).catch((error: unknown) => tellError('A forgotten password', error));
-  };
+const forgotPassword: Handler = async (ctx) => {
+  const { email } = bodyOf(ctx);
+  if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !isStorable(email)) {
+    throw fieldErrors([{ field: 'email', message: accountWords.notEmail }]);
+  }
+  if (!(await takeForgotten(ctx, email))) return;
+  ctx.body = { ok: true };
+  if (!mailConfigured()) return;
+  sendReset(email.trim()).catch((error: unknown) => tellError('A forgotten password', error));
+};
 
-const setPassword = async (strapi: Core.Strapi, data: Data): Promise<UserRow> => {
+const setPassword = async (data: Data): Promise<UserRow> => {
   const used = await useCode(data.code, ['invite', 'reset']);
-  const row = used && (await findUser(strapi, String(used.userId)));
+  const row = used && (await findUser(String(used.userId)));
   if (!used || !row || row.status === 'suspended' || (await awaitsApproval(row))) throw new CodeEnded();
   const faults = new Faults();
   const password = readNewPassword(data, row, faults);
   faults.refuse();
   // Only a mail shows that the address is the user's; by a link that was handed over one signs in, and confirms nothing.
-  await storePassword(row, await hashOf(strapi, password), { confirmed: used.mailed ? true : null });
+  await storePassword(row, await hashOf(password), { confirmed: used.mailed ? true : null });
   await noteHanded(used);
   return row;
 };
 
 /** `POST /api/auth/reset-password` {code, password, passwordConfirmation}: by the link of an invitation too. */
-const resetPassword =
-  (strapi: Core.Strapi): Handler =>
-  async (ctx) => {
-    const data = bodyOf(ctx);
-    const { id, documentId, username, email } = await asSystem(strapi, 'a new password by its code', () =>
-      setPassword(strapi, data),
-    );
-    forgetSignedIn();
-    ctx.body = { jwt: await openSession(strapi, ctx, id), user: { id, documentId, username, email } };
-  };
+const resetPassword: Handler = async (ctx) => {
+  const data = bodyOf(ctx);
+  const { id, documentId, username, email } = await asSystem('a new password by its code', () => setPassword(data));
+  forgetSignedIn();
+  ctx.body = { jwt: await openSession(ctx, id), user: { id, documentId, username, email } };
+};
 
 /** The ways in for those who are not signed in yet. */
-export const publicAccountRoutes = (strapi: Core.Strapi): OwnRoute[] => [
+export const publicAccountRoutes = (): OwnRoute[] => [
   openRoute('GET', '/registration', offered),
-  openRoute('POST', '/auth/register', answering(register(strapi))),
-  openRoute('POST', '/auth/confirm-email', answering(byCode(confirmEmail(strapi)))),
-  openRoute('POST', '/auth/forgot-password', answering(forgotPassword(strapi))),
-  openRoute('POST', '/auth/reset-password', answering(byCode(resetPassword(strapi)))),
+  openRoute('POST', '/auth/register', answering(register)),
+  openRoute('POST', '/auth/confirm-email', answering(byCode(confirmEmail))),
+  openRoute('POST', '/auth/forgot-password', answering(forgotPassword)),
+  openRoute('POST', '/auth/reset-password', answering(byCode(resetPassword))),
 ];

@@ -1,6 +1,5 @@
 import { company, fieldOf, fieldWords, passwordProblem, readValue } from '@ridgeline/domain';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import type { Core } from '@strapi/strapi';
 import { mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ValidationError } from '../../../records/errors';
 import { insertRows } from '../../../records/store';
@@ -48,11 +47,11 @@ export const readRegistration = (data: Data): Registration => {
 
 class Taken extends Error {}
 
-const store = async (strapi: Core.Strapi, wish: Registration, password: string): Promise<void> => {
+const store = async (wish: Registration, password: string): Promise<void> => {
   const { organisation, name, email, username } = wish;
   const trx = currentTransaction();
   await trx.raw('select pg_advisory_xact_lock(?)', [REGISTERING]);
-  const [companyId = 0] = await insertRows(tableOf(strapi, company), [
+  const [companyId = 0] = await insertRows(tableOf(company), [
     { name: organisation, email, contactPerson: name, status: 'awaiting' },
   ]);
   const confirmed = !mailConfigured();
@@ -73,8 +72,8 @@ const store = async (strapi: Core.Strapi, wish: Registration, password: string):
 };
 
 /** Tells whoever owns the address that somebody asked for an account with it; nobody else learns of it. */
-const tellOwner = (strapi: Core.Strapi, { email }: Registration): Promise<void> =>
-  asSystem(strapi, 'a registration with a known address', async () => {
+const tellOwner = ({ email }: Registration): Promise<void> =>
+  asSystem('a registration with a known address', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
       'select coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
       [email],
@@ -86,12 +85,12 @@ const tellOwner = (strapi: Core.Strapi, { email }: Registration): Promise<void> 
  * Makes a company that awaits approval, and its Company Administrator, who signs in once the operator has approved it
  * (decisions 1.9). Where a name is taken the same is done and then undone, so that the time tells nothing either.
  */
-export const registerOrganisation = async (strapi: Core.Strapi, wish: Registration): Promise<void> => {
-  const password = await hashOf(strapi, wish.password);
+export const registerOrganisation = async (wish: Registration): Promise<void> => {
+  const password = await hashOf(wish.password);
   try {
-    await asSystem(strapi, 'a registration', () => store(strapi, wish, password));
+    await asSystem('a registration', () => store(wish, password));
   } catch (error) {
     if (!(error instanceof Taken || error instanceof ValidationError)) throw error;
-    await tellOwner(strapi, wish);
+    await tellOwner(wish);
   }
 };

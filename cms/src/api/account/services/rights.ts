@@ -1,5 +1,4 @@
 import { accountWords, isRole, isStaffRole, messages, type Role } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../access/principal';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import { currentTransaction } from '../../../request';
@@ -21,8 +20,8 @@ const manages = (who: Principal, row: UserRow): boolean =>
  * A user whom one may manage: the operator everybody, a Company Administrator the staff of its own company.
  * @throws NotFoundError for anybody else, as for one who does not exist
  */
-export const managedUser = async (strapi: Core.Strapi, who: Principal, id: string): Promise<UserRow> => {
-  const row = await findUser(strapi, id);
+export const managedUser = async (who: Principal, id: string): Promise<UserRow> => {
+  const row = await findUser(id);
   if (!row || !manages(who, row)) throw new NotFoundError(messages.rowNotFound);
   return row;
 };

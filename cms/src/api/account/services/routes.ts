@@ -1,5 +1,4 @@
 import { user } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { mayAs } from '../../../access/may';
 import { guardedRoute, type OwnRoute } from '../../../access/own-route';
 import { principalOf } from '../../../access/principal';
@@ -13,33 +12,33 @@ import { dataOf } from './values';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
 
-const handlers = (strapi: Core.Strapi) => ({
+const handlers = () => ({
   list: answering(async (ctx) => {
     ctx.type = 'application/json';
-    ctx.body = await listJson(strapi, user, ctx.query as Record<string, unknown>, userTable);
+    ctx.body = await listJson(user, ctx.query as Record<string, unknown>, userTable);
   }),
   invite: answering(
     limitingTaken(async (ctx) => {
-      ctx.body = await inviteUser(strapi, principalOf(ctx), dataOf(ctx.request.body));
+      ctx.body = await inviteUser(principalOf(ctx), dataOf(ctx.request.body));
       ctx.status = 201;
     }),
   ),
   inviteAgain: answering(async (ctx) => {
-    ctx.body = { data: await inviteAgain(strapi, principalOf(ctx), idOf(ctx)) };
+    ctx.body = { data: await inviteAgain(principalOf(ctx), idOf(ctx)) };
   }),
   change: answering(
     limitingTaken(async (ctx) => {
-      ctx.body = { data: await changeUser(strapi, principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
+      ctx.body = { data: await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
     }),
   ),
   remove: answering(async (ctx) => {
-    ctx.body = { data: await removeUser(strapi, principalOf(ctx), idOf(ctx)) };
+    ctx.body = { data: await removeUser(principalOf(ctx), idOf(ctx)) };
   }),
 });
 
 /** The register of users: the operator's, and each Company Administrator's own. */
-export const userRoutes = (strapi: Core.Strapi): OwnRoute[] => {
-  const { list, invite, inviteAgain: again, change, remove } = handlers(strapi);
+export const userRoutes = (): OwnRoute[] => {
+  const { list, invite, inviteAgain: again, change, remove } = handlers();
   const administrators = mayAs('Operator', 'Company Administrator');
   return [
     guardedRoute('GET', '/users', administrators, list),

@@ -1,5 +1,4 @@
 import { type Field, user } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { USER } from '../../../access/principal';
 import { findRow, type Row } from '../../../records/read';
 import { instant, quoted, type StoredColumn, type Table } from '../../../records/table';
@@ -61,9 +60,9 @@ export const userTable: Table = {
 };
 
 /** A user by id or documentId, as far as the wall shows it to the one in scope. */
-export const findUser = (strapi: Core.Strapi, id: string): Promise<UserRow | null> =>
-  findRow(strapi, user, id, userTable) as Promise<UserRow | null>;
+export const findUser = (id: string): Promise<UserRow | null> =>
+  findRow(user, id, userTable) as Promise<UserRow | null>;
 
 /** One's own row, whichever company is in view. */
-export const findOneself = async (strapi: Core.Strapi, id: number): Promise<UserRow> =>
-  (await findRow(strapi, user, String(id), { ...userTable, name: `(${ROWS})` })) as UserRow;
+export const findOneself = async (id: number): Promise<UserRow> =>
+  (await findRow(user, String(id), { ...userTable, name: `(${ROWS})` })) as UserRow;

@@ -19,25 +19,25 @@ const reading = (work: Handler): Handler =>
 
 const statementRows = reading(async (ctx) => {
   ctx.type = 'application/json';
-  ctx.body = await listJson(strapi, statement, queryOf(ctx), statementTable(strapi));
+  ctx.body = await listJson(statement, queryOf(ctx), statementTable());
 });
 
 const progress = reading(async (ctx) => {
-  ctx.body = { data: await statementProgress(strapi, queryOf(ctx)) };
+  ctx.body = { data: await statementProgress(queryOf(ctx)) };
 });
 
 const statementRow = reading(async (ctx) => {
-  ctx.body = { data: await statementOf(strapi, String(ctx.params.id)) };
+  ctx.body = { data: await statementOf(String(ctx.params.id)) };
 });
 
 const statementValues = reading(async (ctx) => {
   const { field } = ctx.params;
-  ctx.body = { data: await valuesInUse(strapi, statement, String(field), ctx.query._q, statementTable(strapi)) };
+  ctx.body = { data: await valuesInUse(statement, String(field), ctx.query._q, statementTable()) };
 });
 
 const answerMany = answering(async (ctx) => {
   const { data } = (ctx.request.body ?? {}) as { data?: unknown };
-  ctx.body = { data: await storeAnswers(strapi, data) };
+  ctx.body = { data: await storeAnswers(data) };
 });
 
 /** Rows of answers, and the statement of applicability: every control with its answer. */

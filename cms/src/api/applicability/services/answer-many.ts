@@ -1,6 +1,5 @@
 import { applicability, type FieldMessage, messages, type Values, validate } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors, ValidationError } from '../../../records/errors';
 import { holdKeysAlone } from '../../../records/keys';
 import { insertRows, NOW } from '../../../records/store';
@@ -81,17 +80,14 @@ const findControls = async (table: Table, asked: readonly Asked[]): Promise<Foun
  * With the `updatedAt` that was seen, an answer must still be that one.
  * @throws ValidationError that names the field; ConflictError when somebody else answered one of them meanwhile
  */
-export const answerMany = async (
-  strapi: Core.Strapi,
-  body: unknown,
-): Promise<{ readonly created: number; readonly updated: number }> => {
+export const answerMany = async (body: unknown): Promise<{ readonly created: number; readonly updated: number }> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
   const data = isRecord(body) ? body : {};
   const asked = readControls(data.controls);
   const values = readAnswer(data);
   // As an import does: no form gives one of these controls its first answer meanwhile.
   await holdKeysAlone(applicability);
-  const table = tableOf(strapi, applicability);
+  const table = tableOf(applicability);
   const found = await findControls(table, asked);
   const changed = found.flatMap(({ answer }) => answer ?? []);
   const moved = found.filter((one) => one.looked && one.asked !== one.updatedAt);

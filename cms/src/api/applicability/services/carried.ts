@@ -7,7 +7,6 @@ import {
   MAPPING_KINDS,
   type MappingKind,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../records/table';
 
 const KINDS = MAPPING_KINDS.map(({ value }) => value as MappingKind);
@@ -24,9 +23,9 @@ const CARRIED = KINDS.flatMap((kind) => [
 ]).join(', ');
 
 /** The parts of a `with` that say how controls stand to each other, and whose answer serves which control. */
-export const carriedSql = (strapi: Core.Strapi): string => {
-  const mappings = tableOf(strapi, controlMapping);
-  const answers = tableOf(strapi, applicability);
+export const carriedSql = (): string => {
+  const mappings = tableOf(controlMapping);
+  const answers = tableOf(applicability);
   const [from, to, kind] = ['from', 'to', 'kind'].map((name) => `m.${mappings.byField.get(name)?.column}`);
   const pair = `least(${from}, ${to}), greatest(${from}, ${to})`;
   return `

@@ -1,5 +1,4 @@
 import { controlAssessment, controlMapping, inverseKind, type MappedControl } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { readRow } from '../../../records/read';
 import { nameOf, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -12,13 +11,13 @@ interface Stored extends MappedControl {
  * How other controls stand to one, in either direction, each read from this one.
  * @throws NotFoundError for a control that the company does not see
  */
-export const mappingsOf = async (strapi: Core.Strapi, key: string): Promise<MappedControl[]> => {
-  const { id } = await readRow(strapi, controlAssessment, key);
-  const mappings = tableOf(strapi, controlMapping).name;
-  const controls = tableOf(strapi, controlAssessment).name;
+export const mappingsOf = async (key: string): Promise<MappedControl[]> => {
+  const { id } = await readRow(controlAssessment, key);
+  const mappings = tableOf(controlMapping).name;
+  const controls = tableOf(controlAssessment).name;
   const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
     `select m.document_id as "documentId", m.kind, m.from_id = ? as forward, m.note, m.shared,
-       json_build_object('documentId', o.document_id, 'name', ${nameOf(strapi, controlAssessment, 'o')}) as control
+       json_build_object('documentId', o.document_id, 'name', ${nameOf(controlAssessment, 'o')}) as control
      from ${mappings} m join ${controls} o on o.id = case when m.from_id = ? then m.to_id else m.from_id end
      where ? in (m.from_id, m.to_id) order by lower(o.annex_control), m.id`,
     [id, id, id],

@@ -1,5 +1,4 @@
 import { queryOf, STATEMENT_FIGURES, type StatementProgress, statement } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { readQuery } from '../../../records/query';
 import { whereSql } from '../../../records/where';
 import { currentTransaction } from '../../../request';
@@ -10,15 +9,12 @@ import { statementTable } from './statement';
  * @param rawQuery filters as a list of the statement takes them
  * @throws ValidationError on a query that names what the statement does not have
  */
-export const statementProgress = async (
-  strapi: Core.Strapi,
-  { filters }: Readonly<Record<string, unknown>>,
-): Promise<StatementProgress> => {
-  const table = statementTable(strapi);
-  const within = whereSql(strapi, table, readQuery(statement, { filters }));
+export const statementProgress = async ({ filters }: Readonly<Record<string, unknown>>): Promise<StatementProgress> => {
+  const table = statementTable();
+  const within = whereSql(table, readQuery(statement, { filters }));
   const parts = STATEMENT_FIGURES.map((figure) => {
     const query = readQuery(statement, { filters: queryOf(statement, figure.filters, new Date()) });
-    const { text, bindings } = whereSql(strapi, table, query);
+    const { text, bindings } = whereSql(table, query);
     return { text: `'${figure.key}', count(*) filter (where ${text})`, bindings };
   });
   const { rows } = await currentTransaction().raw<{ rows: [StatementProgress] }>(

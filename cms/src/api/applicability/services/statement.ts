@@ -1,5 +1,4 @@
 import { applicability, controlAssessment, controlLibrary, statement, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { instant, nameOf, type StoredColumn, type Table, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { carriedSql } from './carried';
@@ -17,13 +16,13 @@ const answer = (column: string): string => `case when a.id is null then s.${colu
  * takes over, and the risks that it treats: a single statement under the wall. With no company in view there are the
  * shared controls, and no answers.
  */
-const statementSql = (strapi: Core.Strapi): string => {
-  const controls = tableOf(strapi, controlAssessment).name;
-  const answers = tableOf(strapi, applicability).name;
-  const libraries = tableOf(strapi, controlLibrary).name;
-  const named = `(select ${nameOf(strapi, controlAssessment, 'n')} from ${controls} n where n.id = s.source)`;
+const statementSql = (): string => {
+  const controls = tableOf(controlAssessment).name;
+  const answers = tableOf(applicability).name;
+  const libraries = tableOf(controlLibrary).name;
+  const named = `(select ${nameOf(controlAssessment, 'n')} from ${controls} n where n.id = s.source)`;
   const from = `case when a.id is null and s.target is not null then ${named} end`;
-  return `(with ${TREATED}, ${carriedSql(strapi)}
+  return `(with ${TREATED}, ${carriedSql()}
     select c.id, c.document_id, c.created_at, coalesce(a.updated_at, c.updated_at) as updated_at,
       c.annex_control, c.control_heading, c.domain, l.title as library, l.version, c.library_id,
       coalesce(c.withdrawn, 0) as withdrawn,
@@ -75,12 +74,11 @@ const COLUMNS: Readonly<Record<string, Pick<StoredColumn, 'column' | 'type'> & {
   withdrawn: { column: 'withdrawn', type: 'integer' },
 };
 
-const described = new WeakMap<Core.Strapi, Table>();
+let described: Table | undefined;
 
 /** The statement as a table, so that it is listed, searched, filtered and sorted as every register is. */
-export const statementTable = (strapi: Core.Strapi): Table => {
-  const known = described.get(strapi);
-  if (known) return known;
+export const statementTable = (): Table => {
+  if (described) return described;
   const columns = statement.fields.map((field): StoredColumn => {
     const found = COLUMNS[field.name];
     if (!found) throw new Error(`The statement has no column for ${field.name}`);
@@ -89,14 +87,13 @@ export const statementTable = (strapi: Core.Strapi): Table => {
   });
   const frame = `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt",
     ${instant('t.updated_at')} as "updatedAt", t.details`;
-  const table: Table = {
+  described = {
     entity: statement,
     uid: uidOf(statement),
-    name: statementSql(strapi),
+    name: statementSql(),
     columns,
     byField: new Map(columns.map((column) => [column.field.name, column])),
     frame,
   };
-  described.set(strapi, table);
-  return table;
+  return described;
 };

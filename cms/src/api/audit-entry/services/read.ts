@@ -19,18 +19,12 @@ const within = (ctx: Context): Comparison[] => {
 /** `GET /api/audit-entries`: filtered, sorted and paged as every register is. */
 export const listEntries: Handler = answering(async (ctx) => {
   ctx.type = 'application/json';
-  ctx.body = await listJson(
-    strapi,
-    auditEntry,
-    ctx.query as Record<string, unknown>,
-    tableOf(strapi, auditEntry),
-    within(ctx),
-  );
+  ctx.body = await listJson(auditEntry, ctx.query as Record<string, unknown>, tableOf(auditEntry), within(ctx));
 });
 
 /** `GET /api/audit-entries/{id}` */
 export const oneEntry: Handler = answering(async (ctx) => {
-  const row = await readRow(strapi, auditEntry, String(ctx.params.id));
+  const row = await readRow(auditEntry, String(ctx.params.id));
   if (hiddenFrom(principalOf(ctx)).includes(String(row.entity))) throw new NotFoundError(messages.rowNotFound);
   ctx.body = { data: row };
 });

@@ -14,25 +14,25 @@ const dataOf = (ctx: Parameters<Handler>[0]): Readonly<Record<string, unknown>> 
 
 /** `GET /api/companies/{id}/holdings`: what would go with the company, by kind. */
 const holdings: Handler = answering(async (ctx) => {
-  const { id } = await readRow(strapi, company, idOf(ctx));
-  const data = (await holdingsOf(strapi, [id])).get(id) ?? [];
+  const { id } = await readRow(company, idOf(ctx));
+  const data = (await holdingsOf([id])).get(id) ?? [];
   ctx.body = { data, meta: { total: totalOf(data) } };
 });
 
 /** `POST /api/companies/{id}/remove` {data: {name}}. */
 const removeWithRows: Handler = answering(async (ctx) => {
-  const held = await removeCompany(strapi, idOf(ctx), dataOf(ctx).name);
+  const held = await removeCompany(idOf(ctx), dataOf(ctx).name);
   ctx.body = { data: { deleted: Object.fromEntries(held.map(({ entity, count }) => [entity, count])) } };
 });
 
 /** `POST /api/companies/{id}/approve` {data: {subscriptionAllocated}}. */
 const approve: Handler = answering(async (ctx) => {
-  ctx.body = { data: await approveCompany(strapi, idOf(ctx), dataOf(ctx).subscriptionAllocated) };
+  ctx.body = { data: await approveCompany(idOf(ctx), dataOf(ctx).subscriptionAllocated) };
   afterCommit(forgetSignedIn);
 });
 
 export default {
-  ...recordController(company, { beforeRemoval: (rows, many) => refuseHolding(strapi, rows, many) }),
+  ...recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) }),
   holdings,
   removeWithRows,
   approve,

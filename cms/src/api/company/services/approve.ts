@@ -1,6 +1,5 @@
 import { accountWords, company, fieldWords } from '@ridgeline/domain';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../../../environment';
 import { mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError, fieldErrors } from '../../../records/errors';
@@ -39,15 +38,15 @@ const tellAdministrators = async (approved: Row): Promise<void> => {
  * Lets a company in that asked for it, with the tier that the operator allots (decisions 1.9).
  * @throws NotFoundError; ConflictError when it does not await approval; ValidationError at `subscriptionAllocated`
  */
-export const approveCompany = async (strapi: Core.Strapi, id: string, tier: unknown): Promise<Row> => {
-  const { id: key } = await readRow(strapi, company, id);
+export const approveCompany = async (id: string, tier: unknown): Promise<Row> => {
+  const { id: key } = await readRow(company, id);
   await currentTransaction().raw('select from companies where id = ? for no key update', [key]);
-  const asking = await readRow(strapi, company, String(key));
+  const asking = await readRow(company, String(key));
   if (asking.status !== 'awaiting') throw new ConflictError(accountWords.notAwaiting);
   if (tier === undefined || tier === null || tier === '') {
     throw fieldErrors([{ field: 'subscriptionAllocated', message: fieldWords.required }]);
   }
-  const approved = await changeRow(strapi, company, String(key), { subscriptionAllocated: tier, status: 'active' });
+  const approved = await changeRow(company, String(key), { subscriptionAllocated: tier, status: 'active' });
   await tellAdministrators(approved);
   return approved;
 };

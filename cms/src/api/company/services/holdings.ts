@@ -1,5 +1,4 @@
 import { accountWords, ENTITIES, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { FILES, USERS, type WalledTable, walledTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { ConflictError } from '../../../records/errors';
@@ -24,11 +23,8 @@ const kindOf = ({ uid, table }: WalledTable): { entity: string; label: string } 
   NAMED.get(uid) ?? { entity: table, label: table.replaceAll('_', ' ') };
 
 /** What these companies hold, by company and kind; kinds without a row are left out. For the operator. */
-export const holdingsOf = async (
-  strapi: Core.Strapi,
-  companyIds: readonly number[],
-): Promise<Map<number, Holding[]>> => {
-  const tables = walledTables(strapi);
+export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<number, Holding[]>> => {
+  const tables = walledTables();
   const ids = `{${companyIds.join(',')}}`;
   const counts = tables.map(
     ({ table }, index) =>
@@ -58,11 +54,8 @@ export const totalOf = (holdings: readonly Holding[]): number => holdings.reduce
  * @param many whether several were named, whose holdings are then told apart
  * @throws ConflictError with `details.holdings`
  */
-export const refuseHolding = async (strapi: Core.Strapi, companies: readonly Row[], many: boolean): Promise<void> => {
-  const held = await holdingsOf(
-    strapi,
-    companies.map(({ id }) => id),
-  );
+export const refuseHolding = async (companies: readonly Row[], many: boolean): Promise<void> => {
+  const held = await holdingsOf(companies.map(({ id }) => id));
   const full = companies.flatMap(({ id, documentId, name }) => {
     const holdings = held.get(id) ?? [];
     return holdings.length > 0 ? [{ id, documentId, name, total: totalOf(holdings), holdings }] : [];

@@ -1,5 +1,4 @@
 import { accountWords, messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { forgetSignedIn } from '../../../access/cache';
 import { COMPANIES, walledTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
@@ -34,7 +33,7 @@ const lockCompany = async (id: string): Promise<Named> => {
 };
 
 /** Contents lie outside the database: they go once it is certain that the rows are gone. */
-const removeFilesLater = async (strapi: Core.Strapi, companyId: number): Promise<void> => {
+const removeFilesLater = async (companyId: number): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: { hash: string }[] }>(
     `select hash from files where ${COMPANY} = ? and provider = ?
      union all select file_key from evidences where ${COMPANY} = ? and file_key is not null`,
@@ -48,8 +47,8 @@ const removeFilesLater = async (strapi: Core.Strapi, companyId: number): Promise
 };
 
 /** Rows of others that name the company, which its end would leave pointing at nothing. */
-const refuseWhilePointedTo = async (strapi: Core.Strapi, companyId: number): Promise<void> => {
-  for (const { table, pointers } of walledTables(strapi)) {
+const refuseWhilePointedTo = async (companyId: number): Promise<void> => {
+  for (const { table, pointers } of walledTables()) {
     for (const { column, uid } of pointers) {
       if (uid !== COMPANIES) continue;
       const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
@@ -67,20 +66,20 @@ const refuseWhilePointedTo = async (strapi: Core.Strapi, companyId: number): Pro
  * @param name what the operator typed to confirm; must be the company's name to the letter
  * @throws NotFoundError, ValidationError at `name`
  */
-export const removeCompany = async (strapi: Core.Strapi, id: string, name: unknown): Promise<readonly Holding[]> => {
+export const removeCompany = async (id: string, name: unknown): Promise<readonly Holding[]> => {
   const trx = currentTransaction();
   await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
   const found = await lockCompany(id);
   if (name !== found.name) throw fieldErrors([{ field: 'name', message: accountWords.nameDiffers }]);
   const held = await viewing(found.id, async () => {
-    const counted = (await holdingsOf(strapi, [found.id])).get(found.id) ?? [];
-    await removeFilesLater(strapi, found.id);
-    for (const { table } of inDeletionOrder(walledTables(strapi))) {
+    const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
+    await removeFilesLater(found.id);
+    for (const { table } of inDeletionOrder(walledTables())) {
       await trx.raw(`delete from ${quoteName(table)} where ${COMPANY} = ?`, [found.id]);
     }
     return counted;
   });
-  await viewing(null, () => refuseWhilePointedTo(strapi, found.id));
+  await viewing(null, () => refuseWhilePointedTo(found.id));
   await trx.raw('delete from companies where id = ?', [found.id]);
   afterCommit(forgetSignedIn);
   return held;

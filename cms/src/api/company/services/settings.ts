@@ -1,5 +1,4 @@
 import { COMPANY_SETTINGS, company, fieldWords, isTimeZone, messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
 import { changeRow } from '../../../records/write';
@@ -36,9 +35,9 @@ const withGrid = async (companyId: number, row: Row): Promise<Record<string, unk
 });
 
 /** The settings of the company in scope; null for an operator who looks at none. */
-export const readSettings = async (strapi: Core.Strapi): Promise<Record<string, unknown> | null> => {
+export const readSettings = async (): Promise<Record<string, unknown> | null> => {
   const { companyId } = currentScope();
-  return companyId === null ? null : withGrid(companyId, await readRow(strapi, company, await documentIdOf(companyId)));
+  return companyId === null ? null : withGrid(companyId, await readRow(company, await documentIdOf(companyId)));
 };
 
 const bodyOf = (data: unknown): Record<string, unknown> => {
@@ -55,16 +54,12 @@ const PATIENCE = '10min';
  * How many rows a change of the scoring gives another level. The company's row is held first: whoever saves a risk at
  * this moment is awaited, and who comes later rates by the new scoring. The database computes them with the change.
  */
-const willRecompute = async (
-  strapi: Core.Strapi,
-  companyId: number,
-  sent: Record<string, unknown>,
-): Promise<number> => {
+const willRecompute = async (companyId: number, sent: Record<string, unknown>): Promise<number> => {
   if (!SCORING_FIELDS.some((name) => name in sent)) return 0;
   const trx = currentTransaction();
   await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
   await trx.raw('select from companies where id = ? for update', [companyId]);
-  return (await recount(strapi, sent)).changed;
+  return (await recount(sent)).changed;
 };
 
 export interface ChangedSettings {
@@ -78,7 +73,7 @@ export interface ChangedSettings {
  * their tier do not matter (decisions 1.6). Levels follow in the same transaction.
  * @throws ValidationError at each field that is no setting or holds what cannot be; ConflictError as `changeRow`
  */
-export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promise<ChangedSettings> => {
+export const changeSettings = async (data: unknown): Promise<ChangedSettings> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
   const sent = bodyOf(data);
@@ -89,7 +84,7 @@ export const changeSettings = async (strapi: Core.Strapi, data: unknown): Promis
   }
   await refuseOtherLogo(sent.logo);
   const { name: _name, ...settings } = sent;
-  const recomputed = await willRecompute(strapi, companyId, settings);
-  const row = await changeRow(strapi, company, await documentIdOf(companyId), settings);
+  const recomputed = await willRecompute(companyId, settings);
+  const row = await changeRow(company, await documentIdOf(companyId), settings);
   return { settings: await withGrid(companyId, row), recomputed };
 };

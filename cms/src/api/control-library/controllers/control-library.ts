@@ -18,7 +18,7 @@ const importLibrary = answering(async (ctx) => {
   const dryRun = isTrial(ctx.query.dryRun);
   const request = readRequest(ctx.request.body);
   const mayMakeDomains = refusal(who, 'create', controlDomain) === undefined;
-  const data = await takeLibrary(strapi, request, { dryRun, modules: who.modules, mayMakeDomains });
+  const data = await takeLibrary(request, { dryRun, modules: who.modules, mayMakeDomains });
   if (!dryRun) {
     const { title, version, source } = request.catalogue.library;
     const { added, changed, withdrawn, missing } = data.counts;

@@ -6,7 +6,6 @@ import {
   messages,
   type StandingControl,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors } from '../../../records/errors';
 import { findRows, type Row, readRow } from '../../../records/read';
 import { refuseReadOnly } from '../../../records/rights';
@@ -46,22 +45,22 @@ const asControl = (row: Row): StandingControl => ({
   oscalId: textOr(row.oscalId),
 });
 
-const controlsOf = async (strapi: Core.Strapi, library: Row): Promise<StandingControl[]> => {
+const controlsOf = async (library: Row): Promise<StandingControl[]> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select id from ${tableOf(strapi, controlAssessment).name} where library_id = ? and ${OWN} order by id`,
+    `select id from ${tableOf(controlAssessment).name} where library_id = ? and ${OWN} order by id`,
     [library.id, companyId as number],
   );
   const ids = rows.map(({ id }) => id);
-  const found = await findRows(strapi, controlAssessment, ids);
+  const found = await findRows(controlAssessment, ids);
   return ids.flatMap((id) => found.get(id) ?? []).map(asControl);
 };
 
 /** One by the same title, or of the same OSCAL id. */
-const sameAs = async (strapi: Core.Strapi, { library }: Catalogue): Promise<number | null> => {
+const sameAs = async ({ library }: Catalogue): Promise<number | null> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select id from ${tableOf(strapi, controlLibrary).name}
+    `select id from ${tableOf(controlLibrary).name}
      where ${OWN} and (lower(trim(title)) = lower(?) or oscal_id = ?) order by lower(trim(title)) = lower(?) desc, id limit 1`,
     [companyId as number, library.title, library.oscalId as string, library.title],
   );
@@ -69,16 +68,16 @@ const sameAs = async (strapi: Core.Strapi, { library }: Catalogue): Promise<numb
 };
 
 /** The library that a file seems to be a newer version of: by its title, or its OSCAL id. */
-export const likelyLibrary = async (strapi: Core.Strapi, catalogue: Catalogue): Promise<Row | null> => {
-  const id = await sameAs(strapi, catalogue);
-  return id === null ? null : readRow(strapi, controlLibrary, String(id));
+export const likelyLibrary = async (catalogue: Catalogue): Promise<Row | null> => {
+  const id = await sameAs(catalogue);
+  return id === null ? null : readRow(controlLibrary, String(id));
 };
 
 /** No two libraries of a company have one title; that of the library itself is its own. */
-const refuseTitle = async (strapi: Core.Strapi, { library }: Catalogue, own: number | null): Promise<void> => {
+const refuseTitle = async ({ library }: Catalogue, own: number | null): Promise<void> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select id from ${tableOf(strapi, controlLibrary).name} where ${OWN} and lower(trim(title)) = lower(?) and id is distinct from ?`,
+    `select id from ${tableOf(controlLibrary).name} where ${OWN} and lower(trim(title)) = lower(?) and id is distinct from ?`,
     [companyId as number, library.title, own as number],
   );
   if (rows.length > 0) throw fieldErrors([{ field: 'library.title', message: words.sameTitle }], words.sameTitle);
@@ -89,17 +88,17 @@ const refuseTitle = async (strapi: Core.Strapi, { library }: Catalogue, own: num
  * @throws NotFoundError, ForbiddenError for a shared library that staff may only read, ConflictError when it changed
  * since it was compared, ValidationError at `library.title` when another library has it
  */
-export const standingFor = async (strapi: Core.Strapi, request: LibraryRequest): Promise<Standing> => {
+export const standingFor = async (request: LibraryRequest): Promise<Standing> => {
   const { into, updatedAt, catalogue } = request;
   if (into === null) {
-    await refuseTitle(strapi, catalogue, null);
+    await refuseTitle(catalogue, null);
     return NONE;
   }
-  const library = await readRow(strapi, controlLibrary, into);
+  const library = await readRow(controlLibrary, into);
   refuseReadOnly(controlLibrary, library);
-  await refuseTitle(strapi, catalogue, library.id);
+  await refuseTitle(catalogue, library.id);
   if (updatedAt !== null && updatedAt !== library.updatedAt) {
     throw new ConflictError(messages.rowChanged, { current: library });
   }
-  return { library, controls: await controlsOf(strapi, library) };
+  return { library, controls: await controlsOf(library) };
 };

@@ -7,7 +7,6 @@ import {
   type LibraryFamily,
   type StandingControl,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Row } from '../../../records/read';
 import { insertRows, updateRow, updateRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -15,8 +14,8 @@ import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { makeFamilies } from './families';
 
 /** What the library itself says, and that it was taken now. */
-const storeHead = async (strapi: Core.Strapi, { library }: Catalogue, standing: Row | null): Promise<number> => {
-  const table = tableOf(strapi, controlLibrary);
+const storeHead = async ({ library }: Catalogue, standing: Row | null): Promise<number> => {
+  const table = tableOf(controlLibrary);
   const values = { ...library, importedAt: new Date().toISOString().replace('Z', '') };
   if (standing) {
     await updateRow(table, standing.id, values);
@@ -40,16 +39,15 @@ const plain = ({ id: _id, documentId: _documentId, ...values }: StandingControl)
  * @returns the id of the library
  */
 export const storeLibrary = async (
-  strapi: Core.Strapi,
   catalogue: Catalogue,
   standing: Row | null,
   comparison: Comparison,
   families: readonly LibraryFamily[],
 ): Promise<number> => {
-  const table = tableOf(strapi, controlAssessment);
+  const table = tableOf(controlAssessment);
   const { added, changed, withdrawn, missing } = comparison;
-  const library = await storeHead(strapi, catalogue, standing);
-  await makeFamilies(strapi, families, catalogue.library.title);
+  const library = await storeHead(catalogue, standing);
+  await makeFamilies(families, catalogue.library.title);
   await insertRows(
     table,
     added.map((control) => ({ ...valuesOf(control), library })),
@@ -61,6 +59,6 @@ export const storeLibrary = async (
   await updateRows(table, updates);
   const gone = [...withdrawn, ...missing].map(({ id }) => ({ id, values: { withdrawn: 1 } }));
   await updateRows(table, gone);
-  vacuumAfterMany(strapi, table, added.length + changed.length + gone.length);
+  vacuumAfterMany(table, added.length + changed.length + gone.length);
   return library;
 };

@@ -1,5 +1,4 @@
 import { compareControls, controlAssessment, controlDomain, controlLibrary, type ModuleName } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { holdKeysAlone } from '../../../records/keys';
 import { readRow } from '../../../records/read';
 import { currentScope, currentTransaction } from '../../../request';
@@ -39,22 +38,18 @@ const lockLibrary = async (into: string | null): Promise<void> => {
  * nothing, in the request's transaction; each changed row is told by the audit log.
  * @throws ConflictError while another one is taken; as `standingFor` does
  */
-export const takeLibrary = async (
-  strapi: Core.Strapi,
-  request: LibraryRequest,
-  options: TakeOptions,
-): Promise<LibraryAnswer> => {
+export const takeLibrary = async (request: LibraryRequest, options: TakeOptions): Promise<LibraryAnswer> => {
   const { catalogue, into } = request;
   if (!options.dryRun) await holdAll();
   if (!options.dryRun) await lockLibrary(into);
-  const likely = options.dryRun && into === null ? await likelyLibrary(strapi, catalogue) : null;
-  const { library: before, controls } = likely ? { library: null, controls: [] } : await standingFor(strapi, request);
+  const likely = options.dryRun && into === null ? await likelyLibrary(catalogue) : null;
+  const { library: before, controls } = likely ? { library: null, controls: [] } : await standingFor(request);
   const comparison = compareControls(controls, catalogue.controls);
-  const families = await missingFamilies(strapi, catalogue);
-  const touched = await touchedBy(strapi, comparison, options.modules);
+  const families = await missingFamilies(catalogue);
+  const touched = await touchedBy(comparison, options.modules);
   const made = options.mayMakeDomains ? families : [];
-  const id = options.dryRun ? null : await storeLibrary(strapi, catalogue, before, comparison, made);
-  const stored = id === null ? null : await readRow(strapi, controlLibrary, String(id));
+  const id = options.dryRun ? null : await storeLibrary(catalogue, before, comparison, made);
+  const stored = id === null ? null : await readRow(controlLibrary, String(id));
   const outcome = { catalogue, comparison, before, stored, likely, families, touched };
   return answerOf({ ...outcome, makesFamilies: options.mayMakeDomains });
 };

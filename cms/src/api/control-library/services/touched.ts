@@ -6,7 +6,6 @@ import {
   risk,
   type StandingControl,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
@@ -37,8 +36,8 @@ const NAMING = ['controlMapped', 'treatmentControlMapped', 'riskControlMap'];
 
 const NOTHING: Touched = { total: 0, rows: [] };
 
-const risksOn = async (strapi: Core.Strapi, controls: readonly StandingControl[]): Promise<Touched> => {
-  const table = tableOf(strapi, risk);
+const risksOn = async (controls: readonly StandingControl[]): Promise<Touched> => {
+  const table = tableOf(risk);
   const column = (field: string): string => `t.${table.byField.get(field)?.column}`;
   const named = NAMING.map(
     (field) => `select jsonb_array_elements_text(coalesce(${column(field)}, '[]')::jsonb) as name`,
@@ -56,8 +55,8 @@ const risksOn = async (strapi: Core.Strapi, controls: readonly StandingControl[]
   return summed(rows);
 };
 
-const applicabilityOn = async (strapi: Core.Strapi, controls: readonly StandingControl[]): Promise<Touched> => {
-  const table = tableOf(strapi, applicability);
+const applicabilityOn = async (controls: readonly StandingControl[]): Promise<Touched> => {
+  const table = tableOf(applicability);
   const control = table.byField.get('control')?.column;
   const { rows } = await currentTransaction().raw<{ rows: (TouchedRow & { total: string })[] }>(
     `select t.document_id as "documentId", a.number || ' ' || a.heading as label, json_build_array(a.number) as controls,
@@ -80,7 +79,6 @@ const summed = (rows: readonly (TouchedRow & { total: string })[]): Touched => (
 
 /** Risks and rows of the statement of applicability that stand on what a newer version changes, withdraws or lacks. */
 export const touchedBy = async (
-  strapi: Core.Strapi,
   { changed, withdrawn, missing }: Comparison,
   modules: ReadonlySet<ModuleName>,
 ): Promise<TouchedRows> => {
@@ -88,5 +86,5 @@ export const touchedBy = async (
   // Both registers go with the module Risk (decisions 1.5).
   if (!modules.has('Risk')) return { risks: null, applicability: null };
   if (controls.length === 0) return { risks: NOTHING, applicability: NOTHING };
-  return { risks: await risksOn(strapi, controls), applicability: await applicabilityOn(strapi, controls) };
+  return { risks: await risksOn(controls), applicability: await applicabilityOn(controls) };
 };

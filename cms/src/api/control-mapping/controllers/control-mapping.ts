@@ -6,6 +6,6 @@ export default {
   ...recordController(controlMapping),
   /** `GET /api/control-mappings/of/{id}`: how one control is mapped to others. */
   ofControl: answering(async (ctx) => {
-    ctx.body = { data: await mappingsOf(strapi, String(ctx.params.id)) };
+    ctx.body = { data: await mappingsOf(String(ctx.params.id)) };
   }),
 };

@@ -74,7 +74,7 @@ const importInto = (entity: Entity): Handler =>
       creates: kindsOf(createMissing),
       mayCreate: (target) => refusal(who, 'create', target) === undefined,
     };
-    const result = await importRows(strapi, entity, ctx.request.body, options);
+    const result = await importRows(entity, ctx.request.body, options);
     if (result.refused > 0 && !options.keepValid && !options.dryRun) {
       ctx.badRequest(messages.rowsRefused(result.total), {
         errors: result.errors,

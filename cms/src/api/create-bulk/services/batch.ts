@@ -1,5 +1,4 @@
 import { type Entity, importBatch, messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { ConflictError } from '../../../records/errors';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -15,14 +14,9 @@ export interface Batch {
 export const isKept = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
 
 /** Keeps who brought what in, and answers its ids; null where it is not kept. */
-export const recordBatch = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  options: ImportOptions,
-  counts: Counts,
-): Promise<Batch | null> => {
+export const recordBatch = async (entity: Entity, options: ImportOptions, counts: Counts): Promise<Batch | null> => {
   if (!options.kept || !isKept(entity)) return null;
-  const table = tableOf(strapi, importBatch);
+  const table = tableOf(importBatch);
   const [id] = await insertRows(table, [
     {
       entity_name: entity.name,

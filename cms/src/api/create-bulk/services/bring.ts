@@ -1,5 +1,4 @@
 import type { Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { importRows } from './run';
 import type { ImportOptions } from './types';
 
@@ -7,12 +6,7 @@ import type { ImportOptions } from './types';
  * Brings in rows that come with the product, all of them; they are in no list of imports, since nobody chose a file.
  * @throws Error that names the first rows that are wrong, which is a mistake in what was written
  */
-export const bring = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  rows: readonly object[],
-  username: string,
-): Promise<void> => {
+export const bring = async (entity: Entity, rows: readonly object[], username: string): Promise<void> => {
   const options: ImportOptions = {
     keepValid: false,
     dryRun: false,
@@ -24,7 +18,7 @@ export const bring = async (
     creates: () => false,
     mayCreate: () => false,
   };
-  const { errors } = await importRows(strapi, entity, rows, options);
+  const { errors } = await importRows(entity, rows, options);
   if (errors.length > 0)
     throw new Error(`${entity.plural} brought by ${username}: ${JSON.stringify(errors.slice(0, 3))}`);
 };

@@ -1,5 +1,4 @@
 import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { rowsWithKeys } from '../../../records/keys';
 import { inTurns } from '../../../records/turns';
 import { type Report, refuse } from './check';
@@ -17,7 +16,6 @@ const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefi
  * to update get `existing`.
  */
 export const resolveConflicts = async (
-  strapi: Core.Strapi,
   entity: Entity,
   candidates: readonly Candidate[],
   onConflict: OnConflict,
@@ -34,7 +32,7 @@ export const resolveConflicts = async (
     else first.set(keyText(candidate.key), candidate);
   });
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);
-  const existing = new Map((await rowsWithKeys(strapi, entity, keys)).map((row) => [keyText(row), row.id]));
+  const existing = new Map((await rowsWithKeys(entity, keys)).map((row) => [keyText(row), row.id]));
   for (const [text, candidate] of first) {
     const id = existing.get(text);
     if (id === undefined) continue;

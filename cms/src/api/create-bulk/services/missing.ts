@@ -1,5 +1,4 @@
 import { type Entity, fieldOf, IMPORT_LIMITS, targetOf, validate } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { RowMessage } from '../../../records/relations';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -72,16 +71,12 @@ export const awaitedNames = (entity: Entity, candidates: readonly Candidate[]): 
 };
 
 /** Makes what rows that will be stored wait for, and points them to it. */
-export const makeNamed = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  candidates: readonly Candidate[],
-): Promise<Trace[]> => {
+export const makeNamed = async (entity: Entity, candidates: readonly Candidate[]): Promise<Trace[]> => {
   const traces: Trace[] = [];
   const ids = new Map<Entity, Map<string, number | undefined>>();
   for (const [target, names] of awaitedNames(entity, candidates)) {
     const rows = [...names.values()].map((name) => validate(target, rowOf(target, name)).values);
-    const created = await insertRows(tableOf(strapi, target), rows);
+    const created = await insertRows(tableOf(target), rows);
     ids.set(target, new Map([...names.keys()].map((key, index) => [key, created[index]])));
     traces.push({ entity: target, along: true, created, changed: [], names: {}, earlier: null });
   }

@@ -1,5 +1,4 @@
 import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { takeCompanies } from '../../../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../../../records/errors';
 import { holdKeysAlone, sameRelations } from '../../../records/keys';
@@ -38,9 +37,9 @@ export const plainRow = (row: Record<string, unknown>): Record<string, unknown> 
 type Stored = ReadonlyMap<number, Record<string, unknown>>;
 
 /** The rows that would be changed, by id, with their relations as ids. */
-const storedRows = async (strapi: Core.Strapi, entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
+const storedRows = async (entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
   const changing = candidates.flatMap(({ existing }) => existing ?? []);
-  const rows = changing.length > 0 ? await findRows(strapi, entity, changing) : new Map<number, Row>();
+  const rows = changing.length > 0 ? await findRows(entity, changing) : new Map<number, Row>();
   return new Map(await mapInTurns(rows, ([id, row]) => [id, plainRow(row)] as const));
 };
 
@@ -75,12 +74,7 @@ const firstErrors = async ({ errors }: Report): Promise<RowMessage[]> => {
  * @throws ValidationError for a body that is no list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
  * while another import of the same register runs
  */
-export const importRows = async (
-  strapi: Core.Strapi,
-  entity: Entity,
-  body: unknown,
-  options: ImportOptions,
-): Promise<ImportResult> => {
+export const importRows = async (entity: Entity, body: unknown, options: ImportOptions): Promise<ImportResult> => {
   const rows = acceptRows(entity, body);
   if (!options.dryRun || options.key) await lockRegister(entity);
   if (!options.dryRun) {
@@ -88,11 +82,10 @@ export const importRows = async (
     await holdScoring(entity);
   }
   const known = options.key ? await answerOf(entity, options.key) : null;
-  return known ?? checkAndStore(strapi, entity, rows, options);
+  return known ?? checkAndStore(entity, rows, options);
 };
 
 const checkAndStore = async (
-  strapi: Core.Strapi,
   entity: Entity,
   rows: readonly unknown[],
   options: ImportOptions,
@@ -108,10 +101,10 @@ const checkAndStore = async (
     const candidate = byRow.get(row);
     if (candidate) refuse(report, candidate, [{ field, message }]);
   }
-  const unknown = await resolveRelations(strapi, entity, candidates);
-  const skipped = await resolveConflicts(strapi, entity, candidates, options.onConflict, report);
+  const unknown = await resolveRelations(entity, candidates);
+  const skipped = await resolveConflicts(entity, candidates, options.onConflict, report);
   const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
-  const known = await storedRows(strapi, entity, candidates);
+  const known = await storedRows(entity, candidates);
   await inTurns(candidates, (candidate) => refuse(report, candidate, sameRelations(entity, candidate.values)));
   await inTurns(candidates, (candidate) => judge(entity, candidate, storedFor(candidate, known), report));
   const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
@@ -133,8 +126,8 @@ const checkAndStore = async (
   };
   if (options.dryRun || (counts.refused > 0 && !options.keepValid)) return result;
   const titleOf = (id: number): string => String(known.get(id)?.[entity.title] ?? '');
-  const traces = await writeRows(strapi, entity, good, options.username, titleOf);
-  const batch = await recordBatch(strapi, entity, options, counts);
-  if (batch) await keepTraces(strapi, batch.id, traces, result);
+  const traces = await writeRows(entity, good, options.username, titleOf);
+  const batch = await recordBatch(entity, options, counts);
+  if (batch) await keepTraces(batch.id, traces, result);
   return { ...result, importId: batch?.documentId ?? null };
 };

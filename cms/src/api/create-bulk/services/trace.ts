@@ -1,5 +1,4 @@
 import { type Entity, UNDO_KEPT_HOURS } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { afterCommit, asSystem, currentTransaction } from '../../../request';
 import type { ImportResult } from './types';
 
@@ -25,12 +24,7 @@ const forgetOld = `delete from ridgeline_import_traces where stored_at < ${SQL_N
  * Keeps what an import did, in its own transaction. That transaction's number is kept too: PostgreSQL writes it into
  * every row version, so that any later change of a row, by whatever program or trigger, can be told.
  */
-export const keepTraces = async (
-  strapi: Core.Strapi,
-  batchId: number,
-  traces: readonly Trace[],
-  answer: ImportResult,
-): Promise<void> => {
+export const keepTraces = async (batchId: number, traces: readonly Trace[], answer: ImportResult): Promise<void> => {
   for (const { entity, along, created, changed, names, earlier } of traces) {
     await currentTransaction().raw(
       `insert into ridgeline_import_traces
@@ -52,8 +46,8 @@ export const keepTraces = async (
 };
 
 /** At each start: forgets what is too old to be undone, and dates the imports of versions that kept no date. */
-export const bootstrapImports = (strapi: Core.Strapi): Promise<void> =>
-  asSystem(strapi, 'imports too old to be undone', async ({ trx }) => {
+export const bootstrapImports = (): Promise<void> =>
+  asSystem('imports too old to be undone', async ({ trx }) => {
     await trx.raw(forgetOld);
     await trx.raw("update import_batches set status = 'stored', imported_at = created_at where imported_at is null");
   });

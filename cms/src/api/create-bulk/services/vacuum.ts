@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { tellError } from '../../../faults';
 import type { Table } from '../../../records/table';
 import { afterCommit } from '../../../request';
@@ -14,7 +13,7 @@ const resting = new Map<string, NodeJS.Timeout>();
 /** One after the other: each takes a connection for a while. */
 let working: Promise<unknown> = Promise.resolve();
 
-const vacuum = (strapi: Core.Strapi, name: string): void => {
+const vacuum = (name: string): void => {
   resting.delete(name);
   working = working
     .then(() => strapi.db.connection.raw(`vacuum (analyze) ${name}`))
@@ -22,11 +21,11 @@ const vacuum = (strapi: Core.Strapi, name: string): void => {
 };
 
 /** Has a table vacuumed some time after the transaction is stored, when it wrote many of its rows. */
-export const vacuumAfterMany = (strapi: Core.Strapi, { name }: Table, rows: number): void => {
+export const vacuumAfterMany = ({ name }: Table, rows: number): void => {
   if (rows < ROWS_WORTH_A_VACUUM) return;
   afterCommit(() => {
     clearTimeout(resting.get(name));
-    resting.set(name, setTimeout(vacuum, REST_MS, strapi, name).unref());
+    resting.set(name, setTimeout(vacuum, REST_MS, name).unref());
   });
 };
 

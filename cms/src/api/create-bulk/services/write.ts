@@ -1,5 +1,4 @@
 import type { Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { ensureKept } from '../../../records/kept';
 import { stamp } from '../../../records/rules/stamp';
 import { insertRows, ROWS_AT_ONCE, usedColumns } from '../../../records/store';
@@ -63,9 +62,9 @@ const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<str
   return earlier;
 };
 
-const keptOf = async (strapi: Core.Strapi, entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {
+const keptOf = async (entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {
   const values = rows.map((row) => row.values);
-  const made = await ensureKept(strapi, entity, values);
+  const made = await ensureKept(entity, values);
   return made.map((kept) => ({ ...kept, along: true, changed: [], names: {}, earlier: null }));
 };
 
@@ -88,22 +87,21 @@ const linesOf = (
  * @returns what was written, the register's own rows first
  */
 export const writeRows = async (
-  strapi: Core.Strapi,
   entity: Entity,
   candidates: readonly Candidate[],
   username: string,
   nameOf: (existing: number) => string,
 ): Promise<Trace[]> => {
-  const table = tableOf(strapi, entity);
-  const along = await makeNamed(strapi, entity, candidates);
+  const table = tableOf(entity);
+  const along = await makeNamed(entity, candidates);
   const fresh = candidates.filter(({ existing }) => existing === undefined).map(({ values }) => values);
   const changing = candidates.filter(({ existing }) => existing !== undefined);
   await stamp(entity, fresh, username);
   const created = await insertRows(table, fresh);
   const earlier = await updateRows(table, changing);
   await placeBySheet(table, linesOf(entity, candidates, created));
-  along.push(...(await keptOf(strapi, entity, candidates)));
-  vacuumAfterMany(strapi, table, candidates.length);
+  along.push(...(await keptOf(entity, candidates)));
+  vacuumAfterMany(table, candidates.length);
   const changed = changing.flatMap(({ existing }) => existing ?? []);
   const names = [
     ...created.map((id, index) => [id, String(fresh[index]?.[entity.title] ?? '').slice(0, NAME_LENGTH)]),

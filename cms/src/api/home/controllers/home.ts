@@ -4,7 +4,7 @@ import { homeFigures } from '../services/figures';
 
 /** `GET /api/home?timeZone=Australia/Sydney`: how much is due today, by register that the caller may open. */
 const figures = async (ctx: Context): Promise<void> => {
-  ctx.body = { data: await homeFigures(strapi, principalOf(ctx), ctx.query.timeZone) };
+  ctx.body = { data: await homeFigures(principalOf(ctx), ctx.query.timeZone) };
 };
 
 export default { figures };

@@ -1,5 +1,4 @@
 import { ENTITIES, FIGURES, FIRST_STEPS, type Figure, type HomeFigures, queryOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import type { Sql } from '../../../records/match';
@@ -10,10 +9,10 @@ import { currentTransaction } from '../../../request';
 import { readersDay } from '../../../request/zone';
 
 /** Counts one register for all of its figures in a single pass. */
-const counting = (strapi: Core.Strapi, table: Table, figures: readonly Figure[], now: Date): Sql => {
+const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
   const parts = figures.map(({ key, filters }) => {
     const query = readQuery(table.entity, { filters: queryOf(table.entity, filters, now) });
-    const { text, bindings } = whereSql(strapi, table, query);
+    const { text, bindings } = whereSql(table, query);
     return { text: `'${key}', count(*) filter (where ${text})`, bindings };
   });
   const pairs = [{ text: `'total', count(*)`, bindings: [] as readonly unknown[] }, ...parts];
@@ -29,7 +28,7 @@ type Counts = Readonly<Record<string, number>>;
  * Counts what home shows, of registers that the caller may open, under the wall and in one statement. The conditions
  * are those of the lists that the figures link to.
  */
-export const homeFigures = async (strapi: Core.Strapi, who: Principal, timeZone: unknown): Promise<HomeFigures> => {
+export const homeFigures = async (who: Principal, timeZone: unknown): Promise<HomeFigures> => {
   const today = readersDay(timeZone);
   // Filters count days by the calendar of this process, which is given the reader's day.
   const now = new Date(`${today}T12:00:00`);
@@ -39,8 +38,7 @@ export const homeFigures = async (strapi: Core.Strapi, who: Principal, timeZone:
   if (open.length === 0) return { today, figures: {}, totals: {} };
   const counts = open.map((entity) =>
     counting(
-      strapi,
-      tableOf(strapi, entity),
+      tableOf(entity),
       all.filter((figure) => figure.entity === entity.name),
       now,
     ),

@@ -7,6 +7,6 @@ export default {
   ...recordController(importBatch),
   /** `POST /api/import-batches/{id}/undo` */
   undo: answering(async (ctx) => {
-    ctx.body = { data: await undoImport(strapi, principalOf(ctx), String(ctx.params.id)) };
+    ctx.body = { data: await undoImport(principalOf(ctx), String(ctx.params.id)) };
   }),
 };

@@ -1,6 +1,5 @@
 import { type Entity, IMPORT_LIMITS } from '@ridgeline/domain';
 import { undoWords } from '@ridgeline/domain/words/undo';
-import type { Core } from '@strapi/strapi';
 import { type Reference, referencesTo } from '../../../records/remove';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -36,9 +35,9 @@ export const listOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
  * Locks the rows: who edits one of them at this moment is awaited and then seen, who comes later waits and finds it
  * gone or restored. Who refers to one of them locks it too.
  */
-export const lockKept = async (strapi: Core.Strapi, { entity, created, changed }: Kept): Promise<void> => {
+export const lockKept = async ({ entity, created, changed }: Kept): Promise<void> => {
   await currentTransaction().raw(
-    `select from ${tableOf(strapi, entity).name} t where t.id = any(?::int[]) order by t.id for update`,
+    `select from ${tableOf(entity).name} t where t.id = any(?::int[]) order by t.id for update`,
     [listOf([...created, ...changed])],
   );
 };
@@ -50,8 +49,8 @@ interface Touched {
 }
 
 /** Rows that are not as the import left them: some later transaction wrote or deleted them. */
-const touchedRows = async (strapi: Core.Strapi, { entity, created, changed, xact }: Kept): Promise<Touched[]> => {
-  const table = tableOf(strapi, entity);
+const touchedRows = async ({ entity, created, changed, xact }: Kept): Promise<Touched[]> => {
+  const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: Touched[] }>(
     `select n.id, t.id is null as gone, t.${table.byField.get(entity.title)?.column} as title
      from unnest(?::int[]) with ordinality n(id, place) left join ${table.name} t on t.id = n.id
@@ -61,8 +60,8 @@ const touchedRows = async (strapi: Core.Strapi, { entity, created, changed, xact
   return rows;
 };
 
-const touchedReasons = async (strapi: Core.Strapi, kept: Kept): Promise<Reason[]> => {
-  const touched = await touchedRows(strapi, kept);
+const touchedReasons = async (kept: Kept): Promise<Reason[]> => {
+  const touched = await touchedRows(kept);
   return (['deleted', 'changed'] as const).flatMap((why) => {
     const rows = touched.filter(({ gone }) => gone === (why === 'deleted'));
     if (rows.length === 0) return [];
@@ -76,9 +75,9 @@ const touchedReasons = async (strapi: Core.Strapi, kept: Kept): Promise<Reason[]
 };
 
 /** Rows that another one points to; of those that stood there before the import, only where it came afterwards. */
-const usedReason = async (strapi: Core.Strapi, kept: Kept, { table, column }: Reference): Promise<Reason[]> => {
+const usedReason = async (kept: Kept, { table, column }: Reference): Promise<Reason[]> => {
   const { entity, created, changed, storedAt } = kept;
-  const own = tableOf(strapi, entity);
+  const own = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { title: string | null; total: string }[] }>(
     `select t.${own.byField.get(entity.title)?.column} as title, count(*) over () as total from ${own.name} t
      where (t.id = any(?::int[]) and exists (select from ${table.name} r where r.${column.column} = t.id))
@@ -94,10 +93,10 @@ const usedReason = async (strapi: Core.Strapi, kept: Kept, { table, column }: Re
 };
 
 /** All that stands against undoing an import; nothing when it can be undone. */
-export const reasonsAgainst = async (strapi: Core.Strapi, kept: Kept): Promise<Reason[]> => {
-  const reasons = await touchedReasons(strapi, kept);
-  for (const reference of referencesTo(strapi, kept.entity)) {
-    reasons.push(...(await usedReason(strapi, kept, reference)));
+export const reasonsAgainst = async (kept: Kept): Promise<Reason[]> => {
+  const reasons = await touchedReasons(kept);
+  for (const reference of referencesTo(kept.entity)) {
+    reasons.push(...(await usedReason(kept, reference)));
   }
   return reasons;
 };

@@ -1,5 +1,4 @@
 import { messages } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { ConflictError } from '../../../records/errors';
 import { usesOf } from '../../../records/kept';
 import { findRows } from '../../../records/read';
@@ -14,32 +13,32 @@ import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { type Kept, listOf, lockKept } from './undo-checks';
 
 /** Removes the rows that the import made. @throws ConflictError where one of them is not the company's to remove */
-export const removeCreated = async (strapi: Core.Strapi, { entity, created }: Kept): Promise<number> => {
-  const table = tableOf(strapi, entity);
+export const removeCreated = async ({ entity, created }: Kept): Promise<number> => {
+  const table = tableOf(entity);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
     `delete from ${table.name} where id = any(?::int[])`,
     [listOf(created)],
   );
   if (rowCount !== created.length) throw new ConflictError(messages.rowNeeded);
-  vacuumAfterMany(strapi, table, created.length);
+  vacuumAfterMany(table, created.length);
   return created.length;
 };
 
 /** Computed values follow the company's settings as they are now, which may have changed since the import. */
-const recompute = async (strapi: Core.Strapi, { entity, changed }: Kept): Promise<void> => {
+const recompute = async ({ entity, changed }: Kept): Promise<void> => {
   const settings = await companySettings();
-  for (const [id, row] of await findRows(strapi, entity, changed)) {
+  for (const [id, row] of await findRows(entity, changed)) {
     const values = Object.entries(computed(entity, plainRow(row), settings));
     const differing = values.filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
-    if (differing.length > 0) await updateRow(tableOf(strapi, entity), id, Object.fromEntries(differing));
+    if (differing.length > 0) await updateRow(tableOf(entity), id, Object.fromEntries(differing));
   }
 };
 
 /** Gives the rows that the import changed their earlier values: all that it wrote, empty ones included. */
-export const restoreChanged = async (strapi: Core.Strapi, kept: Kept): Promise<number> => {
+export const restoreChanged = async (kept: Kept): Promise<number> => {
   const { entity, changed, batchId } = kept;
   if (changed.length === 0) return 0;
-  const table = tableOf(strapi, entity);
+  const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
     `select json_object_keys(earlier -> 0) as name from ridgeline_import_traces where batch_id = ? and entity_name = ?`,
     [batchId, entity.name],
@@ -53,26 +52,26 @@ export const restoreChanged = async (strapi: Core.Strapi, kept: Kept): Promise<n
      where x.batch_id = ? and x.entity_name = ? and t.id = n.key`,
     [batchId, entity.name],
   );
-  await recompute(strapi, kept);
-  vacuumAfterMany(strapi, table, changed.length);
+  await recompute(kept);
+  vacuumAfterMany(table, changed.length);
   return changed.length;
 };
 
 /** Removes what the import made on the side, as far as it is as it was and nothing uses it. Returns how many. */
-export const removeAlong = async (strapi: Core.Strapi, kept: Kept): Promise<number> => {
+export const removeAlong = async (kept: Kept): Promise<number> => {
   const { entity, created, xact } = kept;
   if (created.length === 0) return 0;
-  await lockKept(strapi, kept);
-  const uses = referencesTo(strapi, entity).map(
+  await lockKept(kept);
+  const uses = referencesTo(entity).map(
     ({ table, column }) => `select from ${table.name} r where r.${column.column} = t.id`,
   );
-  const title = tableOf(strapi, entity).byField.get(entity.title)?.column;
-  const named = usesOf(strapi, entity).map(
+  const title = tableOf(entity).byField.get(entity.title)?.column;
+  const named = usesOf(entity).map(
     ({ table, column }) => `select from ${table.name} r where lower(r.${column.column}) = lower(t.${title})`,
   );
   const unused = [...uses, ...named].map((use) => ` and not exists (${use})`).join('');
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
-    `delete from ${tableOf(strapi, entity).name} t where t.id = any(?::int[]) and t.xmin::text = ?${unused}`,
+    `delete from ${tableOf(entity).name} t where t.id = any(?::int[]) and t.xmin::text = ?${unused}`,
     [listOf(created), xact],
   );
   return rowCount;

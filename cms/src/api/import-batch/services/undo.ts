@@ -1,6 +1,5 @@
 import { type Entity, entityOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
 import { undoWords } from '@ridgeline/domain/words/undo';
-import type { Core } from '@strapi/strapi';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
@@ -28,16 +27,16 @@ interface Batch {
  * The batch, locked: whoever else undoes it waits, and then finds it undone. An operator who looks at no company reads
  * it and may not lock it.
  */
-const lockBatch = async (strapi: Core.Strapi, id: string): Promise<Batch> => {
+const lockBatch = async (id: string): Promise<Batch> => {
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: Batch[] }>(
     `select t.id, t.entity_name, t.file_name, t.user_id, t.status,
        t.imported_at < now() at time zone 'utc' - interval '${UNDO_HOURS} hours' as late
-     from ${tableOf(strapi, importBatch).name} t where ${key.text} for update`,
+     from ${tableOf(importBatch).name} t where ${key.text} for update`,
     [key.binding],
   );
   if (rows[0]) return rows[0];
-  await readRow(strapi, importBatch, id);
+  await readRow(importBatch, id);
   throw new ValidationError(messages.companyFirst);
 };
 
@@ -72,8 +71,8 @@ export interface Undone {
  * @throws NotFoundError, ForbiddenError; ConflictError when it is too late, or since something was changed, deleted or
  * put to use: `details.reasons` says what, how often, and the first by name
  */
-export const undoImport = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Undone> => {
-  const batch = await lockBatch(strapi, id);
+export const undoImport = async (who: Principal, id: string): Promise<Undone> => {
+  const batch = await lockBatch(id);
   const entity = entityOf(batch.entity_name);
   refuseOthers(who, entity, batch);
   if (batch.status === 'undone') throw new ConflictError(words.again);
@@ -82,15 +81,15 @@ export const undoImport = async (strapi: Core.Strapi, who: Principal, id: string
   const [main, ...along] = await keptOf(batch);
   if (!main) throw new ConflictError(words.nothingKept);
   await holdScoring(entity);
-  await lockKept(strapi, main);
-  const reasons = await reasonsAgainst(strapi, main);
+  await lockKept(main);
+  const reasons = await reasonsAgainst(main);
   if (reasons.length > 0) {
     throw new ConflictError(words.blocked(reasons.map(({ message }) => message)), { reasons });
   }
-  const removed = await removeCreated(strapi, main);
-  const restored = await restoreChanged(strapi, main);
+  const removed = await removeCreated(main);
+  const restored = await restoreChanged(main);
   let aside = 0;
-  for (const kept of along) aside += await removeAlong(strapi, kept);
+  for (const kept of along) aside += await removeAlong(kept);
   const trx = currentTransaction();
   await trx.raw('delete from ridgeline_import_traces where batch_id = ?', [batch.id]);
   await trx.raw(

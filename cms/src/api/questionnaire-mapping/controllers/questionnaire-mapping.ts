@@ -7,6 +7,6 @@ export default {
   ...recordController(sentQuestionnaire),
   /** `GET /api/questionnaire-mappings/{id}`: with its questions and answers. */
   findOne: answering(async (ctx) => {
-    ctx.body = { data: await readSent(strapi, String(ctx.params.id), principalOf(ctx)) };
+    ctx.body = { data: await readSent(String(ctx.params.id), principalOf(ctx)) };
   }),
 };

@@ -15,19 +15,19 @@ const dataOf = (body: unknown): Readonly<Record<string, unknown>> => {
 };
 
 const send: Handler = answering(async (ctx) => {
-  ctx.body = { data: await sendQuestionnaire(strapi, dataOf(ctx.request.body), principalOf(ctx)) };
+  ctx.body = { data: await sendQuestionnaire(dataOf(ctx.request.body), principalOf(ctx)) };
 });
 
 const beforeSending: Handler = answering(async (ctx) => {
-  ctx.body = { data: await preflight(strapi, dataOf(ctx.request.body)) };
+  ctx.body = { data: await preflight(dataOf(ctx.request.body)) };
 });
 
 const sendAgain: Handler = answering(async (ctx) => {
-  ctx.body = { data: await resend(strapi, String(ctx.params.id)) };
+  ctx.body = { data: await resend(String(ctx.params.id)) };
 });
 
 const anotherLink: Handler = answering(async (ctx) => {
-  ctx.body = { data: await newLink(strapi, String(ctx.params.id)) };
+  ctx.body = { data: await newLink(String(ctx.params.id)) };
 });
 
 const revokeSent: Handler = answering(async (ctx) => {
@@ -35,7 +35,7 @@ const revokeSent: Handler = answering(async (ctx) => {
 });
 
 const extendSent: Handler = answering(async (ctx) => {
-  ctx.body = { data: await extend(strapi, String(ctx.params.id), dataOf(ctx.request.body)) };
+  ctx.body = { data: await extend(String(ctx.params.id), dataOf(ctx.request.body)) };
 });
 
 export default {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { COMPANY, quoteName, type RoleNames } from '../../../database/names';
 import { policy } from '../../../database/policies';
 import { linkFunctions, stampSent, tallyFunction } from './functions';
@@ -33,8 +32,8 @@ const ANSWERED = [...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'ver
 const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at'];
 
 /** The respondent's policies, and the columns it may read and write, nothing else. */
-export const respondentWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const names = namesOf(strapi);
+export const respondentWall = (schema: string, roles: RoleNames): string[] => {
+  const names = namesOf();
   const { links, mappings, answers, evidences, link, mapping, answer, evidence } = names;
   const to = `to ${quoteName(roles.respondent)}`;
   const list = (fields: readonly string[], column: (field: string) => string) => fields.map(column).join(', ');

@@ -1,5 +1,4 @@
 import { ASSESSMENT_STATUSES, isFinished, isOpen } from '@ridgeline/domain/assessment';
-import type { Core } from '@strapi/strapi';
 import { ANSWERS, columnOf, EVIDENCES, LINKS, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
 import { quoteName, quoteText } from '../../../database/names';
 
@@ -13,17 +12,17 @@ export const NOW = "now() at time zone 'utc'";
 export const COLLEAGUE = 'colleague';
 
 /** Tables and columns of everything that a respondent touches, quoted. */
-export const namesOf = (strapi: Core.Strapi) => {
-  const column = (uid: string) => (field: string) => quoteName(columnOf(strapi, uid, field));
+export const namesOf = () => {
+  const column = (uid: string) => (field: string) => quoteName(columnOf(uid, field));
   return {
     link: column(LINKS),
     mapping: column(SENT_QUESTIONNAIRES),
     answer: column(ANSWERS),
     evidence: column(EVIDENCES),
-    links: quoteName(tableOf(strapi, LINKS)),
-    mappings: quoteName(tableOf(strapi, SENT_QUESTIONNAIRES)),
-    answers: quoteName(tableOf(strapi, ANSWERS)),
-    evidences: quoteName(tableOf(strapi, EVIDENCES)),
+    links: quoteName(tableOf(LINKS)),
+    mappings: quoteName(tableOf(SENT_QUESTIONNAIRES)),
+    answers: quoteName(tableOf(ANSWERS)),
+    evidences: quoteName(tableOf(EVIDENCES)),
   };
 };
 

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { ANSWERS, columnOf, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
 import { quoteName } from '../../../database/names';
 import { answerState } from '../services/review/state';
@@ -8,10 +7,10 @@ import { answerState } from '../services/review/state';
  * on the others stay, and so do the reviewer's comments, by which the new answer is read. The owner's trigger, since
  * who submits may not touch a verdict.
  */
-export const reviewWall = (strapi: Core.Strapi, schema: string): string[] => {
-  const column = (uid: string, field: string): string => quoteName(columnOf(strapi, uid, field));
-  const mappings = `${schema}.${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))}`;
-  const answers = `${schema}.${quoteName(tableOf(strapi, ANSWERS))}`;
+export const reviewWall = (schema: string): string[] => {
+  const column = (uid: string, field: string): string => quoteName(columnOf(uid, field));
+  const mappings = `${schema}.${quoteName(tableOf(SENT_QUESTIONNAIRES))}`;
+  const answers = `${schema}.${quoteName(tableOf(ANSWERS))}`;
   const status = column(SENT_QUESTIONNAIRES, 'status');
   const [mapping, verdict, locked, earlier] = ['mapping', 'verdict', 'locked', 'asReviewed'].map((field) =>
     column(ANSWERS, field),

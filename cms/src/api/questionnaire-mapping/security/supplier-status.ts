@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { columnOf, SENT_QUESTIONNAIRES, SUPPLIERS, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 
@@ -6,12 +5,12 @@ import { COMPANY, quoteName } from '../../../database/names';
  * The latest sent questionnaire sets its supplier's assessment status (decisions 3.10), whoever moves it: respondents
  * may not touch suppliers, so a trigger of the owner does. A revoked one leaves the status as it is.
  */
-export const assessmentTrigger = (strapi: Core.Strapi, schema: string): string[] => {
-  const mappings = `${schema}.${quoteName(tableOf(strapi, SENT_QUESTIONNAIRES))}`;
-  const suppliers = `${schema}.${quoteName(tableOf(strapi, SUPPLIERS))}`;
-  const supplier = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'supplier'));
-  const status = quoteName(columnOf(strapi, SENT_QUESTIONNAIRES, 'status'));
-  const word = quoteName(columnOf(strapi, SUPPLIERS, 'assessment_status'));
+export const assessmentTrigger = (schema: string): string[] => {
+  const mappings = `${schema}.${quoteName(tableOf(SENT_QUESTIONNAIRES))}`;
+  const suppliers = `${schema}.${quoteName(tableOf(SUPPLIERS))}`;
+  const supplier = quoteName(columnOf(SENT_QUESTIONNAIRES, 'supplier'));
+  const status = quoteName(columnOf(SENT_QUESTIONNAIRES, 'status'));
+  const word = quoteName(columnOf(SUPPLIERS, 'assessment_status'));
   return [
     `create or replace function ${schema}.wall_assess() returns trigger language plpgsql security definer
       set search_path = ${schema}, pg_temp as $$

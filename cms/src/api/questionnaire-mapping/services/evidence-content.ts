@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, stat } from 'node:fs/promises';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../../../environment';
 import { tellError } from '../../../faults';
 import { pathOf, removeContent, type Upload } from '../../../files/stored-files';
@@ -46,10 +45,10 @@ const oldContents = async (): Promise<string[]> => {
 };
 
 /** Removes contents that no row names: of a server that was killed between the two, or of rows that are gone. */
-export const sweepEvidence = async (strapi: Core.Strapi): Promise<number> => {
+export const sweepEvidence = async (): Promise<number> => {
   const old = await oldContents();
   if (old.length === 0) return 0;
-  const kept = await asSystem(strapi, 'contents of evidence without a row', async () => {
+  const kept = await asSystem('contents of evidence without a row', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { key: string }[] }>(
       'select file_key as key from evidences where file_key = any (?::text[])',
       [`{${old.join(',')}}`],
@@ -64,8 +63,8 @@ export const sweepEvidence = async (strapi: Core.Strapi): Promise<number> => {
 let sweeping: NodeJS.Timeout | undefined;
 
 /** Sweeps once in a while for as long as the server runs. */
-export const startSweeping = (strapi: Core.Strapi): void => {
-  const sweep = () => sweepEvidence(strapi).catch((error: unknown) => tellError('Evidence was not swept', error));
+export const startSweeping = (): void => {
+  const sweep = () => sweepEvidence().catch((error: unknown) => tellError('Evidence was not swept', error));
   sweeping = setInterval(sweep, PAUSE).unref();
 };
 

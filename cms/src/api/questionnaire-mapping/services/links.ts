@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { questionnaireLink } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../../../environment';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -31,7 +30,6 @@ export interface MintedLink extends NewLink {
  * @param dueDate of all of them
  */
 export const mintLinks = async (
-  strapi: Core.Strapi,
   sentIds: readonly number[],
   dueDate: string | null,
   purpose: string,
@@ -39,7 +37,7 @@ export const mintLinks = async (
   const expiresAt = expiryOf(dueDate);
   const made = sentIds.map((mappingId) => ({ mappingId, token: randomBytes(18).toString('base64url') }));
   const ids = await insertRows(
-    tableOf(strapi, questionnaireLink),
+    tableOf(questionnaireLink),
     made.map(({ mappingId, token }) => ({
       mapping: mappingId,
       token_hash: hashOfToken(token),
@@ -56,12 +54,8 @@ export const mintLinks = async (
 };
 
 /** Makes one more link to a sent questionnaire. */
-export const mintLink = async (
-  strapi: Core.Strapi,
-  sent: { id: number; due_date: string | null },
-  purpose: string,
-): Promise<NewLink> => {
-  const [link] = await mintLinks(strapi, [sent.id], sent.due_date, purpose);
+export const mintLink = async (sent: { id: number; due_date: string | null }, purpose: string): Promise<NewLink> => {
+  const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { url, expiresAt } = link as MintedLink;
   return { url, expiresAt };
 };

@@ -9,7 +9,7 @@ import { addReadyMade, offered } from '../services/building/ready-made';
 /** `GET /api/questionnaires/{id}/preview` */
 const preview = answering(async (ctx) => {
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = await previewOf(strapi, String(ctx.params.id), principalOf(ctx));
+  ctx.body = await previewOf(String(ctx.params.id), principalOf(ctx));
 });
 
 /** `GET /api/questionnaires/ready-made` */
@@ -21,7 +21,7 @@ const readyMade = answering((ctx) => {
 /** `POST /api/questionnaires/ready-made` `{data: {name}}` */
 const fromReadyMade = answering(async (ctx) => {
   const { data } = (ctx.request.body ?? {}) as { data?: { name?: unknown } | null };
-  ctx.body = { data: await addReadyMade(strapi, data?.name, principalOf(ctx).username) };
+  ctx.body = { data: await addReadyMade(data?.name, principalOf(ctx).username) };
   ctx.status = 201;
 });
 

@@ -41,7 +41,7 @@ const byLink = async (ctx: Context, raw: unknown, work: (asked: Asked) => Promis
     if (code === undefined) throw new UnknownLink();
     const hash = hashOfToken(code);
     if (!(await takePublicCall(ctx, hash))) return;
-    await asRespondent(strapi, hash, async () => work(await findAsked()), ctx.ip, HOLDER);
+    await asRespondent(hash, async () => work(await findAsked()), ctx.ip, HOLDER);
   } catch (error) {
     if (error instanceof UnknownLink) {
       if (await takeWrongLink(ctx)) ctx.notFound(messages.linkUnknown);
@@ -67,7 +67,7 @@ const decideByLink: Handler = answering((ctx) => {
   const body = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
   return byLink(ctx, ctx.get(HEADER) || body.code, async ({ id }) => {
     const decision = readDecision(body);
-    await storeDecision(strapi, id, decision);
+    await storeDecision(id, decision);
     ctx.body = { data: { decision: decision.decision, acceptedUntil: decision.until } };
   });
 });

@@ -23,16 +23,16 @@ const then = (work: (ctx: Context, id: string) => Promise<void>): Handler =>
     tellingEnd(async (ctx) => {
       const id = String(ctx.params.id);
       await work(ctx, id);
-      ctx.body = { data: await readAcceptance(strapi, id, principalOf(ctx)) };
+      ctx.body = { data: await readAcceptance(id, principalOf(ctx)) };
     }),
   );
 
 const read: Handler = then(() => Promise.resolve());
 
-const ask: Handler = then((ctx, id) => askForAcceptance(strapi, id, dataOf(ctx), principalOf(ctx)));
+const ask: Handler = then((ctx, id) => askForAcceptance(id, dataOf(ctx), principalOf(ctx)));
 
-const takeBack: Handler = then((_, id) => withdraw(strapi, id));
+const takeBack: Handler = then((_, id) => withdraw(id));
 
-const decide: Handler = then((ctx, id) => decideSignedIn(strapi, id, dataOf(ctx)));
+const decide: Handler = then((ctx, id) => decideSignedIn(id, dataOf(ctx)));
 
 export default { read, ask, withdraw: takeBack, decide };

@@ -16,10 +16,10 @@ const query = (ctx: Context) => ctx.query as Record<string, unknown>;
 export default {
   /** `GET /api/rating-settings`: how the company in scope rates and reviews; forms show levels by it as one types. */
   rating: answer(() => companySettings()),
-  domains: answer((ctx) => offeredDomains(strapi, query(ctx))),
-  controls: answer((ctx) => offeredControls(strapi, query(ctx))),
-  assets: answer((ctx) => offeredAssets(strapi, query(ctx))),
+  domains: answer((ctx) => offeredDomains(query(ctx))),
+  controls: answer((ctx) => offeredControls(query(ctx))),
+  assets: answer((ctx) => offeredAssets(query(ctx))),
   people: answer((ctx) => offeredPeople(query(ctx))),
-  raiseOnSupplier: answer((ctx) => raisedOnSupplier(strapi, principalOf(ctx), String(ctx.params.id))),
-  raiseOnAnswer: answer((ctx) => raisedOnAnswer(strapi, principalOf(ctx), String(ctx.params.id))),
+  raiseOnSupplier: answer((ctx) => raisedOnSupplier(principalOf(ctx), String(ctx.params.id))),
+  raiseOnAnswer: answer((ctx) => raisedOnAnswer(principalOf(ctx), String(ctx.params.id))),
 };

@@ -12,16 +12,16 @@ export default {
   ...recordController(risk),
   /** `GET /api/risks/heat-map`: risks by their point on the matrix, filtered as a list of risks is. */
   heatMap: answering(async (ctx) => {
-    ctx.body = await heatMap(strapi, query(ctx));
+    ctx.body = await heatMap(query(ctx));
   }),
   /** `GET /api/risks/{id}/history` */
   history: answering(async (ctx) => {
-    ctx.body = { data: await historyOf(strapi, String(ctx.params.id)) };
+    ctx.body = { data: await historyOf(String(ctx.params.id)) };
   }),
   /** `GET /api/risks/as-it-stood?date=2026-06-30&timeZone=Australia/Sydney`, else as a list of risks. */
   asItStood: answering(async (ctx) => {
     ctx.type = 'application/json';
-    ctx.body = await asItStood(strapi, query(ctx));
+    ctx.body = await asItStood(query(ctx));
   }),
   /** `GET /api/risks/levels-by-month?months=12&timeZone=Australia/Sydney` */
   levelsByMonth: answering(async (ctx) => {

@@ -1,5 +1,4 @@
 import { risk, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { auditFunction } from '../../../audit/triggers';
 import { COMPANIES, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../../../database/names';
@@ -73,10 +72,10 @@ const triggers = (schema: string, risks: string): string[] =>
  * The past of risks: written by triggers alone, one statement for each statement, with what was written. Risks that
  * stood there before get their first version, those that were written past the triggers another.
  */
-export const versionWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const columns = keptColumns(strapi);
-  const risks = `${schema}.${quoteName(tableOf(strapi, uidOf(risk)))}`;
-  const companies = `${schema}.${quoteName(tableOf(strapi, COMPANIES))}`;
+export const versionWall = (schema: string, roles: RoleNames): string[] => {
+  const columns = keptColumns();
+  const risks = `${schema}.${quoteName(tableOf(uidOf(risk)))}`;
+  const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
   return [
     ...tableStatements(schema, companies, columns),
     secure(schema, VERSIONS),

@@ -1,5 +1,4 @@
 import { gridsFor, LEVELS, MATRICES, SCALES, type Scoring, sizeOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { COMPANIES, columnOf, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from '../../../database/names';
 import { levelOf, type RatedTable, ratedTables } from '../../../records/rules/rated';
@@ -92,12 +91,10 @@ const anew = (schema: string, { table, columns }: RatedTable, grids: string, whe
  * Levels follow the scoring of their company in the database: no row can be stored with another one, and a change of
  * the scoring computes all of them anew in its own transaction, whoever makes it and by whatever way.
  */
-export const ratingWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const companies = `${schema}.${quoteName(tableOf(strapi, COMPANIES))}`;
-  const [scoring = '', grid = ''] = ['riskScoring', 'riskGrid'].map((name) =>
-    quoteName(columnOf(strapi, COMPANIES, name)),
-  );
-  const tables = ratedTables(strapi);
+export const ratingWall = (schema: string, roles: RoleNames): string[] => {
+  const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
+  const [scoring = '', grid = ''] = ['riskScoring', 'riskGrid'].map((name) => quoteName(columnOf(COMPANIES, name)));
+  const tables = ratedTables();
   const changed = `
     if (new.${scoring}, new.${grid}) is not distinct from (old.${scoring}, old.${grid}) then return null; end if;
     perform set_config('app.cause', ${quoteText(BY_SCORING)}, true);

@@ -1,5 +1,4 @@
 import { type HeatMapAnswer, heatMapOf, RATED_BY, RATINGS, type RatedAlike, risk } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { readQuery } from '../../../records/query';
 import { companySettings } from '../../../records/rules/settings';
 import { type Table, tableOf } from '../../../records/table';
@@ -18,12 +17,9 @@ const axesOf = (table: Table): string => {
  * @param rawQuery filters and `_q` as a list of risks takes them; what else a list takes says nothing here
  * @throws ValidationError on a query that names what a risk does not have
  */
-export const heatMap = async (
-  strapi: Core.Strapi,
-  rawQuery: Readonly<Record<string, unknown>>,
-): Promise<HeatMapAnswer> => {
-  const table = tableOf(strapi, risk);
-  const where = whereSql(strapi, table, readQuery(risk, rawQuery));
+export const heatMap = async (rawQuery: Readonly<Record<string, unknown>>): Promise<HeatMapAnswer> => {
+  const table = tableOf(risk);
+  const where = whereSql(table, readQuery(risk, rawQuery));
   const axes = axesOf(table);
   const { rows } = await currentTransaction().raw<{ rows: { point: (string | null)[]; count: number }[] }>(
     `select array[${axes}] as point, count(*)::integer as count from ${table.name} t where ${where.text} group by ${axes}`,

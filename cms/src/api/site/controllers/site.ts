@@ -12,7 +12,7 @@ const news = async (ctx: Context): Promise<void> => {
 /** `GET /api/site/privacy-policy`, for everybody: 304 where the browser has it already. */
 const policy = async (ctx: Context): Promise<void> => {
   if (!(await takePublicReading(ctx))) return;
-  const { body, tag } = await policyAnswer(strapi);
+  const { body, tag } = await policyAnswer();
   ctx.set({ ETag: tag, 'Cache-Control': 'public, no-cache' });
   if (ctx.get('If-None-Match').includes(tag)) {
     ctx.status = 304;

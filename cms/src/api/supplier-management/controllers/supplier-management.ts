@@ -5,7 +5,7 @@ import { listJson } from '../../../records/list';
 /** `GET /api/suppliers`: names and ids to choose a recipient from (decisions 2.6). */
 const names: Handler = answering(async (ctx) => {
   ctx.type = 'application/json';
-  ctx.body = await listJson(strapi, supplier, {
+  ctx.body = await listJson(supplier, {
     sort: 'supplier_name',
     pagination: { pageSize: '1000' },
     ...ctx.query,

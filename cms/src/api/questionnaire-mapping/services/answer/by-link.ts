@@ -48,7 +48,7 @@ export const byLink = async (
       if (link.expired && !reads) throw new LinkError('expired');
       await work(link);
     };
-    await asRespondent(strapi, hash, scoped, ctx.ip);
+    await asRespondent(hash, scoped, ctx.ip);
   } catch (error) {
     if (error instanceof LinkError) await refuseLink(ctx, error);
     else throw error;

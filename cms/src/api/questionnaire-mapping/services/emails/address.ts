@@ -1,5 +1,4 @@
 import { company, isEmail, sentQuestionnaire, supplier } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
@@ -13,11 +12,8 @@ export const usableAddress = (text: string | null | undefined): string | null =>
  * To whom letters about sent questionnaires go, by their ids: the contact person of the supplier or the address of the
  * company as they are today, and as they were when it was sent where the supplier is no more. Null: there is none.
  */
-export const addressesOf = async (
-  strapi: Core.Strapi,
-  sentIds: readonly number[],
-): Promise<Map<number, string | null>> => {
-  const sent = tableOf(strapi, sentQuestionnaire);
+export const addressesOf = async (sentIds: readonly number[]): Promise<Map<number, string | null>> => {
+  const sent = tableOf(sentQuestionnaire);
   const column = (name: string): string | undefined => sent.byField.get(name)?.column;
   const { rows } = await currentTransaction().raw<{ rows: { id: number; address: string | null }[] }>(
     `select m.id, case
@@ -25,8 +21,8 @@ export const addressesOf = async (
          when c.id is not null then c.email
          else m.details->'recipient'->>'contact_person_email' end as address
      from ${sent.name} m
-     left join ${tableOf(strapi, supplier).name} s on s.id = m.${column('supplier')}
-     left join ${tableOf(strapi, company).name} c on c.id = m.${column('recipientCompany')}
+     left join ${tableOf(supplier).name} s on s.id = m.${column('supplier')}
+     left join ${tableOf(company).name} c on c.id = m.${column('recipientCompany')}
      where m.id = any(?::int[])`,
     [sentIds as never],
   );

@@ -1,5 +1,4 @@
 import { type LetterKind, letter } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../../records/table';
 import { asSystem, currentTransaction } from '../../../../request';
 
@@ -23,9 +22,9 @@ const textOf = (moment: Date): string => moment.toISOString().replace('T', ' ').
  * and one that it took is due no more until its lease ends.
  * @param most how many
  */
-export const claimLetters = (strapi: Core.Strapi, now: Date, most: number): Promise<Claimed[]> =>
-  asSystem(strapi, 'letters that are due, of all companies', async () => {
-    const letters = tableOf(strapi, letter).name;
+export const claimLetters = (now: Date, most: number): Promise<Claimed[]> =>
+  asSystem('letters that are due, of all companies', async () => {
+    const letters = tableOf(letter).name;
     const moment = textOf(now);
     const { rows } = await currentTransaction().raw<{ rows: Claimed[] }>(
       `update ${letters} l set attempts = coalesce(l.attempts, 0) + 1, not_before = ?::timestamp + interval '${LEASE}'

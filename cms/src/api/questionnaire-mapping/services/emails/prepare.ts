@@ -3,7 +3,6 @@ import { isOpen } from '@ridgeline/domain/assessment';
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { letterWords } from '@ridgeline/domain/words/mail-letters';
 import { germanLetterWords } from '@ridgeline/domain/words/mail-letters-de';
-import type { Core } from '@strapi/strapi';
 import { nameInMail } from '../../../../mail';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
@@ -55,20 +54,16 @@ const read = async (sentId: number): Promise<Told | undefined> => {
  * Makes a letter ready in the scope of its company: its link is minted only now (decisions 3.9).
  * @returns 'skipped' when it has nothing to say any more, 'no-address' when nobody can be written to
  */
-export const prepare = async (
-  strapi: Core.Strapi,
-  { mappingId, kind }: Claimed,
-  now: Date,
-): Promise<Ready | 'skipped' | 'no-address'> => {
+export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<Ready | 'skipped' | 'no-address'> => {
   const sent = await read(mappingId);
   if (!sent || !stillTrue(kind, sent.status)) return 'skipped';
-  const to = (await addressesOf(strapi, [mappingId])).get(mappingId);
+  const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
   const { somebody, something, of } = WORDS[language];
   const zone = await zoneOf();
   const purpose = kind === 'reminder' || kind === 'overdue' ? 'reminder' : 'mail';
-  const [link] = await mintLinks(strapi, [sent.id], sent.due_date, purpose);
+  const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { id: linkId, url, expiresAt } = link as MintedLink;
   const words = of[kind]({
     organisation: nameInMail(sent.asked_by, somebody),

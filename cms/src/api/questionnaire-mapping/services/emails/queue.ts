@@ -7,7 +7,7 @@ import { writeLetters } from './write';
 /** What becomes of a mail about a sent questionnaire at this moment; `queued` where it can leave. */
 export const mailStateOf = async (mappingId: number): Promise<MailState> => {
   if (!mailConfigured()) return 'not-configured';
-  return (await addressesOf(strapi, [mappingId])).get(mappingId) ? 'queued' : 'no-address';
+  return (await addressesOf([mappingId])).get(mappingId) ? 'queued' : 'no-address';
 };
 
 /**
@@ -19,7 +19,7 @@ export const mailStateOf = async (mappingId: number): Promise<MailState> => {
  */
 export const queueLetter = async (mappingId: number, kind: LetterKind, dueAt = new Date()): Promise<MailState> => {
   // It is open again, and waits for answers by its due date.
-  if (kind === 'changes-requested') await planReminder(strapi, mappingId);
+  if (kind === 'changes-requested') await planReminder(mappingId);
   const state = await mailStateOf(mappingId);
   if (state === 'queued') await writeLetters([{ mappingId, kind, dueAt }]);
   return state;

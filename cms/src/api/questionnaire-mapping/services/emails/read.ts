@@ -1,5 +1,4 @@
 import { type LetterKind, type LetterState, letter } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { mailConfigured } from '../../../../mail';
 import { instant, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
@@ -22,11 +21,11 @@ export interface ToldLetter {
 const MOST = 50;
 
 /** The letters of a sent questionnaire, those that are still to come last; none are to come where no mail is sent. */
-export const lettersOf = async (strapi: Core.Strapi, sentId: number): Promise<ToldLetter[]> => {
+export const lettersOf = async (sentId: number): Promise<ToldLetter[]> => {
   const { rows } = await currentTransaction().raw<{ rows: ToldLetter[] }>(
     `select * from (select kind, state, ${instant('due_at')} as "dueAt", ${instant('sent_at')} as "sentAt",
          coalesce(attempts, 0) as attempts, problem, ${instant('not_before')} as "notBefore"
-       from ${tableOf(strapi, letter).name} where mapping_id = ? and (state <> 'waiting' or ?) order by due_at desc, id desc limit ${MOST}) latest
+       from ${tableOf(letter).name} where mapping_id = ? and (state <> 'waiting' or ?) order by due_at desc, id desc limit ${MOST}) latest
      order by "dueAt"`,
     [sentId, mailConfigured()],
   );

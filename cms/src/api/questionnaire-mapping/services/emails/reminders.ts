@@ -1,6 +1,5 @@
 import { isTimeZone, letter, remindersAfter } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
 import { writeLetters } from './write';
@@ -26,7 +25,7 @@ interface Due {
  * Writes down the next reminder of a sent questionnaire, in place of one that still waits: after it was sent, after a
  * reminder has left, and when its due date moves or it is open again. One that is answered has none.
  */
-export const planReminder = async (strapi: Core.Strapi, sentId: number, now = new Date()): Promise<void> => {
+export const planReminder = async (sentId: number, now = new Date()): Promise<void> => {
   const trx = currentTransaction();
   // Who plans at the same moment is awaited, so that one reminder is left behind and not two.
   const { rows } = await trx.raw<{ rows: Due[] }>(
@@ -35,7 +34,7 @@ export const planReminder = async (strapi: Core.Strapi, sentId: number, now = ne
   );
   const [due] = rows;
   await trx.raw(
-    `delete from ${tableOf(strapi, letter).name}
+    `delete from ${tableOf(letter).name}
      where mapping_id = ? and state = 'waiting' and kind in ('reminder', 'overdue')`,
     [sentId],
   );

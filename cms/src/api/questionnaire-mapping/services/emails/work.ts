@@ -1,5 +1,4 @@
 import { letter, questionnaireLink } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tellError } from '../../../../faults';
 import { deliverNow } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
@@ -34,10 +33,10 @@ const notTaken = (problem: string, attempts: number): Outcome => {
 };
 
 /** Notes what became of a letter, and writes down the next reminder once this one is done with. */
-const note = async (strapi: Core.Strapi, { id, kind, mappingId }: Claimed, outcome: Outcome, now: Date) => {
+const note = async ({ id, kind, mappingId }: Claimed, outcome: Outcome, now: Date) => {
   const { state, problem, pause } = outcome;
   await currentTransaction().raw(
-    `update ${tableOf(strapi, letter).name} set state = ?, problem = ?,
+    `update ${tableOf(letter).name} set state = ?, problem = ?,
        sent_at = case when ? = 'sent' then now() at time zone 'utc' end,
        not_before = ?::timestamp, updated_at = now() at time zone 'utc' where id = ?`,
     [
@@ -49,32 +48,32 @@ const note = async (strapi: Core.Strapi, { id, kind, mappingId }: Claimed, outco
     ] as never[],
   );
   const reminds = kind === 'reminder' || kind === 'overdue';
-  if (reminds && state !== 'waiting' && state !== 'skipped') await planReminder(strapi, mappingId, now);
+  if (reminds && state !== 'waiting' && state !== 'skipped') await planReminder(mappingId, now);
 };
 
 /** A link whose mail was not taken is nobody's. */
-const dropLink = (strapi: Core.Strapi, linkId: number) =>
-  currentTransaction().raw(`delete from ${tableOf(strapi, questionnaireLink).name} where id = ?`, [linkId]);
+const dropLink = (linkId: number) =>
+  currentTransaction().raw(`delete from ${tableOf(questionnaireLink).name} where id = ?`, [linkId]);
 
-const send = async (strapi: Core.Strapi, claimed: Claimed, ready: Ready, now: Date): Promise<void> => {
+const send = async (claimed: Claimed, ready: Ready, now: Date): Promise<void> => {
   const { to, words, url, linkId, language } = ready;
   const problem = await deliverNow(to, words, url, language);
   if (problem !== null) strapi.log.warn(`A letter (${claimed.kind}, ${claimed.id}) could not be sent: ${problem}`);
-  await inCompany(strapi, claimed.companyId, async () => {
-    if (problem !== null) await dropLink(strapi, linkId);
-    await note(strapi, claimed, problem === null ? SENT : notTaken(problem, claimed.attempts), now);
+  await inCompany(claimed.companyId, async () => {
+    if (problem !== null) await dropLink(linkId);
+    await note(claimed, problem === null ? SENT : notTaken(problem, claimed.attempts), now);
   });
 };
 
-const workOne = async (strapi: Core.Strapi, claimed: Claimed, now: Date): Promise<void> => {
+const workOne = async (claimed: Claimed, now: Date): Promise<void> => {
   try {
-    const ready = await inCompany(strapi, claimed.companyId, async () => {
-      const found = await prepare(strapi, claimed, now);
+    const ready = await inCompany(claimed.companyId, async () => {
+      const found = await prepare(claimed, now);
       if (typeof found !== 'string') return found;
-      await note(strapi, claimed, found === 'skipped' ? SKIPPED : NO_ADDRESS, now);
+      await note(claimed, found === 'skipped' ? SKIPPED : NO_ADDRESS, now);
       return null;
     });
-    if (ready) await send(strapi, claimed, ready, now);
+    if (ready) await send(claimed, ready, now);
   } catch (error) {
     // Its lease ends by itself.
     tellError(`A letter (${claimed.id})`, error);
@@ -85,12 +84,12 @@ const workOne = async (strapi: Core.Strapi, claimed: Claimed, now: Date): Promis
  * Sends all letters that are due, of all companies, each once however many servers look at the same time.
  * @param now what is due is due by this moment
  */
-export const workLetters = async (strapi: Core.Strapi, now?: Date): Promise<void> => {
+export const workLetters = async (now?: Date): Promise<void> => {
   const enough = Date.now() + LONGEST_LOOK;
   while (Date.now() < enough) {
     const moment = now ?? new Date();
-    const claimed = await claimLetters(strapi, moment, AT_ONCE);
+    const claimed = await claimLetters(moment, AT_ONCE);
     if (claimed.length === 0) return;
-    await Promise.all(claimed.map((one) => workOne(strapi, one, moment)));
+    await Promise.all(claimed.map((one) => workOne(one, moment)));
   }
 };

@@ -14,7 +14,7 @@ export interface NewLetter {
 export const writeLetters = async (letters: readonly NewLetter[]): Promise<void> => {
   if (letters.length === 0) return;
   await insertRows(
-    tableOf(strapi, letter),
+    tableOf(letter),
     letters.map(({ mappingId, kind, dueAt }) => ({
       mapping: mappingId,
       kind,

@@ -1,6 +1,5 @@
 import { type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
-import type { Core } from '@strapi/strapi';
 import { refusal } from '../../../../access/may';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
@@ -33,17 +32,14 @@ const setStatus = async (sent: Sent, status: Sent['status']): Promise<void> => {
 };
 
 /** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. Nobody is written to. */
-export const newLink = async (
-  strapi: Core.Strapi,
-  id: string,
-): Promise<NewLink & { documentId: string; mail: MailState }> => {
+export const newLink = async (id: string): Promise<NewLink & { documentId: string; mail: MailState }> => {
   const sent = await lockSent(id);
   if (sent.status === 'revoked') {
     await setStatus(sent, 'sent');
-    await planReminder(strapi, sent.id);
+    await planReminder(sent.id);
   } else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
   const mail = mailConfigured() ? 'none' : 'not-configured';
-  return { documentId: sent.document_id, ...(await mintLink(strapi, sent, 'copied')), mail };
+  return { documentId: sent.document_id, ...(await mintLink(sent, 'copied')), mail };
 };
 
 /** Ends all links. What was submitted stays as it is; what was not can no longer be answered. */
@@ -56,7 +52,7 @@ export const revoke = async (id: string): Promise<{ documentId: string; status: 
 };
 
 /** Moves the due date and the reminders with it, and lets the links live long enough for it. */
-export const extend = async (strapi: Core.Strapi, id: string, data: Readonly<Record<string, unknown>>) => {
+export const extend = async (id: string, data: Readonly<Record<string, unknown>>) => {
   const sent = await lockSent(id);
   const dueDate = readDueDate(data.due_date);
   if (!dueDate) throw fieldErrors([{ field: 'due_date', message: messages.requiredFields }]);
@@ -65,7 +61,7 @@ export const extend = async (strapi: Core.Strapi, id: string, data: Readonly<Rec
     `update questionnaire_mappings set due_date = ?, updated_at = now() at time zone 'utc' where id = ?`,
     [dueDate, sent.id],
   );
-  await planReminder(strapi, sent.id);
+  await planReminder(sent.id);
   return { documentId: sent.document_id, dueDate, expiresAt: await extendLinks(sent.id, dueDate) };
 };
 
@@ -81,11 +77,11 @@ const topicScoresOf = async (sentId: number): Promise<unknown> => {
  * A sent questionnaire with its questions, the answers given so far and what reviewers said of them, and until when its
  * links work, for staff; with the risks that were raised on each answer, for those who may read risks.
  */
-export const readSent = async (strapi: Core.Strapi, id: string, who: Principal): Promise<Row> => {
-  const row = await readRow(strapi, sentQuestionnaire, id);
+export const readSent = async (id: string, who: Principal): Promise<Row> => {
+  const row = await readRow(sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
   const answers = await reviewedAnswers(row.id);
-  const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(strapi, row.id);
+  const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(row.id);
   const questions = (sent?.questions ?? []).map((question) => ({
     ...question,
     ...(answers.get(question.documentId) ?? UNANSWERED),
@@ -96,7 +92,7 @@ export const readSent = async (strapi: Core.Strapi, id: string, who: Principal):
     details: sent?.details,
     topicScores: await topicScoresOf(row.id),
     expiresAt: await linksEnd(row.id),
-    letters: await lettersOf(strapi, row.id),
+    letters: await lettersOf(row.id),
     may: { review: sent !== null && mayReview(sent, who) },
     mail: await mailStateOf(row.id),
     previous: await previousOf(row.id),

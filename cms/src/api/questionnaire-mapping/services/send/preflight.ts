@@ -1,6 +1,5 @@
 import { type Preflight, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
 import { ASSESSMENT_STATUSES, isOpen } from '@ridgeline/domain/assessment';
-import type { Core } from '@strapi/strapi';
 import { mailConfigured } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction, viewing } from '../../../../request';
@@ -15,12 +14,11 @@ import { type Data, readOptions, type SendOptions } from './send-options';
 
 /** The newest open one that each recipient has of this questionnaire; those whose links have all ended are over. */
 const openOnes = async (
-  strapi: Core.Strapi,
   questionnaireId: number,
   type: RecipientType,
   recipients: readonly FoundRecipient[],
 ): Promise<Map<number, string>> => {
-  const { name, byField } = tableOf(strapi, sentQuestionnaire);
+  const { name, byField } = tableOf(sentQuestionnaire);
   const whom = byField.get(type === 'Supplier' ? 'supplier' : 'recipientCompany')?.column;
   const open = ASSESSMENT_STATUSES.filter(isOpen);
   const { rows } = await currentTransaction().raw<{ rows: { recipient: number; id: string }[] }>(
@@ -46,10 +44,10 @@ const standing = async (options: SendOptions) => {
  * Says what a sending would do, and stores nothing. It is asked as the sending is, and refused alike; nobody to ask is no
  * error yet, since the dialog asks before anybody is chosen.
  */
-export const preflight = async (strapi: Core.Strapi, data: Data): Promise<Preflight> => {
-  const asked = await findQuestionnaire(strapi, data);
+export const preflight = async (data: Data): Promise<Preflight> => {
+  const asked = await findQuestionnaire(data);
   const type = asked.type as RecipientType;
-  const { recipients } = await findRecipients(strapi, type, data, false);
+  const { recipients } = await findRecipients(type, data, false);
   const options = readOptions(data);
   needCompany(type);
   const [only] = recipients;
@@ -57,8 +55,8 @@ export const preflight = async (strapi: Core.Strapi, data: Data): Promise<Prefli
   // Who may review, and by whose clock, is said for one company; many have each its own.
   const about = async () => standing(options);
   const said = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
-  const questions = await askedOf(strapi, asked.id);
-  const seek = () => openOnes(strapi, asked.id, type, recipients);
+  const questions = await askedOf(asked.id);
+  const seek = () => openOnes(asked.id, type, recipients);
   const open = inEach ? await viewing(null, seek) : await seek();
   return {
     mail: mailConfigured() ? 'configured' : 'not-configured',

@@ -1,6 +1,5 @@
 import { company, type Entity, MOST_RECIPIENTS, messages, supplier } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import type { Core } from '@strapi/strapi';
 import { fieldErrors } from '../../../../records/errors';
 import { quoted, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
@@ -86,9 +85,9 @@ const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string;
 const NUMBER = /^\d{1,9}$/;
 
 /** In the order in which they are named, each once. */
-const find = async (strapi: Core.Strapi, type: RecipientType, ids: readonly string[]): Promise<Found[]> => {
+const find = async (type: RecipientType, ids: readonly string[]): Promise<Found[]> => {
   const { entity, name, address, email } = RECIPIENTS[type];
-  const table = tableOf(strapi, entity);
+  const table = tableOf(entity);
   const column = (field: string): string => `t.${table.byField.get(field)?.column ?? quoted(field)}`;
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select t.id, t.document_id as "documentId", ${column(name)} as name, ${column(address)} as address,
@@ -109,7 +108,6 @@ const find = async (strapi: Core.Strapi, type: RecipientType, ids: readonly stri
  * @throws ValidationError at the field that names them
  */
 export const findRecipients = async (
-  strapi: Core.Strapi,
   type: RecipientType,
   data: Data,
   needed = true,
@@ -118,7 +116,7 @@ export const findRecipients = async (
   if (needed && ids.length === 0) {
     throw fieldErrors([{ field, message: messages.chooseRecipient }], messages.requiredFields);
   }
-  const found = ids.length === 0 ? [] : await find(strapi, type, ids);
+  const found = ids.length === 0 ? [] : await find(type, ids);
   const known = new Set(found.flatMap(({ id, documentId }) => [String(id), documentId]));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw fieldErrors([{ field, message: messages.unknownRelation(missing.slice(0, 40)) }]);

@@ -1,6 +1,5 @@
 import { type LetterKind, letter, type MailState, messages } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
-import type { Core } from '@strapi/strapi';
 import { ConflictError } from '../../../../records/errors';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
@@ -9,9 +8,9 @@ import { mintLink, type NewLink } from '../links';
 import { lockSent } from './manage';
 
 /** A letter that still waits to be taken is not written twice: the new one stands in its place, and begins anew. */
-const dropWaiting = async (strapi: Core.Strapi, sentId: number, kind: LetterKind): Promise<void> => {
+const dropWaiting = async (sentId: number, kind: LetterKind): Promise<void> => {
   await currentTransaction().raw(
-    `delete from ${tableOf(strapi, letter).name} where mapping_id = ? and kind = ? and state = 'waiting'`,
+    `delete from ${tableOf(letter).name} where mapping_id = ? and kind = ? and state = 'waiting'`,
     [sentId, kind],
   );
 };
@@ -20,15 +19,12 @@ const dropWaiting = async (strapi: Core.Strapi, sentId: number, kind: LetterKind
  * Writes to the recipient once more, now. Where nobody can be written to, the sender gets a link to pass on himself.
  * @throws ConflictError for one that is answered or revoked
  */
-export const resend = async (
-  strapi: Core.Strapi,
-  id: string,
-): Promise<{ documentId: string; mail: MailState } & Partial<NewLink>> => {
+export const resend = async (id: string): Promise<{ documentId: string; mail: MailState } & Partial<NewLink>> => {
   const sent = await lockSent(id);
   if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
   const kind = sent.status === 'changes-requested' ? 'changes-requested' : 'invitation';
-  await dropWaiting(strapi, sent.id, kind);
+  await dropWaiting(sent.id, kind);
   const mail = await queueLetter(sent.id, kind);
-  const link = mail === 'queued' ? {} : await mintLink(strapi, sent, 'copied');
+  const link = mail === 'queued' ? {} : await mintLink(sent, 'copied');
   return { documentId: sent.document_id, mail, ...link };
 };

@@ -1,7 +1,6 @@
 import { messages, questionnaire } from '@ridgeline/domain';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import type { Core } from '@strapi/strapi';
 import { fieldErrors } from '../../../../records/errors';
 import { findRow, type Row } from '../../../../records/read';
 import { askedOf, problemsIn } from '../../../questionnaire/services/building/asked';
@@ -10,10 +9,9 @@ import type { Data } from './send-options';
 const FIELD = 'questionnaire_id';
 
 /** The questionnaire in sight that a sending names. @throws ValidationError at `questionnaire_id` or `type` */
-export const findQuestionnaire = async (strapi: Core.Strapi, data: Data): Promise<Row> => {
+export const findQuestionnaire = async (data: Data): Promise<Row> => {
   const id = data[FIELD];
-  const row =
-    typeof id === 'string' || typeof id === 'number' ? await findRow(strapi, questionnaire, String(id)) : null;
+  const row = typeof id === 'string' || typeof id === 'number' ? await findRow(questionnaire, String(id)) : null;
   if (!row) throw fieldErrors([{ field: FIELD, message: sendingWords.problems.gone }]);
   const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
   if (asked !== String(row.type).toLowerCase()) {
@@ -32,8 +30,8 @@ export const problemsOf = (questions: readonly AskedQuestion[]): string[] =>
  * The questions as they will be asked.
  * @throws ValidationError that names each question whose condition cannot hold, and where there are none
  */
-export const readAskable = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
-  const questions = await askedOf(strapi, questionnaireId);
+export const readAskable = async (questionnaireId: number): Promise<AskedQuestion[]> => {
+  const questions = await askedOf(questionnaireId);
   const problems = problemsOf(questions);
   if (problems.length > 0) throw fieldErrors(problems.map((message) => ({ field: FIELD, message })));
   return questions;

@@ -1,6 +1,5 @@
 import { type MailState, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import type { Row } from '../../../../records/read';
@@ -41,11 +40,11 @@ interface Stored {
   readonly recipientId: number;
 }
 
-const storeMappings = async (strapi: Core.Strapi, ready: Ready): Promise<Stored[]> => {
+const storeMappings = async (ready: Ready): Promise<Stored[]> => {
   const { asked, type, recipients, questions, options, sender } = ready;
   const { documentId, title, description } = asked;
   const whom = type === 'Supplier' ? 'supplier' : 'recipientCompany';
-  const table = tableOf(strapi, sentQuestionnaire);
+  const table = tableOf(sentQuestionnaire);
   const card = { id: asked.id, documentId, title, description, type };
   const ids = await insertRows(
     table,
@@ -105,14 +104,13 @@ const mailTo = ({ email }: FoundRecipient): MailState => {
  * unless the sender asked for it.
  * @returns in the order of the recipients
  */
-export const storeSent = async (strapi: Core.Strapi, ready: Ready): Promise<SentTo[]> => {
+export const storeSent = async (ready: Ready): Promise<SentTo[]> => {
   const { recipients, options } = ready;
-  const stored = new Map((await storeMappings(strapi, ready)).map((one) => [one.recipientId, one]));
+  const stored = new Map((await storeMappings(ready)).map((one) => [one.recipientId, one]));
   const mail = new Map(recipients.map((one) => [one.id, mailTo(one)]));
   const written = new Set(recipients.filter(({ id }) => mail.get(id) === 'queued').map(({ id }) => id));
   const linked = [...stored.values()].filter(({ recipientId }) => options.links || !written.has(recipientId));
   const links = await mintLinks(
-    strapi,
     linked.map(({ id }) => id),
     options.dueDate,
     'first',

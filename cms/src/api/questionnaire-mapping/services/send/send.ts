@@ -1,5 +1,4 @@
 import { type MailState, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { mailConfigured } from '../../../../mail';
 import { changed } from '../../../../realtime';
 import { ValidationError } from '../../../../records/errors';
@@ -23,44 +22,44 @@ export const needCompany = (type: RecipientType): void => {
   if (type === 'Supplier' && currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
 };
 
-const store = async (strapi: Core.Strapi, ready: Ready): Promise<SentTo[]> => {
+const store = async (ready: Ready): Promise<SentTo[]> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
   await checkReviewer(companyId, ready.options.reviewer);
-  const sent = await storeSent(strapi, ready);
+  const sent = await storeSent(ready);
   for (const { plural } of [sentQuestionnaire, supplier]) changed(companyId, { resource: plural });
   return sent;
 };
 
 /** The operator asks companies: the answers join each company's own register, whichever company is in view. */
-const storeInEach = async (strapi: Core.Strapi, data: Data, ready: Ready): Promise<SentTo[]> => {
+const storeInEach = async (data: Data, ready: Ready): Promise<SentTo[]> => {
   const sent: SentTo[] = [];
   for (const recipient of ready.recipients) {
     const work = async (): Promise<SentTo[]> => {
-      await findQuestionnaire(strapi, data);
-      return store(strapi, { ...ready, recipients: [recipient] });
+      await findQuestionnaire(data);
+      return store({ ...ready, recipients: [recipient] });
     };
     sent.push(...(await viewing(recipient.id, work)));
   }
   return sent;
 };
 
-const sendTo = async (strapi: Core.Strapi, data: Data, sender: Sender): Promise<{ sent: SentTo[]; many: boolean }> => {
-  const asked = await findQuestionnaire(strapi, data);
+const sendTo = async (data: Data, sender: Sender): Promise<{ sent: SentTo[]; many: boolean }> => {
+  const asked = await findQuestionnaire(data);
   const type = asked.type as RecipientType;
-  const { recipients, many } = await findRecipients(strapi, type, data);
+  const { recipients, many } = await findRecipients(type, data);
   const wanted = readOptions(data);
   const options = { ...wanted, links: wanted.links || !many };
-  const questions = await readAskable(strapi, asked.id);
+  const questions = await readAskable(asked.id);
   needCompany(type);
   const ready: Ready = { asked, type, recipients, questions, options, sender };
   const inEach = currentScope().role === 'operator' && type === 'Company';
-  return { sent: await (inEach ? storeInEach(strapi, data, ready) : store(strapi, ready)), many };
+  return { sent: await (inEach ? storeInEach(data, ready) : store(ready)), many };
 };
 
 /** Sends to the one that is named. @throws ValidationError with the field that is wrong */
-export const sendToOne = async (strapi: Core.Strapi, data: Data, sender: Sender): Promise<SentToOne> => {
-  const { sent } = await sendTo(strapi, data, sender);
+export const sendToOne = async (data: Data, sender: Sender): Promise<SentToOne> => {
+  const { sent } = await sendTo(data, sender);
   const [{ documentId, url = '', expiresAt, mail }] = sent as [SentTo];
   return { documentId, url, expiresAt, mail };
 };
@@ -70,13 +69,9 @@ export const sendToOne = async (strapi: Core.Strapi, data: Data, sender: Sender)
  * each recipient's card, and mints links. Sending never depends on mail (decisions 3.9).
  * @throws ValidationError with the field that is wrong
  */
-export const sendQuestionnaire = async (
-  strapi: Core.Strapi,
-  data: Data,
-  sender: Sender,
-): Promise<SentToOne | SentToMany> => {
+export const sendQuestionnaire = async (data: Data, sender: Sender): Promise<SentToOne | SentToMany> => {
   const listed = [data.supplier_ids, data.company_ids].some((list) => list !== undefined && list !== null);
-  if (!listed) return sendToOne(strapi, data, sender);
-  const { sent } = await sendTo(strapi, data, sender);
+  if (!listed) return sendToOne(data, sender);
+  const { sent } = await sendTo(data, sender);
   return { sent, mail: mailConfigured() ? 'queued' : 'not-configured' };
 };

@@ -2,7 +2,6 @@ import { question } from '@ridgeline/domain';
 import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
 import { type ConditionProblem, conditionProblems } from '@ridgeline/domain/questions/conditions';
 import { inAskedOrder } from '@ridgeline/domain/questions/order';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
@@ -13,11 +12,11 @@ export interface QuestionProblem extends ConditionProblem {
 }
 
 /** The questions of a questionnaire in sight, in the order in which they are asked; none for one out of sight. */
-export const askedOf = async (strapi: Core.Strapi, questionnaireId: number): Promise<AskedQuestion[]> => {
+export const askedOf = async (questionnaireId: number): Promise<AskedQuestion[]> => {
   const { rows } = await currentTransaction().raw<{ rows: QuestionRow[] }>(
     `select id, document_id as "documentId", topic, question, notes, options, kind, choices, required, evidence, weight,
        code, show_when as "showWhen"
-     from ${tableOf(strapi, question).name} where questionnaires_id_id = ? order by position, id`,
+     from ${tableOf(question).name} where questionnaires_id_id = ? order by position, id`,
     [questionnaireId],
   );
   return inAskedOrder(rows.map(toAsked));

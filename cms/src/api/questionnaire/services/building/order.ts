@@ -1,6 +1,5 @@
 import { type FieldMessage, fieldOf, messages, question, questionnaire, readValue } from '@ridgeline/domain';
 import { questionWords } from '@ridgeline/domain/words/questions';
-import type { Core } from '@strapi/strapi';
 import { ConflictError, fieldErrors, ValidationError } from '../../../../records/errors';
 import { ensureKept } from '../../../../records/kept';
 import { findRow } from '../../../../records/read';
@@ -48,16 +47,14 @@ const readOrder = (data: unknown): { questionnaire: string; order: Placed[] } =>
  * that were added or deleted meanwhile are told, not guessed at: the list must be of exactly those that there are.
  * @throws ValidationError, ForbiddenError for a shared questionnaire, ConflictError when the questions are others by now
  */
-export const putInOrder = async (strapi: Core.Strapi, data: unknown): Promise<{ readonly ordered: number }> => {
+export const putInOrder = async (data: unknown): Promise<{ readonly ordered: number }> => {
   const { questionnaire: id, order } = readOrder(data);
-  const row = id === '' ? null : await findRow(strapi, questionnaire, id);
+  const row = id === '' ? null : await findRow(questionnaire, id);
   if (!row) throw fieldErrors([{ field: 'questionnaire', message: messages.unknownRelation(id.slice(0, 40)) }]);
   refuseReadOnly(questionnaire, row);
-  const table = tableOf(strapi, question).name;
+  const table = tableOf(question).name;
   // Two who order at once come one after the other, and so does a new question, whose key points to this row.
-  await currentTransaction().raw(`select from ${tableOf(strapi, questionnaire).name} where id = ? for update`, [
-    row.id,
-  ]);
+  await currentTransaction().raw(`select from ${tableOf(questionnaire).name} where id = ? for update`, [row.id]);
   const { rows: stored } = await currentTransaction().raw<{ rows: { id: string }[] }>(
     `select document_id as id from ${table} where questionnaires_id_id = ?`,
     [row.id],
@@ -67,7 +64,6 @@ export const putInOrder = async (strapi: Core.Strapi, data: unknown): Promise<{ 
     throw new ConflictError(questionWords.orderStale);
   }
   await ensureKept(
-    strapi,
     question,
     order.map(({ topic }) => ({ topic })),
   );

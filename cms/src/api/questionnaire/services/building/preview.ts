@@ -1,6 +1,5 @@
 import { questionnaire } from '@ridgeline/domain';
 import { openQuestionOf } from '@ridgeline/domain/questions/asked';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../../access/principal';
 import { readRow } from '../../../../records/read';
 import { askedOf } from './asked';
@@ -21,9 +20,9 @@ const UNANSWERED = {
  * route, with nobody's name, no answers and nothing that can be done.
  * @throws NotFoundError
  */
-export const previewOf = async (strapi: Core.Strapi, id: string, sender: Principal) => {
-  const { id: key, documentId, title, description, type } = await readRow(strapi, questionnaire, id);
-  const questions = await askedOf(strapi, key);
+export const previewOf = async (id: string, sender: Principal) => {
+  const { id: key, documentId, title, description, type } = await readRow(questionnaire, id);
+  const questions = await askedOf(key);
   return {
     questionnaireStatus: 'opened',
     data: {

@@ -1,6 +1,5 @@
 import { messages, question, questionnaire } from '@ridgeline/domain';
 import { numberedTitles } from '@ridgeline/domain/copy-title';
-import type { Core } from '@strapi/strapi';
 import { freeTitle } from '../../../../records/copy';
 import { fieldErrors } from '../../../../records/errors';
 import type { Row } from '../../../../records/read';
@@ -20,13 +19,13 @@ export const offered = () =>
  * who has none in view. Where its title is taken, a number stands behind it.
  * @throws ValidationError at `name`
  */
-export const addReadyMade = async (strapi: Core.Strapi, name: unknown, username: string): Promise<Row> => {
+export const addReadyMade = async (name: unknown, username: string): Promise<Row> => {
   const made = READY_MADE.find((one) => one.name === name);
   if (!made) throw fieldErrors([{ field: 'name', message: messages.unknownRelation(String(name ?? '').slice(0, 40)) }]);
   const { description, type } = made;
-  const title = await freeTitle(strapi, questionnaire, numberedTitles(made.title));
-  const row = await createRow(strapi, questionnaire, { title, description, type }, username);
+  const title = await freeTitle(questionnaire, numberedTitles(made.title));
+  const row = await createRow(questionnaire, { title, description, type }, username);
   const rows = rowsOf(made).map((one) => ({ ...one, questionnaires_id: row.documentId }));
-  await bring(strapi, question, rows, username);
+  await bring(question, rows, username);
   return row;
 };

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { REQUESTS } from '../../../../database/layout';
 import { quoteName, type RoleNames } from '../../../../database/names';
 import { policy } from '../../../../database/policies';
@@ -13,7 +12,7 @@ const TAKEN_BACK = 'ended, ended_at, updated_at, risk_id, owner_id';
 /** What the holder of a link reads: what is asked, and whether it still stands. */
 const READ_BY_LINK = 'id, statement, owner_name, ended, ended_at, link_expires_at';
 
-const columnsOf = (strapi: Core.Strapi): string[] =>
+const columnsOf = (): string[] =>
   Object.values(strapi.db.metadata.get(REQUESTS).attributes).flatMap((attribute) => {
     const { columnName, joinColumn } = attribute as { columnName?: string; joinColumn?: { name?: string } };
     const name = joinColumn?.name ?? columnName;
@@ -24,11 +23,11 @@ const columnsOf = (strapi: Core.Strapi): string[] =>
  * The hash of a link is read and written by the server alone. A decision is inserted by its few columns and never
  * touched again; the operator, who may remove a company with all that it holds, deletes what belongs to it.
  */
-const grants = (strapi: Core.Strapi, schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
+const grants = (schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
   const [staff, operator, respondent] = [roles.staff, roles.operator, roles.respondent].map(quoteName);
   const requests = `on ${schema}.${names.requests}`;
   const acceptances = `on ${schema}.${names.acceptances}`;
-  const own = columnsOf(strapi)
+  const own = columnsOf()
     .filter((column) => column !== quoteName('token_hash'))
     .join(', ');
   return [
@@ -66,13 +65,13 @@ const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: Acc
  * The acceptance of risks: who asks never accepts, what was accepted is frozen, a link ends with what
  * it was sent for, and an acceptance goes stale with its rating, whatever way the rating is changed.
  */
-export const acceptanceWall = (strapi: Core.Strapi, schema: string, roles: RoleNames): string[] => {
-  const names = namesOf(strapi);
+export const acceptanceWall = (schema: string, roles: RoleNames): string[] => {
+  const names = namesOf();
   return [
     ...standingOf(schema, names),
     ...askingOf(schema, names),
     ...decidingOf(schema, roles, names),
-    ...grants(strapi, schema, roles, names),
+    ...grants(schema, roles, names),
     ...byLink(schema, roles, names),
     `create unique index if not exists wall_unique_acceptance_link on ${schema}.${names.requests} (token_hash)`,
   ];

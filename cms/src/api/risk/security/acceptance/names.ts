@@ -1,5 +1,4 @@
 import { RATING } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { ACCEPTANCES, columnOf, REQUESTS, RISK_OWNERS, RISKS, tableOf, USERS } from '../../../../database/layout';
 import { quoteName } from '../../../../database/names';
 
@@ -17,15 +16,15 @@ export const DECISION_COLUMNS =
 export const TOUCH = '?';
 
 /** Tables and columns of everything that takes part, quoted. */
-export const namesOf = (strapi: Core.Strapi) => {
-  const risk = (field: string): string => quoteName(columnOf(strapi, RISKS, field));
+export const namesOf = () => {
+  const risk = (field: string): string => quoteName(columnOf(RISKS, field));
   const rating = RATING.map(({ name }) => risk(name));
   return {
-    risks: quoteName(tableOf(strapi, RISKS)),
-    owners: quoteName(tableOf(strapi, RISK_OWNERS)),
-    users: quoteName(tableOf(strapi, USERS)),
-    requests: quoteName(tableOf(strapi, REQUESTS)),
-    acceptances: quoteName(tableOf(strapi, ACCEPTANCES)),
+    risks: quoteName(tableOf(RISKS)),
+    owners: quoteName(tableOf(RISK_OWNERS)),
+    users: quoteName(tableOf(USERS)),
+    requests: quoteName(tableOf(REQUESTS)),
+    acceptances: quoteName(tableOf(ACCEPTANCES)),
     owner: risk('riskOwner'),
     status: risk('acceptanceStatus'),
     until: risk('acceptedUntil'),

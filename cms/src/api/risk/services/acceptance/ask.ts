@@ -1,5 +1,4 @@
 import { acceptanceRequest, acceptanceWords, isEmail, LONGEST_REASON, risk, riskOwner } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
@@ -35,9 +34,9 @@ const companyName = async (): Promise<string> => {
 };
 
 /** The owner who can be asked. @throws ValidationError without one or without an address */
-const ownerOf = async (strapi: Core.Strapi, found: Row): Promise<Row & { name: string; email: string }> => {
+const ownerOf = async (found: Row): Promise<Row & { name: string; email: string }> => {
   const { id } = (found.riskOwner ?? {}) as { id?: number };
-  const owner = id === undefined ? null : await findRow(strapi, riskOwner, String(id));
+  const owner = id === undefined ? null : await findRow(riskOwner, String(id));
   if (!owner) throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noOwner }]);
   if (typeof owner.email !== 'string' || !isEmail(owner.email)) {
     throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noAddress }]);
@@ -46,27 +45,20 @@ const ownerOf = async (strapi: Core.Strapi, found: Row): Promise<Row & { name: s
 };
 
 /** Holds the risk, so that what is frozen is what the next change will be compared with. */
-const lockRisk = async (strapi: Core.Strapi, id: string): Promise<Row> => {
-  const found = await readRow(strapi, risk, id);
+const lockRisk = async (id: string): Promise<Row> => {
+  const found = await readRow(risk, id);
   refuseReadOnly(risk, found);
-  await currentTransaction().raw(`select from ${tableOf(strapi, risk).name} where id = ? for no key update`, [
-    found.id,
-  ]);
-  return readRow(strapi, risk, id);
+  await currentTransaction().raw(`select from ${tableOf(risk).name} where id = ? for no key update`, [found.id]);
+  return readRow(risk, id);
 };
 
 /**
  * Asks the owner of a risk to accept it, and mails a one-time link where mail is configured. Requests before it end.
  * @throws ValidationError where nobody can be asked or nothing is rated; ConflictError when the owner asks
  */
-export const askForAcceptance = async (
-  strapi: Core.Strapi,
-  id: string,
-  data: Data,
-  asker: Principal,
-): Promise<void> => {
-  const found = await lockRisk(strapi, id);
-  const owner = await ownerOf(strapi, found);
+export const askForAcceptance = async (id: string, data: Data, asker: Principal): Promise<void> => {
+  const found = await lockRisk(id);
+  const owner = await ownerOf(found);
   if (asker.email.toLowerCase() === owner.email.toLowerCase()) throw new ConflictError(acceptanceWords.ownerAsks);
   const askedBy = asker.displayName ?? asker.username;
   const { reviewIntervalDays: interval } = await companySettings();
@@ -74,7 +66,7 @@ export const askForAcceptance = async (
   const company = await companyName();
   const statement = statementOf(found, { company, owner: owner.name, askedBy, message, today: today(), interval });
   const mailed = mailConfigured();
-  const [requestId] = await insertRows(tableOf(strapi, acceptanceRequest), [
+  const [requestId] = await insertRows(tableOf(acceptanceRequest), [
     {
       risk: found.id,
       owner: owner.id,
@@ -90,23 +82,21 @@ export const askForAcceptance = async (
       mail: mailed ? 'queued' : 'none',
     },
   ]);
-  if (mailed) queueLink(strapi, requestId as number, statement);
+  if (mailed) queueLink(requestId as number, statement);
 };
 
 /**
  * Takes back what was asked and not answered yet.
  * @throws ConflictError where nothing waits
  */
-export const withdraw = async (strapi: Core.Strapi, id: string): Promise<void> => {
-  const found = await lockRisk(strapi, id);
+export const withdraw = async (id: string): Promise<void> => {
+  const found = await lockRisk(id);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
-    `update ${tableOf(strapi, acceptanceRequest).name} set ended = 'withdrawn', ended_at = ${NOW}, updated_at = ${NOW}
+    `update ${tableOf(acceptanceRequest).name} set ended = 'withdrawn', ended_at = ${NOW}, updated_at = ${NOW}
      where risk_id = ? and ended_at is null`,
     [found.id],
   );
   if (rowCount === 0) throw new ConflictError(acceptanceWords.noRequest);
   // The trigger works out what stands now.
-  await currentTransaction().raw(`update ${tableOf(strapi, risk).name} set acceptance_status = '-' where id = ?`, [
-    found.id,
-  ]);
+  await currentTransaction().raw(`update ${tableOf(risk).name} set acceptance_status = '-' where id = ?`, [found.id]);
 };

@@ -8,7 +8,6 @@ import {
   risk,
   riskAcceptance,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { newDocumentId } from '../../../../database/document-id';
 import { ConflictError, ForbiddenError, fieldErrors } from '../../../../records/errors';
 import { readRow } from '../../../../records/read';
@@ -72,12 +71,8 @@ const refusalOf = (error: unknown): unknown => {
  * upon are the database's business (tenancy/acceptance), for the owner who is signed in and the holder of a link alike.
  * @throws ConflictError when it was answered, EndedError when it stands no more, ForbiddenError for anybody else
  */
-export const storeDecision = async (
-  strapi: Core.Strapi,
-  requestId: number,
-  { decision, reason, until }: Decision,
-): Promise<void> => {
-  const { name } = tableOf(strapi, riskAcceptance);
+export const storeDecision = async (requestId: number, { decision, reason, until }: Decision): Promise<void> => {
+  const { name } = tableOf(riskAcceptance);
   try {
     await currentTransaction().raw(
       `insert into ${name} (${DECISION_COLUMNS}) values (?, ${NOW}, ${NOW}, ?, ?, ?, ?::date)`,
@@ -86,21 +81,21 @@ export const storeDecision = async (
   } catch (error) {
     throw refusalOf(error);
   }
-  tellDecision(strapi, requestId, decision);
+  tellDecision(requestId, decision);
 };
 
 /**
  * A decision of the owner, who is signed in.
  * @throws as `storeDecision`; ConflictError where nothing waits, or another request than the one that was read
  */
-export const decideSignedIn = async (strapi: Core.Strapi, id: string, data: Data): Promise<void> => {
-  const found = await readRow(strapi, risk, id);
+export const decideSignedIn = async (id: string, data: Data): Promise<void> => {
+  const found = await readRow(risk, id);
   const decision = readDecision(data);
   const { rows } = await currentTransaction().raw<{ rows: { id: number; ended: string | null }[] }>(
-    `select id, ended from ${tableOf(strapi, acceptanceRequest).name} where risk_id = ? and document_id = ?`,
+    `select id, ended from ${tableOf(acceptanceRequest).name} where risk_id = ? and document_id = ?`,
     [found.id, String(data.request ?? '')],
   );
   const [asked] = rows;
   if (!asked) throw new ConflictError(acceptanceWords.noRequest);
-  await storeDecision(strapi, asked.id, decision);
+  await storeDecision(asked.id, decision);
 };

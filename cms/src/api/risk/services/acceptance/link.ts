@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ACCEPTANCE_LINK_DAYS, type AcceptanceStatement } from '@ridgeline/domain';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../../../../environment';
 import { type LateLetter, nameInMail, queueLetter } from '../../../../mail';
 import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
@@ -14,11 +13,10 @@ const PAGE = '/acceptance';
  * stored; the code itself is in the letter alone. 192 random bits.
  */
 const writeLetter = (
-  strapi: Core.Strapi,
   requestId: number,
   { askedBy, company, owner, riskId }: AcceptanceStatement,
 ): Promise<LateLetter | null> =>
-  asSystem(strapi, 'a link to accept a risk', async () => {
+  asSystem('a link to accept a risk', async () => {
     const code = randomBytes(24).toString('base64url');
     const { rows } = await currentTransaction().raw<{ rows: { email: string }[] }>(
       `update acceptance_requests q set token_hash = ?,
@@ -42,8 +40,8 @@ const writeLetter = (
   });
 
 /** Whether the mail server took the mail. A link that reached nobody is forgotten. */
-const told = (strapi: Core.Strapi, requestId: number, sent: boolean): Promise<unknown> =>
-  asSystem(strapi, 'what became of a mail', () =>
+const told = (requestId: number, sent: boolean): Promise<unknown> =>
+  asSystem('what became of a mail', () =>
     currentTransaction().raw(
       sent
         ? `update acceptance_requests set mail = 'sent' where id = ?`
@@ -53,8 +51,8 @@ const told = (strapi: Core.Strapi, requestId: number, sent: boolean): Promise<un
   );
 
 /** Mails a one-time link to the owner once the request is stored. Nobody else ever sees it, the asker neither. */
-export const queueLink = (strapi: Core.Strapi, requestId: number, statement: AcceptanceStatement): void =>
+export const queueLink = (requestId: number, statement: AcceptanceStatement): void =>
   queueLetter(
-    () => writeLetter(strapi, requestId, statement),
-    (sent) => told(strapi, requestId, sent),
+    () => writeLetter(requestId, statement),
+    (sent) => told(requestId, sent),
   );

@@ -1,5 +1,4 @@
 import { acceptanceRequest, isEmail, RATING, risk, riskAcceptance, riskOwner } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { findRow, type Row, readRow } from '../../../../records/read';
@@ -16,8 +15,8 @@ interface Asked {
   readonly ended: string | null;
 }
 
-const rowsOf = async <Found>(strapi: Core.Strapi, what: 'requests' | 'decisions', riskId: number): Promise<Found[]> => {
-  const table = tableOf(strapi, what === 'requests' ? acceptanceRequest : riskAcceptance);
+const rowsOf = async <Found>(what: 'requests' | 'decisions', riskId: number): Promise<Found[]> => {
+  const table = tableOf(what === 'requests' ? acceptanceRequest : riskAcceptance);
   const told = table.columns.filter(({ field }) => field.name !== 'token_hash' && field.name !== 'risk');
   const { rows } = await currentTransaction().raw<{ rows: { row: Found }[] }>(
     `select row_to_json(one) as row from (select t.document_id as "documentId", ${instant('t.created_at')} as "createdAt",
@@ -48,12 +47,12 @@ const changesSince = (found: Row, decided: Readonly<Record<string, unknown>>) =>
  * Everything about the acceptance of one risk, for its page: where it stands, what was decided and what changed since,
  * what waits, and what whoever asks may do about it.
  */
-export const readAcceptance = async (strapi: Core.Strapi, id: string, who: Principal) => {
-  const found = await readRow(strapi, risk, id);
+export const readAcceptance = async (id: string, who: Principal) => {
+  const found = await readRow(risk, id);
   const { id: ownerId } = (found.riskOwner ?? {}) as { id?: number };
-  const owner = ownerId === undefined ? null : await findRow(strapi, riskOwner, String(ownerId));
-  const requests = await rowsOf<Asked>(strapi, 'requests', found.id);
-  const decisions = await rowsOf<Record<string, unknown>>(strapi, 'decisions', found.id);
+  const owner = ownerId === undefined ? null : await findRow(riskOwner, String(ownerId));
+  const requests = await rowsOf<Asked>('requests', found.id);
+  const decisions = await rowsOf<Record<string, unknown>>('decisions', found.id);
   const waiting = requests.find(({ ended }) => ended === null) ?? null;
   const asker = waiting?.askedById === who.id;
   const [last] = decisions;

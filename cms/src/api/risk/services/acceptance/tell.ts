@@ -1,6 +1,5 @@
 import { risk } from '@ridgeline/domain';
 import { realtimeWords } from '@ridgeline/domain/words/realtime';
-import type { Core } from '@strapi/strapi';
 import { announce, changed } from '../../../../realtime';
 import { afterCommit, asSystem, currentTransaction } from '../../../../request';
 
@@ -16,9 +15,9 @@ interface Asked {
  * Tells whoever asked what the owner decided, and the company's open pages. Past the wall and once it is stored, since
  * the holder of a link may not even read who asked.
  */
-export const tellDecision = (strapi: Core.Strapi, requestId: number, decision: 'accepted' | 'declined'): void =>
+export const tellDecision = (requestId: number, decision: 'accepted' | 'declined'): void =>
   afterCommit(() =>
-    asSystem(strapi, 'who asked for an acceptance is told', async () => {
+    asSystem('who asked for an acceptance is told', async () => {
       const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
         `select q.company_id as company, u.username, q.risk_code as code, q.owner_name as owner, r.document_id as risk
          from acceptance_requests q left join up_users u on u.id = q.asked_by_id left join risks r on r.id = q.risk_id

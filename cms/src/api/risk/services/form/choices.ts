@@ -1,5 +1,4 @@
 import { assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { joined, matches } from '../../../../records/match';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
@@ -29,14 +28,14 @@ const offer = async (inner: string, bindings: readonly unknown[], query: Query):
   return rows;
 };
 
-const namesOf = (strapi: Core.Strapi, entity: Entity) => {
-  const table = tableOf(strapi, entity);
+const namesOf = (entity: Entity) => {
+  const table = tableOf(entity);
   return { table: table.name, column: (field: string): string => `c.${table.byField.get(field)?.column}` };
 };
 
 /** Control domains as 'control_no|domain'. */
-export const offeredDomains = (strapi: Core.Strapi, query: Query): Promise<Offered[]> => {
-  const { table, column } = namesOf(strapi, controlDomain);
+export const offeredDomains = (query: Query): Promise<Offered[]> => {
+  const { table, column } = namesOf(controlDomain);
   const value = `${column('control_no')} || '|' || ${column('domain')}`;
   return offer(`select ${value} as value, ${column('control_description')} as label from ${table} c`, [], query);
 };
@@ -56,8 +55,8 @@ const chosenIn = ({ domains }: Query): string[] => {
  * JSON text of a list of the chosen values; a control belongs to each whose domain is its own. What was withdrawn is not
  * offered any more.
  */
-export const offeredControls = (strapi: Core.Strapi, query: Query): Promise<Offered[]> => {
-  const { table, column } = namesOf(strapi, controlAssessment);
+export const offeredControls = (query: Query): Promise<Offered[]> => {
+  const { table, column } = namesOf(controlAssessment);
   const chosen = chosenIn(query).map((value) => value.slice(value.indexOf('|') + 1).toLowerCase());
   return offer(
     `select ${column('annexControl')} || '|' || ${column('domain')} as value, ${column('controlHeading')} as label
@@ -69,8 +68,8 @@ export const offeredControls = (strapi: Core.Strapi, query: Query): Promise<Offe
 };
 
 /** Names of asset categories, all or those of one `type`. */
-export const offeredAssets = (strapi: Core.Strapi, query: Query): Promise<Offered[]> => {
-  const { table, column } = namesOf(strapi, assetCategory);
+export const offeredAssets = (query: Query): Promise<Offered[]> => {
+  const { table, column } = namesOf(assetCategory);
   const type = typeof query.type === 'string' ? query.type : '';
   return offer(
     `select ${column('category')} as value, ${column('description')} as label from ${table} c

@@ -1,6 +1,5 @@
 import { answer, type Entity, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import type { Core } from '@strapi/strapi';
 import { refusal } from '../../../../access/may';
 import type { Principal } from '../../../../access/principal';
 import { ForbiddenError, NotFoundError } from '../../../../records/errors';
@@ -47,9 +46,9 @@ const assessed = (row: Row): Record<string, unknown> => {
  * What a risk raised on a supplier begins with.
  * @throws ForbiddenError without the module of suppliers, NotFoundError for one that is not in sight
  */
-export const raisedOnSupplier = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Raised> => {
+export const raisedOnSupplier = async (who: Principal, id: string): Promise<Raised> => {
   refuse(who, supplier);
-  return { values: assessed(await readRow(strapi, supplier, id)), origin: null };
+  return { values: assessed(await readRow(supplier, id)), origin: null };
 };
 
 const originOf = async (given: Row): Promise<Origin> => {
@@ -71,13 +70,13 @@ const originOf = async (given: Row): Promise<Origin> => {
  * for the threat until somebody names it, and the rest is the supplier's, for those who may read suppliers.
  * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not in sight
  */
-export const raisedOnAnswer = async (strapi: Core.Strapi, who: Principal, id: string): Promise<Raised> => {
+export const raisedOnAnswer = async (who: Principal, id: string): Promise<Raised> => {
   refuse(who, sentQuestionnaire);
-  const given = await readRow(strapi, answer, id);
+  const given = await readRow(answer, id);
   const origin = await originOf(given);
-  const mapping = await readRow(strapi, sentQuestionnaire, origin.sent.documentId);
+  const mapping = await readRow(sentQuestionnaire, origin.sent.documentId);
   const asked = mapping.supplier as { readonly id: number } | null;
-  const row = asked && !refusal(who, 'read', supplier) ? await findRow(strapi, supplier, String(asked.id)) : null;
+  const row = asked && !refusal(who, 'read', supplier) ? await findRow(supplier, String(asked.id)) : null;
   return {
     values: {
       threat: riskWords.raise.threat(origin.topic, String(mapping.recipient ?? '')),

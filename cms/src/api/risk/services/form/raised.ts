@@ -1,5 +1,4 @@
 import { answer, risk } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
@@ -11,8 +10,8 @@ export interface RaisedRisk {
 }
 
 /** The risks that were raised on the answers of a sent questionnaire, by the documentId of the question. */
-export const raisedOnAnswers = async (strapi: Core.Strapi, sentId: number): Promise<Map<string, RaisedRisk[]>> => {
-  const [risks, answers] = [tableOf(strapi, risk), tableOf(strapi, answer)];
+export const raisedOnAnswers = async (sentId: number): Promise<Map<string, RaisedRisk[]>> => {
+  const [risks, answers] = [tableOf(risk), tableOf(answer)];
   const column = (name: string): string => `r.${risks.byField.get(name)?.column}`;
   const given = (name: string): string => `a.${answers.byField.get(name)?.column}`;
   const { rows } = await currentTransaction().raw<{ rows: (RaisedRisk & { readonly question: string })[] }>(

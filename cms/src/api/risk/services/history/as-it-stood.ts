@@ -1,6 +1,5 @@
 import { dayIn, endOfDay, messages, readDate, riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords as words } from '@ridgeline/domain/words/risk-history';
-import type { Core } from '@strapi/strapi';
 import { fieldErrors } from '../../../../records/errors';
 import { listJson } from '../../../../records/list';
 import { instant, type StoredColumn, type Table } from '../../../../records/table';
@@ -20,8 +19,8 @@ export const registerBegins = async (): Promise<Date | null> => {
 };
 
 /** Versions that held at a moment, as a table that a list reads: each risk is one row, by its own ids. */
-const tableAt = (strapi: Core.Strapi, moment: Date): Table => {
-  const columns = keptColumns(strapi).map(
+const tableAt = (moment: Date): Table => {
+  const columns = keptColumns().map(
     ({ field, column, type }): StoredColumn => ({
       field,
       column,
@@ -56,7 +55,7 @@ const dayOf = (asked: unknown, today: string): string => {
  * `meta.begins` is the day of its first entry; of a day before it the answer is an empty page and `meta.message`.
  * @throws ValidationError at `date` for what is no day, or one to come
  */
-export const asItStood = async (strapi: Core.Strapi, query: Readonly<Record<string, unknown>>): Promise<string> => {
+export const asItStood = async (query: Readonly<Record<string, unknown>>): Promise<string> => {
   const { date, timeZone: asked, ...rest } = query;
   const { today, timeZone } = await companysDay(asked);
   const day = dayOf(date, today);
@@ -64,5 +63,5 @@ export const asItStood = async (strapi: Core.Strapi, query: Readonly<Record<stri
   const begins = first && dayIn(timeZone, first);
   const message = begins === null ? words.empty : day < begins ? words.begins(begins) : null;
   const more = { date: day, begins, timeZone, message };
-  return listJson(strapi, riskVersion, rest, tableAt(strapi, endOfDay(timeZone, day)), [], more);
+  return listJson(riskVersion, rest, tableAt(endOfDay(timeZone, day)), [], more);
 };

@@ -1,5 +1,4 @@
 import { type Field, fieldOf, risk, riskVersion, targetOf, uidOf } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { columnOf, tableOf } from '../../../../database/layout';
 import { quoteName } from '../../../../database/names';
 
@@ -18,21 +17,21 @@ export interface KeptColumn {
   readonly join?: string;
 }
 
-const pointed = (strapi: Core.Strapi, field: Field, column: string): Pick<KeptColumn, 'value' | 'join'> => {
+const pointed = (field: Field, column: string): Pick<KeptColumn, 'value' | 'join'> => {
   const target = targetOf(field.target);
   const alias = quoteName(`of ${field.name}`);
   return {
-    value: `${alias}.${quoteName(columnOf(strapi, uidOf(target), target.title))}::text`,
-    join: `left join ${quoteName(tableOf(strapi, uidOf(target)))} ${alias} on ${alias}.id = n.${column}`,
+    value: `${alias}.${quoteName(columnOf(uidOf(target), target.title))}::text`,
+    join: `left join ${quoteName(tableOf(uidOf(target)))} ${alias} on ${alias}.id = n.${column}`,
   };
 };
 
 /** All of them, in the order of the entity. */
-export const keptColumns = (strapi: Core.Strapi): KeptColumn[] =>
+export const keptColumns = (): KeptColumn[] =>
   riskVersion.fields.map((field): KeptColumn => {
     const type = field.kind === 'date' ? 'date' : 'text';
     const source = fieldOf(risk, field.name);
-    const column = quoteName(columnOf(strapi, uidOf(risk), field.name));
-    const found = source.kind === 'relation' ? pointed(strapi, source, column) : { value: `n.${column}::${type}` };
+    const column = quoteName(columnOf(uidOf(risk), field.name));
+    const found = source.kind === 'relation' ? pointed(source, column) : { value: `n.${column}::${type}` };
     return { field, column: quoteName(field.name), type, ...found };
   });

@@ -1,5 +1,4 @@
 import { messages, toldFields } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { NotFoundError } from '../../../../records/errors';
 import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
@@ -86,8 +85,8 @@ const ended = ({ id, until, ended_by, kept }: Version): HistoryEntry[] =>
  * one that was deleted.
  * @throws NotFoundError for a risk that the company in view never had
  */
-export const historyOf = async (strapi: Core.Strapi, id: string): Promise<HistoryEntry[]> => {
-  const versions = await versionsOf(keptColumns(strapi), id);
+export const historyOf = async (id: string): Promise<HistoryEntry[]> => {
+  const versions = await versionsOf(keptColumns(), id);
   const [first, ...later] = versions;
   if (!first) throw new NotFoundError(messages.rowNotFound);
   const changes = later.flatMap((version, index) => changed(versions[index] ?? first, version));

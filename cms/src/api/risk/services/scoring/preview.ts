@@ -8,7 +8,6 @@ import {
   readGrids,
   type Scoring,
 } from '@ridgeline/domain';
-import type { Core } from '@strapi/strapi';
 import { quoteName } from '../../../../database/names';
 import { fieldErrors, ValidationError } from '../../../../records/errors';
 import { levelOf, type RatedTable, ratedTables } from '../../../../records/rules/rated';
@@ -93,13 +92,13 @@ const changesOf = ({ columns }: RatedTable, groups: readonly Group[]): LevelChan
  * Stores nothing.
  * @throws ValidationError at a scoring or grid that there cannot be, and with no company in view
  */
-export const recount = async (strapi: Core.Strapi, data: unknown): Promise<Recount> => {
+export const recount = async (data: unknown): Promise<Recount> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
   const { scoring, own } = await wanted(data);
   const grids = JSON.stringify(gridsFor(scoring, own));
   const changes: LevelChange[] = [];
   const registers: { entity: string; total: number; changed: number }[] = [];
-  for (const table of ratedTables(strapi)) {
+  for (const table of ratedTables()) {
     const groups = await groupsOf(table, grids);
     changes.push(...changesOf(table, groups));
     registers.push({ entity: table.entity.name, total: sumOf(groups), changed: sumOf(groups.filter(differs)) });
