@@ -26,6 +26,9 @@ const WITHOUT_EFFECT = ['key-statistics', 'chart-entries', 'deploy-now'];
 /** Sections of the settings that would stand there empty. */
 const EMPTY = ['users-permissions', 'email'];
 
+/** Where Strapi notes that its banner about a new media library was closed; the last part is the server's id, which it has none of. */
+const MEDIA_BANNER = ['undefined', 'false'].map((id) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${id}`);
+
 /**
  * Two menus in the place of Strapi's: what is written for the home page, and the rows that all companies share. Strapi
  * asks both hooks one after the other before it draws, first for lists, then for types that are one of their kind.
@@ -63,6 +66,7 @@ export default {
     for (const name of EMPTY) delete router.settings[name];
   },
   bootstrap({ registerHook }: Starting): void {
+    for (const key of MEDIA_BANNER) window.localStorage.setItem(key, 'true');
     makeMenus(registerHook);
   },
 };

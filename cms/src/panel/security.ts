@@ -56,7 +56,9 @@ export const panelWall = (schema: string, roles: RoleNames): string[] => {
     ...FOLDERS.flatMap(open),
     rule('strapi_core_store_settings', settings),
     ...all('strapi_core_store_settings'),
-    // Strapi looks up who made a file, and with which roles, before it is changed or deleted.
+    // Strapi looks up who made a file, and with which roles, before it is changed or deleted; and what the caller's roles
+    // may read, for the last documents on the panel's first page.
     ...['admin_users', 'admin_users_roles_lnk', 'admin_roles', 'i18n_locale'].map((table) => grant('select', table)),
+    ...['admin_permissions', 'admin_permissions_role_lnk'].map((table) => grant('select', table)),
   ];
 };
