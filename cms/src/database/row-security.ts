@@ -2,6 +2,7 @@ import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
 import { listIndexOf, uniqueIndexes } from './indexes';
+import { keyWall } from './keys';
 import { COMPANIES, type Kind, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
 import { quoteName, type RoleNames, roleNames } from './names';
@@ -56,6 +57,7 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
     ...counterWall(schema, roles, tableOf(COMPANIES)),
     ...features.flatMap(({ triggers }) => triggers?.(schema, roles) ?? []),
     ...uniqueIndexes(schema),
+    ...keyWall(schema, roles),
     ...searchWall(schema, roles),
     nothingForPublic,
   ];

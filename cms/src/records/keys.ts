@@ -11,45 +11,26 @@ import {
   type Values,
 } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
+import { keyFunctionOf } from '../database/keys';
 import { alone, BusyError, currentScope } from '../request';
 import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
-import { type Table, tableOf } from './table';
 
 export interface KeyedRow extends NaturalKey {
   readonly id: number;
 }
 
-/** One candidate key as text, folded as `naturalKeyOf` folds it; two parts in the order of their characters. */
-const keySql = ({ entity, byField }: Table, fields: readonly string[]): string => {
-  const parts = fields.map((name) => {
-    const column = `t.${byField.get(name)?.column}`;
-    const { kind, check } = fieldOf(entity, name);
-    if (kind === 'relation') return `${column}::text`;
-    return check === 'abn' ? `regexp_replace(${column}, '[\\s-]', '', 'g')` : `lower(trim(${column}))`;
-  });
-  if (parts.length === 1) return parts.join();
-  const sorted = parts.map((part) => `${part} collate "C"`).join(', ');
-  return `concat_ws(' ', least(${sorted}), greatest(${sorted}))`;
-};
-
 /** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
 export const rowsWithKeys = async (entity: Entity, keys: readonly NaturalKey[]): Promise<KeyedRow[]> => {
   const found: KeyedRow[] = [];
   const asked = new Set(keys.map(keyText));
-  const table = tableOf(entity);
-  const { trx, companyId } = currentScope();
-  const within = entity.keyWithin ? `coalesce(t.${table.byField.get(entity.keyWithin)?.column}::text, '')` : `''`;
-  const owned = entity.tenancy === 'global' ? 'true' : 't.company_id is not distinct from ?';
   for (const fields of keyCandidates(entity)) {
     const field = fields.at(-1) ?? '';
     const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
     if (wanted.length === 0) continue;
-    const compared = keySql(table, fields);
-    const { rows } = await trx.raw<{ rows: { id: number; value: string; within: string }[] }>(
-      `select t.id, ${compared} as value, ${within} as within from ${table.name} t
-       where ${owned} and ${compared} in (select jsonb_array_elements_text(?::jsonb)) order by t.id desc`,
-      [...(entity.tenancy === 'global' ? [] : [companyId]), JSON.stringify(wanted)],
+    const { rows } = await currentScope().trx.raw<{ rows: { id: number; value: string; within: string }[] }>(
+      `select id, value, within from ${keyFunctionOf(entity)}(?, array(select jsonb_array_elements_text(?::jsonb))) order by id desc`,
+      [field, JSON.stringify(wanted)],
     );
     for (const row of rows) if (asked.has(keyText({ field, ...row }))) found.push({ field, ...row });
   }

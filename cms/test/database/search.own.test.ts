@@ -100,3 +100,62 @@ describe('the search of an entity', () => {
     expect(await failureOf(asked)).toBe(FORBIDDEN);
   });
 });
+
+describe('the look-up of a natural key', () => {
+  const KEYED = ENTITIES.filter(({ naturalKey }) => naturalKey.length > 0);
+  const functionOf = ({ name }: { name: string }) => `wall_key_${name.replaceAll('-', '_')}`;
+  const inAcme = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    server.sql.as(
+      'staff',
+      { 'app.company': server.companies.acme.id },
+      async (query) => (await query(text, values)).rows,
+    );
+
+  it('reads a few pages of the register, however many rows there are', async () => {
+    const name = (await inAcme<{ name: string }>('select supplier_name as name from supplier_managements limit 1'))[0]
+      ?.name;
+    const asked = [name?.toLowerCase()];
+    const found = await inAcme('select * from wall_key_supplier_management($1, $2)', ['supplier_name', asked]);
+    expect(found).toEqual([{ id: expect.any(Number), value: name?.toLowerCase(), within: '' }]);
+    const [plan] = await inAcme<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      'explain (analyze, buffers, format json) select * from wall_key_supplier_management($1, $2)',
+      ['supplier_name', asked],
+    );
+    const read = plan?.['QUERY PLAN'][0].Plan ?? {};
+    const [{ pages }] = (
+      await server.sql.query(`select relpages as pages from pg_class where relname = 'supplier_managements'`)
+    ).rows;
+    expect(pages).toBeGreaterThan(500);
+    expect((read['Shared Hit Blocks'] ?? 0) + (read['Shared Read Blocks'] ?? 0)).toBeLessThan(pages / 5);
+  });
+
+  it('uses an index for each key of every entity', async () => {
+    await server.sql.as('operator', { 'app.company': server.companies.acme.id }, async (query) => {
+      await query('set local enable_seqscan = off');
+      for (const entity of KEYED) {
+        for (const field of entity.keyIsPair ? entity.naturalKey.slice(-1) : entity.naturalKey)
+          await query(`select * from ${functionOf(entity)}($1, $2)`, [field, ['1']]);
+      }
+    });
+    const unused = async () => {
+      await server.sql.query('select pg_stat_force_next_flush()');
+      const { rows } = await server.sql.query(
+        `select indexrelname as name from pg_stat_user_indexes where indexrelname like 'wall\\_key\\_%' and idx_scan = 0`,
+      );
+      return rows.map((row) => row.name);
+    };
+    await expect.poll(unused).toEqual([]);
+  });
+
+  it('tells a company of its own rows alone, and staff without one of none', async () => {
+    const text = 'select id from wall_key_supplier_management($1, $2)';
+    const asked = ['supplier_name', ['needle 100% of_all \\ pty']];
+    const of = (role: 'staff' | 'operator', settings: Record<string, number>) =>
+      server.sql.as(role, settings, async (query) => (await query(text, asked)).rows.map(({ id }) => id));
+    expect(await of('staff', { 'app.company': server.companies.birch.id })).toEqual([ids.birch]);
+    expect(await of('staff', {})).toEqual([]);
+    expect(await of('operator', {})).toEqual([]);
+    const respondent = server.sql.as('respondent', {}, (query) => query(text, asked));
+    expect(await failureOf(respondent)).toBe(FORBIDDEN);
+  });
+});
