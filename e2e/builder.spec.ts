@@ -57,19 +57,21 @@ test('questions are put in order by keyboard, by menu and by pointer, and back a
   await page.mouse.up();
   await expect(topic(page, 'Backups').getByRole('button', { name: first, exact: true })).toBeVisible();
 
-  const chapters = await shown(page);
-  const stored = () =>
-    api.list<{ question: string; topic: string }>(
-      'questions',
-      `filters[questionnaires_id]=${asked.documentId}&sort=position`,
-    );
-  await expect
-    .poll(async () => (await stored()).map(({ topic: of, question }) => [of, question]))
-    .toEqual(chapters.flatMap(([of, questions]) => questions.map((question) => [of, question])));
+  const expectStored = async (chapters: Awaited<ReturnType<typeof shown>>): Promise<void> => {
+    const query = `filters[questionnaires_id]=${asked.documentId}&sort=position`;
+    await expect
+      .poll(async () => {
+        const rows = await api.list<{ question: string; topic: string }>('questions', query);
+        return rows.map(({ topic: of, question }) => [of, question]);
+      })
+      .toEqual(chapters.flatMap(([of, questions]) => questions.map((question) => [of, question])));
+  };
+  await expectStored(await shown(page));
 
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => shown(page)).toEqual(before);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expectStored(before);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
-import { operatorSession, unique } from './fixtures/company';
+import { operatorApi, unique } from './fixtures/company';
 import { importCleanly } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
@@ -10,7 +9,7 @@ const PATH = '/dashboard/company-management';
 
 /** Makes companies whose names begin alike, and opens the list of just these. */
 const openWith = async (page: Page, names: readonly string[], key: string): Promise<void> => {
-  const operator = new Api(await operatorSession());
+  const operator = await operatorApi();
   for (const name of names)
     await operator.create('companies', { name: `${key} ${name}`, email: `${name}@${key}.test` });
   await page.goto(`${PATH}?q=${key}`);

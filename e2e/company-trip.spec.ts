@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Api } from './fixtures/api';
-import { operatorSession } from './fixtures/company';
+import { operatorApi } from './fixtures/company';
 import { answerPage, goOn } from './fixtures/portal';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { openSent, sendToOne } from './fixtures/sending';
@@ -42,7 +41,7 @@ test.describe('as the operator', () => {
     visit,
   }) => {
     const title = `Asked of ${company.name}`;
-    await makeQuestionnaire(new Api(await operatorSession()), title, TOPICS, 'Company');
+    await makeQuestionnaire(await operatorApi(), title, TOPICS, 'Company');
     await openQuestions(page, title);
     const link = await sendToOne(page, 'Company', company.name);
     const respondent = await visit(null);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Api } from './fixtures/api';
-import { operatorSession, unique } from './fixtures/company';
+import type { Api } from './fixtures/api';
+import { operatorApi, unique } from './fixtures/company';
 import { fillForm } from './fixtures/form';
 import { openImport, submit, toCheck } from './fixtures/importing';
 import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
@@ -78,7 +78,7 @@ for (const trip of TRIPS) {
 
     test('says what failed and why, and loses nothing that was typed', async ({ page, api }) => {
       const key = unique();
-      const own = trip.by === 'Operator' ? new Api(await operatorSession()) : api;
+      const own = trip.by === 'Operator' ? await operatorApi() : api;
       const place = await trip.open(own, key);
       await page.goto(place.address);
       await test.step('save', () => failsToSave(page, trip, `${key} made`));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { EXPORT_FORMATS } from '@ridgeline/domain/exports';
-import { Api } from './fixtures/api';
-import { operatorSession, unique } from './fixtures/company';
+import type { Api } from './fixtures/api';
+import { operatorApi, unique } from './fixtures/company';
 import { exported, rowsIn } from './fixtures/exports';
 import { fillForm } from './fixtures/form';
 import { importCleanly } from './fixtures/importing';
@@ -94,7 +94,7 @@ for (const trip of TRIPS) {
 
     test('lists, searches, pages, creates, edits, deletes, imports and exports', async ({ page, api }) => {
       const key = unique();
-      const own = trip.by === 'Operator' ? new Api(await operatorSession()) : api;
+      const own = trip.by === 'Operator' ? await operatorApi() : api;
       const place = await trip.open(own, key);
       await seed(own, trip, place, key);
       await page.goto(place.address);

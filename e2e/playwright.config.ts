@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { flagsFor } from './fixtures/flags';
 import { settings } from './fixtures/settings';
 
 /**
@@ -25,15 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(settings.chromium && { executablePath: settings.chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: flagsFor(settings.chromium),
     },
   },
 });

@@ -1,5 +1,5 @@
-import { Api, type Wire } from './fixtures/api';
-import { operatorSession } from './fixtures/company';
+import type { Wire } from './fixtures/api';
+import { operatorApi } from './fixtures/company';
 import { answerPage } from './fixtures/portal';
 import { makeQuestionnaire, type Sent, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
@@ -45,7 +45,7 @@ test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
   test('asks a company, which answers about itself', async ({ page, company, visit }) => {
-    const operator = new Api(await operatorSession());
+    const operator = await operatorApi();
     const title = `About ${company.name}`;
     await makeQuestionnaire(operator, title, { Only: ['Is it so?'] }, 'Company');
     await page.goto(`/dashboard/questionnaire-management?q=${encodeURIComponent(title)}`);

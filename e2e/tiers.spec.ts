@@ -1,8 +1,8 @@
 import type { ModuleName } from '@ridgeline/domain';
 import { writeAccessModules } from '@ridgeline/domain';
-import { Api } from './fixtures/api';
+import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
-import { operatorSession, unique } from './fixtures/company';
+import { operatorApi, unique } from './fixtures/company';
 import { importCleanly } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
@@ -59,7 +59,7 @@ test.describe('as the operator', () => {
   });
 
   test('says why a tier that a company is on cannot be deleted', async ({ page }) => {
-    const operator = new Api(await operatorSession());
+    const operator = await operatorApi();
     const name = `Held ${unique()}`;
     const { documentId } = await makeTier(operator, name, ['Supplier']);
     await operator.create('companies', { name: `On ${name}`, email: 'a@held.test', subscriptionAllocated: documentId });
@@ -71,7 +71,7 @@ test.describe('as the operator', () => {
 });
 
 test('a tier’s change takes effect for its users while they work, and tells them', async ({ page, company }) => {
-  const operator = new Api(await operatorSession());
+  const operator = await operatorApi();
   const { documentId } = await makeTier(operator, `Own ${unique()}`, ['Supplier', 'Record management']);
   await operator.update('companies', company.documentId, { subscriptionAllocated: documentId });
   await page.goto('/dashboard/supplier/create');
