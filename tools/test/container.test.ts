@@ -125,6 +125,14 @@ it('docs/operating.md tells of every variable that the server reads, and of no o
   expect(told.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
 });
 
+it('docs/operating.md makes every role that a dump of the database names, before it is restored', () => {
+  const [, list = ''] = read('cms/src/database/names.ts').match(/WALL_ROLES = \[(.+)\]/) ?? [];
+  const made = [...list.matchAll(/'(\w+)'/g)].map(([, role]) => `create role ridgeline_${role} nologin;`);
+  expect(made.length).toBeGreaterThan(0);
+  const [before = ''] = read('docs/operating.md').split('pg_restore --exit-on-error');
+  for (const statement of made) expect(before).toContain(statement);
+});
+
 /** All files below tools/ that a file imports, itself among them; what it imports only on demand is left out. */
 const importsOf = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found;
