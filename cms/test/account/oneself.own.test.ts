@@ -123,6 +123,28 @@ describe('one’s own password', () => {
     const { status, headers } = await changePassword(jwt, wish(PASSWORD), from);
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
+
+  it('is compared after a wait that holds no connection of the database', async () => {
+    const { jwt } = await openSession(server, 'birch-administrator');
+    const wrong = (turn: number) => changePassword(jwt, wish(`wrong-${turn}`), `203.0.113.${70 + turn}`);
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(wrong));
+    let over = false;
+    const begun = performance.now();
+    const slowed = wrong(9).finally(() => {
+      over = true;
+    });
+    let longest = 0;
+    while (!over) {
+      const { rows } = await server.sql.query(
+        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float as age from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      longest = Math.max(longest, rows[0].age);
+    }
+    expect((await slowed).status).toBe(400);
+    expect(performance.now() - begun).toBeGreaterThan(3_500);
+    expect(longest).toBeLessThan(2.5);
+  });
 });
 
 describe('the last sign-in', () => {

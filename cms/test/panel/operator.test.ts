@@ -113,10 +113,8 @@ describe('the panel account of an operator', () => {
 });
 
 describe('a panel without an active Super Admin', () => {
-  const start = (email: string): Promise<boolean> =>
-    compiled<typeof import('../../src/access/operator')>('access/operator').ensureOperator({
-      ...{ email, password: PASSWORD },
-    });
+  const start = (email: string, password = PASSWORD): Promise<boolean> =>
+    compiled<typeof import('../../src/access/operator')>('access/operator').ensureOperator({ email, password });
 
   it('gets one by OPERATOR_EMAIL, never with the address of an account or a person who was ended', async () => {
     const ended = await operator();
@@ -127,6 +125,9 @@ describe('a panel without an active Super Admin', () => {
       await start(email);
       expect([email, (await signIn(email)).status]).toEqual([email, 400]);
     }
+    await expect(start('fresh@x.test', 'Short-12345')).rejects.toThrow(
+      /^OPERATOR_PASSWORD will not do: .*12 characters/,
+    );
     await start('Fresh@x.test');
     expect((await signIn('fresh@x.test')).status).toBe(200);
     await start('second@x.test');
