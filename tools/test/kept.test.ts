@@ -46,8 +46,12 @@ describe('a file that is kept', () => {
     expect(createKept(file, 'one')).toBe(true);
     expect(createKept(file, 'two')).toBe(false);
     expect(readKept(file, '')).toBe('one');
+    const former = openSync(file, 'r');
     writeKept(file, 'three');
     expect(readKept(file, '')).toBe('three');
+    // Nothing was written into the former one: whoever is killed on the way leaves that one whole.
+    expect(readFileSync(former, 'utf8')).toBe('one');
+    closeSync(former);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir)).toEqual(['note']);
   });
