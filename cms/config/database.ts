@@ -11,6 +11,8 @@ export default {
       connectionString: environment.databaseUrl,
       connectionTimeoutMillis: PATIENCE,
       application_name: APPLICATION,
+      // Statements that do not wait for each other go out together (src/database/together.ts).
+      pipeline: true,
     },
     pool: { min: 0, max: CONNECTIONS },
     acquireConnectionTimeout: PATIENCE,

@@ -1,5 +1,6 @@
 import { quoteName, type RoleNames } from './names';
 import { currentTransaction } from './scope';
+import { type Statement, together } from './together';
 
 /** Numbers that each company counts for itself, such as the one in 'SUP-12'; nobody but the function touches them. */
 export const counterWall = (schema: string, roles: RoleNames, companies: string): string[] => [
@@ -21,14 +22,17 @@ export const counterWall = (schema: string, roles: RoleNames, companies: string)
   `grant execute on function ${schema}.next_numbers(text, integer) to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
 ];
 
+/** What takes the next numbers of a counter for the company in view. */
+export const countingStatement = (counter: string, howMany: number): Statement => ({
+  text: 'select next_numbers(?, ?) as first',
+  bindings: [counter, howMany],
+});
+
 /**
  * Takes the next numbers of a counter for the company in view, and returns the first of them. Others of that company
  * who count wait until this transaction ends; numbers of one that is undone are handed out again.
  */
 export const nextNumbers = async (counter: string, howMany = 1): Promise<number> => {
-  const { rows } = await currentTransaction().raw<{ rows: [{ first: number }] }>('select next_numbers(?, ?) as first', [
-    counter,
-    howMany,
-  ]);
-  return rows[0].first;
+  const [answer] = await together(currentTransaction(), [countingStatement(counter, howMany)]);
+  return Number(answer?.rows[0]?.first);
 };

@@ -1,4 +1,5 @@
 import { type Entity, type Field, type FieldMessage, fieldWords } from '@ridgeline/domain';
+import type { Statement, Trip } from '../database/together';
 import { currentScope, currentTransaction } from '../request';
 import { fieldErrors } from './errors';
 import type { Table } from './table';
@@ -22,60 +23,83 @@ export const filesSelect = (table: Table, wanted: (field: Field) => boolean = ()
 /** Files of one field, at most. */
 const MOST_FILES = 100;
 
-/**
- * Which of these files the row may hold: those that it holds, and those that the caller uploaded and no row holds. What
- * another row holds, or somebody else has uploaded, is as good as not there: a file is handed out to whoever may read a
- * row that holds it, so that nobody gets at a file by putting it into a row of his own.
- */
-const attachable = async (table: Table, rowId: number, wanted: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
-    `select f.id from files f where f.id = any(:wanted::int[]) and (
-       exists (select from files_related_mph m where m.file_id = f.id and m.related_id = :row and m.related_type = :uid)
-       or f.uploader = :user and not exists (select from files_related_mph m where m.file_id = f.id))`,
-    { wanted: `{${wanted.join(',')}}`, row: rowId, uid: table.uid, user: currentScope().userId ?? 0 },
-  );
-  return new Set(rows.map(({ id }) => id));
-};
+/** The files of one field that a form sends. */
+interface SentFiles {
+  readonly field: Field;
+  readonly wanted: readonly number[];
+}
+
+const sentFiles = (entity: Entity, values: Readonly<Record<string, unknown>>): SentFiles[] =>
+  fileFields(entity).flatMap((field) => {
+    const ids = values[field.name];
+    return ids === undefined ? [] : [{ field, wanted: [...new Set((ids ?? []) as number[])] }];
+  });
 
 /** Why a field cannot have these files, as a sentence; nothing if it can. */
-const problemWith = async (table: Table, rowId: number, wanted: readonly number[]): Promise<string | undefined> => {
+const problemWith = (wanted: readonly number[], there: ReadonlySet<unknown>): string | undefined => {
   if (wanted.length > MOST_FILES) return fieldWords.tooManyFiles(MOST_FILES);
-  const there = await attachable(table, rowId, wanted);
   const gone = wanted.flatMap((file, index) => (there.has(file) ? [] : [index + 1]));
   return gone.length > 0 ? fieldWords.fileGone(gone) : undefined;
 };
 
-const store = async (table: Table, rowId: number, field: Field, wanted: readonly number[]): Promise<void> => {
-  const trx = currentTransaction();
-  await trx.raw('delete from files_related_mph where related_id = ? and related_type = ? and field = ?', [
-    rowId,
-    table.uid,
-    field.name,
-  ]);
-  for (const [index, file] of wanted.entries()) {
-    await trx.raw(
-      'insert into files_related_mph (file_id, related_id, related_type, field, "order") values (?, ?, ?, ?, ?)',
-      [file, rowId, table.uid, field.name, index + 1],
-    );
-  }
+/**
+ * Asks which of the files that a form sends the row may hold: those that it holds, and those that the caller uploaded
+ * and no row holds. What another row holds, or somebody else has uploaded, is as good as not there: a file is handed out
+ * to whoever may read a row that holds it, so that nobody gets at a file by putting it into a row of his own.
+ * @param row condition of the row, named `t`; nothing for a new one
+ * @returns throws a ValidationError that names the field when a file may not be in it, or there are too many
+ */
+export const askFiles = (
+  trip: Trip,
+  table: Table,
+  values: Readonly<Record<string, unknown>>,
+  row?: { readonly text: string; readonly binding: string },
+): (() => void) => {
+  const sent = sentFiles(table.entity, values);
+  const wanted = sent.flatMap((one) => (one.wanted.length > MOST_FILES ? [] : one.wanted));
+  if (sent.length === 0) return () => undefined;
+  const held = row
+    ? `exists (select from files_related_mph m join ${table.name} t on t.id = m.related_id
+         where m.file_id = f.id and m.related_type = ? and ${row.text}) or `
+    : '';
+  const there = trip.ask(
+    {
+      text: `select f.id from files f where f.id = any(?::int[]) and (${held}f.uploader = ?
+        and not exists (select from files_related_mph m where m.file_id = f.id))`,
+      bindings: [`{${wanted.join(',')}}`, ...(row ? [table.uid, row.binding] : []), currentScope().userId ?? 0],
+    },
+    ({ rows }) => new Set(rows.map(({ id }) => id)),
+  );
+  return () => {
+    const wrong = sent.flatMap(({ field, wanted: files }): FieldMessage[] => {
+      const message = problemWith(files, there());
+      return message ? [{ field: field.name, message }] : [];
+    });
+    if (wrong.length > 0) throw fieldErrors(wrong);
+  };
 };
 
 /**
- * Makes the files of a row those that were sent; fields that were not sent keep theirs.
- * @throws ValidationError that names the field when a file may not be in it, or there are too many
+ * What makes the files of a row those that were sent; fields that were not sent keep theirs. To be run once `askFiles`
+ * has let them pass.
  */
-export const attachFiles = async (table: Table, rowId: number, values: Record<string, unknown>): Promise<void> => {
-  const sent = fileFields(table.entity).flatMap((field) => {
-    const ids = values[field.name];
-    return ids === undefined ? [] : [{ field, wanted: [...new Set((ids ?? []) as number[])] }];
-  });
-  const wrong: FieldMessage[] = [];
-  for (const { field, wanted } of sent) {
-    const message = await problemWith(table, rowId, wanted);
-    if (message) wrong.push({ field: field.name, message });
-  }
-  if (wrong.length > 0) throw fieldErrors(wrong);
-  for (const { field, wanted } of sent) await store(table, rowId, field, wanted);
+export const attachingFiles = (
+  table: Table,
+  documentId: string,
+  values: Readonly<Record<string, unknown>>,
+): Statement[] => {
+  const ofRow = `(select t.id from ${table.name} t where t.document_id = ?)`;
+  return sentFiles(table.entity, values).flatMap(({ field, wanted }) => [
+    {
+      text: `delete from files_related_mph where related_id = ${ofRow} and related_type = ? and field = ?`,
+      bindings: [documentId, table.uid, field.name],
+    },
+    {
+      text: `insert into files_related_mph (file_id, related_id, related_type, field, "order")
+        select n.file, ${ofRow}, ?, ?, n.place from unnest(?::int[]) with ordinality n(file, place)`,
+      bindings: [documentId, table.uid, field.name, `{${wanted.join(',')}}`],
+    },
+  ]);
 };
 
 /** Takes a deleted row's files off it; the media library's own housekeeping keeps unattached files. */

@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
 import { newDocumentId } from '../database/document-id';
+import { type Statement, together } from '../database/together';
 import { currentScope, currentTransaction } from '../request';
 import { ConflictError } from './errors';
 import type { Row } from './read';
@@ -28,9 +29,17 @@ export interface Made {
   readonly created: readonly number[];
 }
 
-/** Makes the rows that new values of open choices name (decisions 2.5): what is used can be found, renamed and offered. */
-export const ensureKept = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
-  const made: Made[] = [];
+interface Making {
+  readonly entity: Entity;
+  readonly statement: Statement;
+}
+
+/**
+ * What makes the rows that new values of open choices name (decisions 2.5), so that what is used can be found, renamed
+ * and offered.
+ */
+export const makingKept = (entity: Entity, rows: readonly Values[]): Making[] => {
+  const made: Making[] = [];
   for (const { name, keptIn, choices = [] } of entity.fields) {
     if (!keptIn) continue;
     const known = new Set(choices.map(({ value }) => value));
@@ -39,16 +48,29 @@ export const ensureKept = async (entity: Entity, rows: readonly Values[]): Promi
     if (titles.length === 0) continue;
     const table = tableOf(targetOf(keptIn));
     const title = titleOf(table);
-    const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
-      `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
+    const statement = {
+      text: `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
        select distinct on (lower(n.title)) n.id, n.title, ${NOW}, ${NOW}
        from jsonb_to_recordset(?::jsonb) as n(id text, title text)
        where not exists (select from ${table.name} t where lower(t.${title}) = lower(n.title)) returning id`,
-      [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
-    );
-    made.push({ entity: table.entity, created: inserted.rows.map(({ id }) => id) });
+      bindings: [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
+    };
+    made.push({ entity: table.entity, statement });
   }
   return made;
+};
+
+/** Makes the rows that new values of open choices name, and answers which. */
+export const ensureKept = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
+  const making = makingKept(entity, rows);
+  const answers = await together(
+    currentTransaction(),
+    making.map(({ statement }) => statement),
+  );
+  return making.map((one, at) => ({
+    entity: one.entity,
+    created: (answers[at]?.rows ?? []).map(({ id }) => Number(id)),
+  }));
 };
 
 /** The use belongs to a company that has no row of its own by that name: it means the shared one `c`. */

@@ -12,7 +12,8 @@ import {
 } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { keyFunctionOf } from '../database/keys';
-import { alone, BusyError, currentScope } from '../request';
+import { newTrip, type Statement, type Trip } from '../database/together';
+import { alone, BusyError, currentScope, currentTransaction } from '../request';
 import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
 
@@ -20,21 +21,32 @@ export interface KeyedRow extends NaturalKey {
   readonly id: number;
 }
 
+/** What finds the rows of the company in view (or shared ones, with none in view) that have one of these keys. */
+const keyStatement = (entity: Entity, field: string, values: readonly string[]): Statement => ({
+  text: `select id, value, within from ${keyFunctionOf(entity)}(?, array(select jsonb_array_elements_text(?::jsonb))) order by id desc`,
+  bindings: [field, JSON.stringify(values)],
+});
+
+/** Asks for the rows that have one of these keys, the newest first. */
+const askRows = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): (() => KeyedRow[]) => {
+  const asked = new Set(keys.map(keyText));
+  const found = keyCandidates(entity).map((fields) => {
+    const field = fields.at(-1) ?? '';
+    const wanted = keys.filter((key) => key.field === field).map(({ value }) => value);
+    if (wanted.length === 0) return () => [];
+    return trip.ask(keyStatement(entity, field, wanted), ({ rows }) =>
+      rows.map((row) => ({ field, ...row }) as KeyedRow).filter((row) => asked.has(keyText(row))),
+    );
+  });
+  return () => found.flatMap((rows) => rows());
+};
+
 /** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
 export const rowsWithKeys = async (entity: Entity, keys: readonly NaturalKey[]): Promise<KeyedRow[]> => {
-  const found: KeyedRow[] = [];
-  const asked = new Set(keys.map(keyText));
-  for (const fields of keyCandidates(entity)) {
-    const field = fields.at(-1) ?? '';
-    const wanted = keys.filter((key) => key.field === field).map((key) => key.value);
-    if (wanted.length === 0) continue;
-    const { rows } = await currentScope().trx.raw<{ rows: { id: number; value: string; within: string }[] }>(
-      `select id, value, within from ${keyFunctionOf(entity)}(?, array(select jsonb_array_elements_text(?::jsonb))) order by id desc`,
-      [field, JSON.stringify(wanted)],
-    );
-    for (const row of rows) if (asked.has(keyText({ field, ...row }))) found.push({ field, ...row });
-  }
-  return found;
+  const trip = newTrip();
+  const rows = askRows(trip, entity, keys);
+  await trip.run(currentTransaction());
+  return rows();
 };
 
 const lockName = (entity: Entity, what: string): string =>
@@ -56,16 +68,14 @@ export const holdKeysAlone = async (entity: Entity): Promise<void> => {
 /**
  * Holds the keys of a register until the transaction ends, for a form: others beside it, no import. A form takes it
  * before it locks its row, so that neither waits for the other in a circle. It does not wait for an import: `beforeForm`
- * did, without a connection.
- * @throws BusyError while an import of the register runs
+ * did, without a connection. The trip throws BusyError while an import of the register runs.
  */
-export const holdKeys = async (entity: Entity): Promise<void> => {
+export const holdKeys = (trip: Trip, entity: Entity): void => {
   if (entity.naturalKey.length === 0) return;
-  const { rows } = await currentScope().trx.raw<{ rows: [{ held: boolean }] }>(
-    'select pg_try_advisory_xact_lock_shared(hashtextextended(?, 0)) as held',
-    [keysOf(entity)],
-  );
-  if (!rows[0].held) throw new BusyError(503, faultWords.importBeside);
+  const hold = 'select pg_try_advisory_xact_lock_shared(hashtextextended(?, 0)) as held';
+  trip.ask({ text: hold, bindings: [keysOf(entity)] }, ({ rows }) => {
+    if (!rows[0]?.held) throw new BusyError(503, faultWords.importBeside);
+  });
 };
 
 /** The key that a form gives a row; what the server counts itself (Risk ID) no form can repeat. */
@@ -74,24 +84,65 @@ const formKey = (entity: Entity, values: Values): NaturalKey | undefined => {
   return key && !fieldOf(entity, key.field).computed ? key : undefined;
 };
 
+/** Every key that these values may give a row; a key of relations is known once they are found. */
+const keysIn = (entity: Entity, values: Values): NaturalKey[] =>
+  keyCandidates(entity)
+    .filter((fields) => fields.every((name) => fieldOf(entity, name).kind !== 'relation'))
+    .flatMap((fields) => formKey({ ...entity, naturalKey: fields }, values) ?? []);
+
+/** A key whatever it is inside of: what two forms wait for each other by. */
+const anywhere = (key: NaturalKey): string => keyText({ ...key, within: '' });
+
 /**
- * Refuses a row whose natural key another one in the register has, by the rule of imports (decisions 3.6). A row that
- * keeps its key is not asked: registers may hold what stood there before. Two forms with one key wait for each other.
- * @throws ValidationError that names the key's field
+ * Waits for other forms that give a row one of these keys, and then looks for rows that have it. Asked for after the
+ * row itself is locked, and in the order of the candidates, so that two forms do not wait for each other in a circle.
  */
-export const refuseRepeatedKey = async (
-  entity: Entity,
-  values: Values,
-  stored?: { readonly id: number; readonly values: Values },
-): Promise<void> => {
-  const key = formKey(entity, values);
-  if (!key) return;
-  const before = stored && formKey(entity, stored.values);
-  if (isSameKey(before, key)) return;
-  const lock = lockName(entity, `key ${keyText(key)} of`);
-  await currentScope().trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
-  const others = (await rowsWithKeys(entity, [key])).filter(({ id }) => id !== stored?.id);
-  if (others.length > 0) throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
+const askHolders = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): ((key: NaturalKey) => KeyedRow[]) => {
+  const found = keys.map((key) => {
+    trip.send({
+      text: 'select pg_advisory_xact_lock(hashtextextended(?, 0))',
+      bindings: [lockName(entity, `key ${anywhere(key)} of`)],
+    });
+    return trip.ask(keyStatement(entity, key.field, [key.value]), ({ rows }) =>
+      rows.map((row) => ({ field: key.field, ...row }) as KeyedRow),
+    );
+  });
+  return (key) => found.flatMap((rows) => rows()).filter((row) => isSameKey(row, key));
+};
+
+/** The row that a form changes; none for a new one. */
+interface Stored {
+  readonly id: number;
+  readonly values: Values;
+}
+
+/**
+ * Asks, on the trip that locks the row, for other rows with a key that is sent.
+ * @param sent values as they are stored, relations aside
+ * @returns refuses a row whose natural key another one in the register has, by the rule of imports (decisions 3.6); a row
+ * that keeps its key is not asked, since registers may hold what stood there before. It throws a ValidationError that
+ * names the key's field.
+ */
+export const askRepeatedKey = (trip: Trip, entity: Entity, sent: Values) => {
+  const keys = keysIn(entity, sent);
+  const holders = askHolders(trip, entity, keys);
+  return async (values: Values, stored?: Stored): Promise<void> => {
+    const key = formKey(entity, values);
+    if (!key || isSameKey(stored && formKey(entity, stored.values), key)) return;
+    const known = keys.some((one) => anywhere(one) === anywhere(key));
+    const others = known ? holders(key) : await holdersOf(entity, key);
+    if (others.some(({ id }) => id !== stored?.id)) {
+      throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
+    }
+  };
+};
+
+/** Of a key that was not sent itself: that of relations, or the one that counts once another was emptied. */
+const holdersOf = async (entity: Entity, key: NaturalKey): Promise<KeyedRow[]> => {
+  const trip = newTrip();
+  const holders = askHolders(trip, entity, [key]);
+  await trip.run(currentTransaction());
+  return holders(key);
 };
 
 /** What is wrong with relations of a row that must not point to the same row. */

@@ -1,5 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
+import type { Answered, Statement } from '../database/together';
 import { currentTransaction } from '../request';
 import { NotFoundError } from './errors';
 import { filesSelect } from './files';
@@ -17,6 +18,24 @@ const selectRow = (table: Table): string =>
     ...table.columns.filter((column) => !(column.field.kind === 'json' && column.field.hidden)).map((c) => c.select),
     ...filesSelect(table),
   ].join(', ');
+
+/** What reads one row by id or documentId as it is answered. */
+export const rowStatement = (entity: Entity, id: string, table: Table = tableOf(entity)): Statement => {
+  const key = keyOf(id);
+  return {
+    text: `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,
+    bindings: [key.binding],
+  };
+};
+
+/** The row that `rowStatement` found; null where there is none in the company's sight. */
+export const rowIn = ({ rows }: Answered): Row | null => (rows[0]?.row as Row | undefined) ?? null;
+
+/** @throws NotFoundError where there is no row: another company's row is told no differently */
+export const needed = (row: Row | null): Row => {
+  if (!row) throw new NotFoundError(messages.rowNotFound);
+  return row;
+};
 
 /** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
 export const findRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row | null> => {

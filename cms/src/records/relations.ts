@@ -1,5 +1,7 @@
 import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
+import type { Trip } from '../database/together';
 import { findMeant, SEVERAL } from './references';
+import { tableOf } from './table';
 import { inTurns, mapInTurns } from './turns';
 
 /** A row whose relations are to be found: `values` is changed in place, from what was sent to the numeric id. */
@@ -58,14 +60,51 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
   return errors;
 };
 
+const relationFields = (entity: Entity): Field[] =>
+  entity.fields.filter(({ kind, computed }) => kind === 'relation' && !computed);
+
+/** An id or a documentId, by which a form names a row; texts of other kinds are looked for by `resolveRelations`. */
+const byKey = (reference: string): { text: string; binding: string } | undefined => {
+  if (/^\d{1,9}$/.test(reference)) return { text: 'r.id = ?::integer', binding: reference };
+  return /^[a-z][a-z0-9]{23}$/.test(reference) ? { text: 'r.document_id = ?', binding: reference } : undefined;
+};
+
+/**
+ * Asks for the rows that a form names by id or documentId.
+ * @returns puts the ids of those in sight into the values of the row, and answers the names of these fields
+ */
+export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<string, unknown>>) => {
+  const named = relationFields(entity).flatMap((field) => {
+    const target = targetOf(field.target);
+    const key = byKey(referenceOf(sent[field.name], target.title) ?? '');
+    return key ? [{ field, key, from: tableOf(target).name }] : [];
+  });
+  if (named.length === 0) return (): ReadonlySet<string> => new Set();
+  const columns = named.map(({ key, from }, at) => `(select r.id from ${from} r where ${key.text} limit 1) as "${at}"`);
+  const bindings = named.map(({ key }) => key.binding);
+  const ids = trip.ask({ text: `select ${columns.join(', ')}`, bindings }, ({ rows }) => rows[0] ?? {});
+  return (values: Record<string, unknown>): ReadonlySet<string> => {
+    const found = named
+      .map(({ field }, at) => ({ name: field.name, id: ids()[at] }))
+      .filter(({ id }) => typeof id === 'number');
+    for (const { name, id } of found) values[name] = id;
+    return new Set(found.map(({ name }) => name));
+  };
+};
+
 /**
  * Turns what was sent for relations into ids, with one query for each relation however many rows there are. A row of
- * another company is not found: the wall hides it, so no foreign key can point across.
+ * another company is not found: row-level security hides it, so no foreign key can point across.
+ * @param found fields whose rows are known already
  */
-export const resolveRelations = async (entity: Entity, rows: readonly Referring[]): Promise<RowMessage[]> => {
+export const resolveRelations = async (
+  entity: Entity,
+  rows: readonly Referring[],
+  found: ReadonlySet<string> = new Set(),
+): Promise<RowMessage[]> => {
   const errors: RowMessage[] = [];
-  for (const field of entity.fields) {
-    if (field.kind === 'relation' && !field.computed) errors.push(...(await resolveField(field, rows)));
+  for (const field of relationFields(entity)) {
+    if (!found.has(field.name)) errors.push(...(await resolveField(field, rows)));
   }
   return errors;
 };

@@ -1,4 +1,5 @@
 import { newDocumentId } from '../database/document-id';
+import { type Statement, together } from '../database/together';
 import { currentTransaction } from '../request';
 import type { StoredColumn, Table } from './table';
 import { inTurns, mapInTurns } from './turns';
@@ -40,25 +41,29 @@ const partsOf = (alias: string, columns: readonly StoredColumn[]) => ({
 });
 
 /** PostgreSQL reads the rows from one JSON text: three times faster than a placeholder for each cell. */
-const insertChunk = async (
+const insertStatement = async (
   table: Table,
   columns: readonly StoredColumn[],
   rows: readonly Values[],
   common: Values,
-): Promise<number[]> => {
+  documentId?: string,
+): Promise<Statement> => {
   const shared = await usedColumns(table, [common]);
   const own = partsOf('n', columns);
   const same = partsOf('c', shared);
-  const payload = await mapInTurns(rows, (row) => ({ d: newDocumentId(), ...cellsOf(columns, row) }));
-  const inserted = await currentTransaction().raw<{ rows: { id: number }[] }>(
-    `insert into ${table.name} (document_id, created_at, updated_at${own.names}${same.names})
+  const payload = await mapInTurns(rows, (row) => ({ d: documentId ?? newDocumentId(), ...cellsOf(columns, row) }));
+  return {
+    text: `insert into ${table.name} (document_id, created_at, updated_at${own.names}${same.names})
      select n.d, ${NOW}, ${NOW}${own.cells}${same.cells}
      from json_to_recordset(?::json) as n(${['d text', own.types].filter(Boolean).join(', ')})
      ${shared.length > 0 ? `cross join json_to_record(?::json) as c(${same.types})` : ''} returning id`,
-    [JSON.stringify(payload), ...(shared.length > 0 ? [JSON.stringify(cellsOf(shared, common))] : [])],
-  );
-  return inserted.rows.map((row) => row.id);
+    bindings: [JSON.stringify(payload), ...(shared.length > 0 ? [JSON.stringify(cellsOf(shared, common))] : [])],
+  };
 };
+
+/** What stores one new row under this documentId. */
+export const insertingRow = async (table: Table, values: Values, documentId: string): Promise<Statement> =>
+  insertStatement(table, await usedColumns(table, [values]), [values], {}, documentId);
 
 /**
  * Stores checked, resolved and computed rows; returns their ids in the same order.
@@ -68,23 +73,27 @@ export const insertRows = async (table: Table, rows: readonly Values[], common: 
   const columns = await usedColumns(table, rows);
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    ids.push(...(await insertChunk(table, columns, rows.slice(from, from + ROWS_AT_ONCE), common)));
+    const statement = await insertStatement(table, columns, rows.slice(from, from + ROWS_AT_ONCE), common);
+    const [inserted] = await together(currentTransaction(), [statement]);
+    for (const { id } of inserted?.rows ?? []) ids.push(Number(id));
   }
   return ids;
 };
 
-/** Stores changed values of one row, by id; values that are absent stay. */
-export const updateRow = async (table: Table, id: number, values: Values): Promise<void> => {
+/** What stores changed values of one row, by id; values that are absent stay. */
+export const updatingRow = (table: Table, id: number, values: Values): Statement => {
   const changed = table.columns.filter(({ field }) => values[field.name] !== undefined);
   const sets = changed.map(({ column, type }) => `, ${column} = ?::${type}`).join('');
   const bindings = changed.map(({ field }) => {
     const value = values[field.name];
     return field.kind === 'json' && value !== null ? JSON.stringify(value) : value;
   });
-  await currentTransaction().raw(`update ${table.name} set updated_at = ${NOW}${sets} where id = ?`, [
-    ...bindings,
-    id,
-  ] as never[]);
+  return { text: `update ${table.name} set updated_at = ${NOW}${sets} where id = ?`, bindings: [...bindings, id] };
+};
+
+/** Stores changed values of one row, by id; values that are absent stay. */
+export const updateRow = async (table: Table, id: number, values: Values): Promise<void> => {
+  await together(currentTransaction(), [updatingRow(table, id, values)]);
 };
 
 interface ChangedRow {

@@ -1,17 +1,19 @@
 import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
+import { newDocumentId } from '../database/document-id';
+import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
-import { attachFiles } from './files';
-import { ensureKept, followRename } from './kept';
-import { holdKeys, refuseRepeatedKey, sameRelations } from './keys';
-import { keyOf, type Row, readRow } from './read';
-import { resolveRelations } from './relations';
+import { askFiles, attachingFiles } from './files';
+import { followRename, makingKept } from './kept';
+import { askRepeatedKey, holdKeys, sameRelations } from './keys';
+import { keyOf, needed, type Row, rowIn, rowStatement } from './read';
+import { askRelations, resolveRelations } from './relations';
 import { refusedFields, refuseReadOnly } from './rights';
 import { computed, followed } from './rules/compute';
-import { companySettings, holdScoring } from './rules/settings';
-import { stamp } from './rules/stamp';
-import { insertRows, updateRow } from './store';
+import { askScoring, askSettings } from './rules/settings';
+import { askStamp } from './rules/stamp';
+import { insertingRow, updatingRow } from './store';
 import { tableOf } from './table';
 
 type Values = Record<string, unknown>;
@@ -56,33 +58,40 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
 };
 
 /**
- * Stores a new row as a form sends it and answers it as stored.
+ * Stores a new row as a form sends it and answers it as stored: two round trips, beside those of the transaction.
  * @throws ValidationError with `details.errors` of `{field, message}`
  */
 export const createRow = async (entity: Entity, data: unknown, username: string): Promise<Row> => {
-  const { values, errors } = validate(entity, await readBody(entity, data));
-  refuseIfAny([...errors, ...refusedFields(entity, values), ...(await resolveRelations(entity, [{ row: 1, values }]))]);
-  refuseIfAny(sameRelations(entity, values));
-  await holdKeys(entity);
-  await refuseRepeatedKey(entity, values);
-  Object.assign(values, followed(entity, values));
-  Object.assign(values, computed(entity, values, await companySettings()));
-  await stamp(entity, [values], username);
   const table = tableOf(entity);
-  const [id] = await insertRows(table, [values]);
-  await attachFiles(table, id as number, values);
-  await ensureKept(entity, [values]);
-  return readRow(entity, String(id));
-};
-
-/**
- * Locks a row and answers it as it is then. What was locked is read by a statement of its own: one that waits for a
- * lock sees the row as it is afterwards, but its relations and files as they were before.
- */
-const lock = async (entity: Entity, id: string): Promise<Row> => {
-  const { text, binding } = keyOf(id);
-  await currentTransaction().raw(`select from ${tableOf(entity).name} t where ${text} for update`, [binding]);
-  return readRow(entity, id);
+  const { values, errors } = validate(entity, await readBody(entity, data));
+  const before = newTrip();
+  holdKeys(before, entity);
+  const settings = askSettings(before);
+  const takeRelations = askRelations(before, entity, values);
+  const checkFiles = askFiles(before, table, values);
+  const refuseRepeatedKey = askRepeatedKey(before, entity, values);
+  const putStamp = askStamp(before, entity, username);
+  await before.run(currentTransaction());
+  const found = takeRelations(values);
+  refuseIfAny([
+    ...errors,
+    ...refusedFields(entity, values),
+    ...(await resolveRelations(entity, [{ row: 1, values }], found)),
+  ]);
+  refuseIfAny(sameRelations(entity, values));
+  await refuseRepeatedKey(values);
+  checkFiles();
+  Object.assign(values, followed(entity, values));
+  Object.assign(values, computed(entity, values, settings()));
+  putStamp(values);
+  const documentId = newDocumentId();
+  const trip = newTrip();
+  trip.send(await insertingRow(table, values, documentId));
+  for (const statement of attachingFiles(table, documentId, values)) trip.send(statement);
+  for (const { statement } of makingKept(entity, [values])) trip.send(statement);
+  const row = trip.ask(rowStatement(entity, documentId), rowIn);
+  await trip.run(currentTransaction());
+  return needed(row());
 };
 
 /** Relations of a stored row as ids, the form in which sent ones are compared with them. */
@@ -101,36 +110,65 @@ export const storedValues = (entity: Entity, row: Row): Values =>
 const changedOf = (values: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
+/** What is sent of a row, or why it cannot be read: said only once the row is known to be there and to be writable. */
+const settledBody = async (entity: Entity, data: unknown) => {
+  const [body] = await Promise.allSettled([readBody(entity, data)]);
+  return {
+    sent: body.status === 'fulfilled' ? body.value : {},
+    take: (): Values => {
+      if (body.status === 'rejected') throw body.reason;
+      return body.value;
+    },
+  };
+};
+
 /**
- * Changes what was sent of one row and answers it as stored. With `updatedAt`, the row must still be the one that was
- * edited.
- * @throws NotFoundError, ValidationError; ConflictError with `details.current` when somebody else was faster
+ * Changes what was sent of one row and answers it as stored: two round trips, beside those of the transaction. With
+ * `updatedAt`, the row must still be the one that was edited. What was locked is read by a statement of its own: one
+ * that waits for a lock sees the row as it is afterwards, but its relations and files as they were before.
+ * @throws NotFoundError, ValidationError; ConflictError with `details.current` when another save came first
  */
 export const changeRow = async (entity: Entity, id: string, data: unknown): Promise<Row> => {
-  await holdKeys(entity);
-  await holdScoring(entity);
-  const stored = await lock(entity, id);
+  const table = tableOf(entity);
+  const { sent, take } = await settledBody(entity, data);
+  const key = keyOf(id);
+  const early = validate(entity, sent).values;
+  const locking = newTrip();
+  holdKeys(locking, entity);
+  askScoring(locking, entity);
+  const settings = askSettings(locking);
+  locking.send({ text: `select from ${table.name} t where ${key.text} for update`, bindings: [key.binding] });
+  const read = locking.ask(rowStatement(entity, id), rowIn);
+  const takeRelations = askRelations(locking, entity, sent);
+  const checkFiles = askFiles(locking, table, early, key);
+  const refuseRepeatedKey = askRepeatedKey(locking, entity, early);
+  await locking.run(currentTransaction());
+  const stored = needed(read());
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;
   if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
     throw new ConflictError(messages.rowChanged, { current: stored });
   }
   const before = storedValues(entity, stored);
-  const { values, errors } = validate(entity, await readBody(entity, data), before);
+  const { values, errors } = validate(entity, take(), before);
+  const found = takeRelations(values);
   refuseIfAny([
     ...errors,
     ...refusedFields(entity, values, before),
-    ...(await resolveRelations(entity, [{ row: 1, values }])),
+    ...(await resolveRelations(entity, [{ row: 1, values }], found)),
   ]);
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
-  await refuseRepeatedKey(entity, { ...before, ...values }, { id: stored.id, values: before });
+  await refuseRepeatedKey({ ...before, ...values }, { id: stored.id, values: before });
+  checkFiles();
   await followRename(entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
-  Object.assign(values, computed(entity, { ...before, ...values }, await companySettings()));
-  const table = tableOf(entity);
+  Object.assign(values, computed(entity, { ...before, ...values }, settings()));
   const changed = changedOf(values, before);
-  await updateRow(table, stored.id, changed);
-  await attachFiles(table, stored.id, values);
-  await ensureKept(entity, [changed]);
-  return readRow(entity, String(stored.id));
+  const trip = newTrip();
+  trip.send(updatingRow(table, stored.id, changed));
+  for (const statement of attachingFiles(table, stored.documentId, values)) trip.send(statement);
+  for (const { statement } of makingKept(entity, [changed])) trip.send(statement);
+  const row = trip.ask(rowStatement(entity, String(stored.id)), rowIn);
+  await trip.run(currentTransaction());
+  return needed(row());
 };

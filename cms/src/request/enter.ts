@@ -13,7 +13,7 @@ export const inCompany = <Result>(companyId: number, work: (scope: Scope) => Pro
 export const asOperator = <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
   openScope({ role: 'operator', companyId: null, userId: null }, work);
 
-const LINK = `select topic, revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
+const LINK = `select topic, set_config('app.topic', coalesce(topic, ''), true), revoked_at is not null as revoked, expires_at <= now() at time zone 'utc' as expired,
   to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
 
 /**
@@ -37,11 +37,13 @@ export const asRespondent = <Result>(
       linkHash,
       address,
       username,
-      prepare: async (trx) => {
-        const { rows } = await trx.raw<{ rows: (LinkState & { topic: string | null })[] }>(LINK, [linkHash]);
-        if (!rows[0]) return {};
-        const { topic, ...link } = rows[0];
-        return { link, ...(topic && { topic }) };
+      prepare: {
+        statement: { text: LINK, bindings: [linkHash] },
+        read: ([row]) => {
+          if (!row) return {};
+          const { topic, revoked, expired, expires_at } = row as unknown as LinkState & { topic: string | null };
+          return { link: { revoked, expired, expires_at }, ...(topic && { topic }) };
+        },
       },
     },
     work,

@@ -1,3 +1,4 @@
+import { pipelineTransactions } from '../database/pipelined';
 import { guardConnections } from './guard';
 import { coverRoutes } from './routes';
 
@@ -21,5 +22,6 @@ export { PUBLIC_ROUTES } from './routes';
 /** For `register`: puts every content-API route behind the wall. The last of its kind, once all routes are there. */
 export const registerTenancy = (): void => {
   guardConnections();
+  pipelineTransactions(strapi.db.connection.client);
   coverRoutes();
 };

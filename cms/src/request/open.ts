@@ -1,6 +1,8 @@
 import { quoteText } from '../database/names';
-import { type Scope, scopes, type Transaction } from '../database/scope';
+import { type Pipelined, pipelined } from '../database/pipelined';
+import { type Scope, scopes } from '../database/scope';
 import { rolesOf } from '../database/standing';
+import type { Answered, Statement } from '../database/together';
 import { admit } from './admission';
 import { checkTime } from './stopping';
 
@@ -9,8 +11,11 @@ export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'ending
   readonly readOnly?: boolean;
   /** What a request is about, such as `risks`: one feature that hangs does not take the others along. */
   readonly feature?: string;
-  /** Looks up, already in the role, what the scope is about besides. */
-  readonly prepare?: (trx: Transaction) => Promise<Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>>;
+  /** Looks up, already in the role, what the scope is about besides, and sets it for policies and triggers. */
+  readonly prepare?: {
+    readonly statement: Statement;
+    readonly read: (rows: Answered['rows']) => Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>;
+  };
 }
 
 const STATEMENT_LIMIT = '20s';
@@ -44,22 +49,25 @@ const limitsOf = ({ role, readOnly }: Wanted): [string, string][] => [
       ] as [string, string][])),
 ];
 
-const PLAIN = /^[\w .:@+-]*$/;
+const PLAIN = /^[\p{L}\p{M}\p{N}_ .:@+-]*$/u;
+
+/** Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK. */
+const CHECK: Statement = { text: 'set constraints all immediate' };
 
 /**
  * Sets them until the transaction ends. What is plain by its letters stands in the text itself: a statement without
  * parameters takes one message less, on every request. Moments are kept as UTC without a zone, and so is `app.now`.
  */
-const apply = async (trx: Transaction, settings: [string, string][]): Promise<void> => {
+const settingsOf = (settings: [string, string][]): Statement => {
   const now: [string, string] = ['app.now', new Date().toISOString().replace('T', ' ').replace('Z', '')];
   const all = [now, ...settings];
   const assignments = all.map(
     ([name, value]) => `set_config('${name}', ${PLAIN.test(value) ? quoteText(value) : '?'}, true)`,
   );
-  const bound = all.map(([, value]) => value).filter((value) => !PLAIN.test(value));
-  await (bound.length > 0
-    ? trx.raw(`select ${assignments.join(', ')}`, bound)
-    : trx.raw(`select ${assignments.join(', ')}`));
+  return {
+    text: `select ${assignments.join(', ')}`,
+    bindings: all.map(([, value]) => value).filter((value) => !PLAIN.test(value)),
+  };
 };
 
 const letGo = async (afterCommitHooks: Scope['afterCommitHooks']): Promise<void> => {
@@ -89,23 +97,32 @@ const runIn = async <Result>(
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
   let ended: Promise<unknown> = Promise.resolve();
-  const result = await strapi.db.transaction(async ({ trx }) => {
-    ended = trx.executionPromise;
-    // Its failure is awaited below; until then it must not count as unhandled.
-    ended.catch(() => undefined);
-    await apply(trx, [...identityOf(wanted), ...limitsOf(wanted)]);
-    const scope: Scope = { ...wanted, ...(await prepare?.(trx)), trx, afterCommitHooks, endings };
-    const identity = identityOf(scope);
-    if (String(identity) !== String(identityOf(wanted))) await apply(trx, identity);
-    const value = await scopes.run(scope, () => work(scope));
-    // Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK.
-    if (!wanted.readOnly) await trx.raw('set constraints all immediate');
-    // The last moment: what is stored from here on is answered.
-    checkTime();
-    return value;
-  });
-  await (wanted.readOnly ? ended : ended.catch(commitFailed));
-  return result;
+  let committing = false;
+  const asked: Pipelined = {
+    first: [settingsOf([...identityOf(wanted), ...limitsOf(wanted)]), ...(prepare ? [prepare.statement] : [])],
+    ...(!wanted.readOnly && { last: CHECK }),
+  };
+  try {
+    const result = await pipelined(asked, () =>
+      strapi.db.transaction(async ({ trx }) => {
+        ended = trx.executionPromise;
+        // Its failure is awaited below; until then it must not count as unhandled.
+        ended.catch(() => undefined);
+        const prepared = prepare?.read(asked.answers?.at(-1)?.rows ?? []);
+        const scope: Scope = { ...wanted, ...prepared, trx, afterCommitHooks, endings };
+        const value = await scopes.run(scope, () => work(scope));
+        // The last moment: what is stored from here on is answered.
+        checkTime();
+        committing = !wanted.readOnly;
+        return value;
+      }),
+    );
+    await ended;
+    return result;
+  } catch (error) {
+    if (committing) commitFailed(error);
+    throw error;
+  }
 };
 
 /**

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isRole } from '@ridgeline/domain';
 import type { Context, Next } from 'koa';
 import { COMPANIES, columnOf, tableOf } from '../database/layout';
-import type { Transaction } from '../database/scope';
+import { quoteName } from '../database/names';
 import { openScope, type Wanted } from './open';
 
 /** Whom Strapi's authentication found: the user with its role and company. */
@@ -23,15 +23,17 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
 
 /** Finds the company that an operator names by its documentId. */
-const companyNamed =
-  (documentId: string) =>
-  async (trx: Transaction): Promise<{ companyId: number }> => {
-    const found = await trx(tableOf(COMPANIES))
-      .where(columnOf(COMPANIES, 'documentId'), documentId)
-      .first<{ id: number } | undefined>('id');
+const companyNamed = (documentId: string): Wanted['prepare'] => ({
+  statement: {
+    text: `select id, set_config('app.company', id::text, true) from ${quoteName(tableOf(COMPANIES))}
+      where ${quoteName(columnOf(COMPANIES, 'documentId'))} = ?`,
+    bindings: [documentId],
+  },
+  read: ([found]) => {
     if (!found) throw new NoSuchCompany();
-    return { companyId: found.id };
-  };
+    return { companyId: Number(found.id) };
+  },
+});
 
 /** What a route is about, by the name of its table: `/lookups/risks` and `/risks/:id` are about risks. */
 const featureOf = (path: string): string => {

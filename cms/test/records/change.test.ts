@@ -1,6 +1,9 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadsOn } from '../access/uploads.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { makeRisk } from '../risk/rows.ts';
+import { tripsOf } from './trips.ts';
 import { fieldsIn, type Register, register } from './wire.ts';
 
 let server: TestServer;
@@ -83,5 +86,70 @@ describe('a body that is no JSON of a row', () => {
       (await fetch(`${server.url}/api/supplier-managements`, { method: 'POST', body, headers })).status;
     for (const body of ['{"data":', 'null', '"text"', '[1]', '']) expect(await statusOf(body), body).toBe(400);
     expect(await statusOf(JSON.stringify({ data: { supplier_name: 'x'.repeat(3_000_000) } }))).toBe(413);
+  });
+});
+
+describe('round trips to the database', () => {
+  /** BEGIN with the scope, locks and look-ups, the write with its answer, and COMMIT. */
+  const MOST = 4;
+  const change = async (plural: string, id: string, data: Readonly<Record<string, unknown>>) => {
+    const own = await register(server, 'acme-analyst', plural);
+    const answers: number[] = [];
+    const table = plural.replaceAll('-', '_');
+    const trips = await tripsOf(`update "${table}" set`, async () => answers.push((await own.change(id, data)).status));
+    expect(answers).toEqual([200]);
+    return trips;
+  };
+
+  it('are four for a changed row, whatever of it is changed', async () => {
+    const made = await suppliers.make({ supplier_name: 'Counted', supplier_purpose: 'a' });
+    const whole = { ...made, updatedAt: undefined, supplier_purpose: 'b' };
+    const cases = [{ supplier_purpose: 'c' }, { supplier_name: 'Renamed' }, { abn_no: '51 824 753 556' }, whole];
+    for (const data of cases) {
+      const trips = await change('supplier-managements', made.documentId, data);
+      expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
+    }
+  });
+
+  it('are four where relations are named, and files', async () => {
+    const owner = await (await register(server, 'acme-analyst', 'risk-owners')).make({ name: 'Counted owner' });
+    const risk = await makeRisk(server);
+    const trips = await change('risks', risk.documentId, {
+      riskOwner: { documentId: owner.documentId },
+      threat: 'Flood',
+    });
+    expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
+    const { uploaded } = uploadsOn(() => server);
+    const file = await uploaded('acme-analyst');
+    const made = await suppliers.make({ supplier_name: 'Counted with a file' });
+    const withFile = await change('supplier-managements', made.documentId, { sla_files: [file.id] });
+    expect(withFile, JSON.stringify(withFile, null, 1)).toHaveLength(MOST);
+    expect((await suppliers.one(made.documentId)).body.data.sla_files).toMatchObject([{ id: file.id }]);
+  });
+
+  it.each([
+    ['supplier-managements', { supplier_name: 'Counted new', supplier_type: 'cloud' }],
+    ['risk-owners', { name: 'Counted new' }],
+    [
+      'customer-managements',
+      {
+        ...{ name: 'Counted', trading_as: 'T', contact_person_name: 'P', phone_no: '0255501234' },
+        ...{ email: 'p@party.example', abn_no: 'none', customer_category: 'Counted category' },
+      },
+    ],
+  ])('are four for a new row of %s', async (plural, data) => {
+    const own = await register(server, 'acme-analyst', plural);
+    const answers: number[] = [];
+    const table = plural.replaceAll('-', '_');
+    const trips = await tripsOf(`insert into "${table}"`, async () => answers.push((await own.create(data)).status));
+    expect(answers).toEqual([201]);
+    expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
+  });
+
+  it('are four for an operator who names the company', async () => {
+    const own = await register(server, 'operator', 'risk-owners', 'cedar');
+    const made = await own.make({ name: 'Of Cedar' });
+    const trips = await tripsOf('update "risk_owners" set', () => own.change(made.id, { name: 'Of Cedar too' }));
+    expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
   });
 });

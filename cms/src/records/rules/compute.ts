@@ -1,8 +1,8 @@
-import { type Entity, nextReviewDate, riskLevel } from '@ridgeline/domain';
+import { type Entity, nextReviewDate } from '@ridgeline/domain';
 import type { CompanySettings } from './settings';
 
 type Values = Readonly<Record<string, unknown>>;
-type Rule = (values: Values, settings: CompanySettings) => Record<string, unknown>;
+type Rule = (values: Values, settings: Pick<CompanySettings, 'reviewIntervalDays'>) => Record<string, unknown>;
 
 /** What follows from other fields, by entity: everything that is computed and not merely counted or stamped. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -15,20 +15,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   }),
 };
 
-/** Values of the computed fields of a whole row: levels by the company's grid, and the entity's own rules. */
-export const computed = (entity: Entity, values: Values, settings: CompanySettings): Record<string, unknown> => {
-  const result: Record<string, unknown> = RULES[entity.name]?.(values, settings) ?? {};
-  for (const { name, level } of entity.fields) {
-    if (!level) continue;
-    const rating = {
-      matrix: values[level.matrix],
-      likelihood: values[level.likelihood],
-      impact: values[level.impact],
-    };
-    result[name] = riskLevel(rating, settings.scoring, settings.grid);
-  }
-  return result;
-};
+/** Values of the computed fields of a whole row by the entity's own rules; its levels come from the database. */
+export const computed = (entity: Entity, values: Values, settings: Parameters<Rule>[1]): Record<string, unknown> =>
+  RULES[entity.name]?.(values, settings) ?? {};
 
 /**
  * Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). With

@@ -1,5 +1,6 @@
 import { type Entity, isScoring, type OwnGrids, REVIEW_INTERVAL_DAYS, type Scoring } from '@ridgeline/domain';
-import { currentScope } from '../../request';
+import { type Answered, type Statement, type Trip, together } from '../../database/together';
+import { currentScope, currentTransaction } from '../../request';
 import { isRated } from './rated';
 
 /** How the company in scope rates and reviews. */
@@ -15,14 +16,13 @@ interface Stored {
   review_interval_days: number | null;
 }
 
-/** The settings by which computed fields follow; the house's defaults where the company has chosen nothing. */
-export const companySettings = async (): Promise<CompanySettings> => {
-  const { trx, companyId } = currentScope();
-  const { rows } = await trx.raw<{ rows: Stored[] }>(
-    'select risk_scoring, risk_grid::json as risk_grid, review_interval_days from companies where id = ?',
-    [companyId],
-  );
-  const stored = rows[0];
+const settings = (): Statement => ({
+  text: 'select risk_scoring, risk_grid::json as risk_grid, review_interval_days from companies where id = ?',
+  bindings: [currentScope().companyId],
+});
+
+const settingsIn = ({ rows }: Answered): CompanySettings => {
+  const stored = rows[0] as Stored | undefined;
   return {
     scoring: isScoring(stored?.risk_scoring) ? stored.risk_scoring : 'sum',
     grid: stored?.risk_grid ?? null,
@@ -30,13 +30,30 @@ export const companySettings = async (): Promise<CompanySettings> => {
   };
 };
 
+/** The settings by which computed fields follow; the product's defaults where the company has chosen nothing. */
+export const companySettings = async (): Promise<CompanySettings> => {
+  const [answer] = await together(currentTransaction(), [settings()]);
+  return settingsIn(answer ?? { rows: [] });
+};
+
+/** Asks for the settings by which computed fields follow. */
+export const askSettings = (trip: Trip): (() => CompanySettings) => trip.ask(settings(), settingsIn);
+
+const holding = (): Statement => ({
+  text: 'select from companies where id = ? for share',
+  bindings: [currentScope().companyId],
+});
+
 /**
  * Holds the scoring of the company in scope until the transaction ends, for whoever will write rows with levels. Taken
  * before any row is locked: a change of the scoring holds the company first and then its rows, so that neither waits
  * for the other in a circle.
  */
 export const holdScoring = async (entity: Entity): Promise<void> => {
-  if (!isRated(entity)) return;
-  const { trx, companyId } = currentScope();
-  await trx.raw('select from companies where id = ? for share', [companyId]);
+  if (isRated(entity)) await together(currentTransaction(), [holding()]);
+};
+
+/** As `holdScoring`, with other statements in one round trip. */
+export const askScoring = (trip: Trip, entity: Entity): void => {
+  if (isRated(entity)) trip.send(holding());
 };

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Entity } from '@ridgeline/domain';
+import { countingStatement } from '../../database/counters';
+import type { Trip } from '../../database/together';
 import { nextNumbers } from '../../request';
 
-type Stamp = (rows: Record<string, unknown>[], username: string) => Promise<void> | void;
+/** @param first the first of as many numbers as there are rows, where the entity counts */
+type Stamp = (rows: Record<string, unknown>[], username: string, first: number) => void;
+
+/** The counter of an entity whose rows are numbered. */
+const COUNTERS: Readonly<Record<string, string>> = { 'supplier-management': 'supplier' };
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -11,8 +17,7 @@ const randomLetters = (length: number): string =>
 
 /** What a new row gets from the server and keeps: numbers, codes, who made it. */
 const STAMPS: Readonly<Record<string, Stamp>> = {
-  'supplier-management': async (rows, username) => {
-    const first = await nextNumbers('supplier', rows.length);
+  'supplier-management': (rows, username, first) => {
     for (const [index, row] of rows.entries()) {
       row.supplier_id = `SUP-${first + index}`;
       row.createBy = username;
@@ -28,5 +33,14 @@ const STAMPS: Readonly<Record<string, Stamp>> = {
 
 /** Puts the entity's stamps on rows that are about to be stored. */
 export const stamp = async (entity: Entity, rows: Record<string, unknown>[], username: string): Promise<void> => {
-  if (rows.length > 0) await STAMPS[entity.name]?.(rows, username);
+  if (rows.length === 0) return;
+  const counter = COUNTERS[entity.name];
+  STAMPS[entity.name]?.(rows, username, counter ? await nextNumbers(counter, rows.length) : 0);
+};
+
+/** Asks for the number of one new row, and returns what puts the entity's stamps on it. */
+export const askStamp = (trip: Trip, entity: Entity, username: string) => {
+  const counter = COUNTERS[entity.name];
+  const number = counter ? trip.ask(countingStatement(counter, 1), ({ rows }) => Number(rows[0]?.first)) : () => 0;
+  return (values: Record<string, unknown>): void => STAMPS[entity.name]?.([values], username, number());
 };

@@ -4,11 +4,13 @@ import {
   type FieldMessage,
   fieldWords,
   importedRow,
+  riskLevel,
   rowByField,
   validate,
 } from '@ridgeline/domain';
 import type { RowMessage } from '../../../records/relations';
 import { refusedFields } from '../../../records/rights';
+import type { CompanySettings } from '../../../records/rules/settings';
 import { mapInTurns } from '../../../records/turns';
 import type { Candidate } from './types';
 
@@ -85,13 +87,20 @@ export const judge = (
   refuse(report, candidate, [...errors, ...refusedFields(entity, candidate.values, stored)]);
 };
 
-/** A computed cell that the sheet brought along and that the rating does not give is told, not stored. */
-export const compareComputed = (entity: Entity, { row, sent, values }: Candidate, report: Report): void => {
+/** A level that the sheet brought along and that the rating does not give is told, not stored. */
+export const compareLevels = (
+  entity: Entity,
+  { row, sent }: Candidate,
+  whole: Readonly<Record<string, unknown>>,
+  { scoring, grid }: CompanySettings,
+  report: Report,
+): void => {
   for (const { name, level } of entity.fields) {
     const given = sent[name];
-    const result = values[name];
-    if (!level || given === null || given === undefined || given === '' || typeof result !== 'string') continue;
-    if (String(given).trim().toLowerCase() === result.toLowerCase()) continue;
+    if (!level || given === null || given === undefined || given === '') continue;
+    const rating = { matrix: whole[level.matrix], likelihood: whole[level.likelihood], impact: whole[level.impact] };
+    const result = riskLevel(rating, scoring, grid);
+    if (typeof result !== 'string' || String(given).trim().toLowerCase() === result.toLowerCase()) continue;
     report.warnings.push({ row, field: name, message: fieldWords.computedDiffers(result, String(given)) });
   }
 };

@@ -9,7 +9,7 @@ import { companySettings, holdScoring } from '../../../records/rules/settings';
 import { inTurns, mapInTurns } from '../../../records/turns';
 import { currentScope } from '../../../request';
 import { answerOf, lockRegister, recordBatch } from './batch';
-import { checkRows, compareComputed, judge, type Report, refuse, withoutEmpty } from './check';
+import { checkRows, compareLevels, judge, type Report, refuse, withoutEmpty } from './check';
 import { resolveConflicts } from './keys';
 import { awaitedNames, settleUnknown } from './missing';
 import { keepTraces } from './trace';
@@ -53,7 +53,7 @@ const complete = async (entity: Entity, rows: readonly Candidate[], known: Store
     if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
     const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
     Object.assign(candidate.values, computed(entity, whole, settings));
-    compareComputed(entity, candidate, report);
+    compareLevels(entity, candidate, whole, settings, report);
   });
 };
 

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Answered, firstFailure, type Sender, type Statement, send } from './together';
+
+/** A transaction whose first statements go out with its BEGIN, and its last check with its COMMIT. */
+export interface Pipelined {
+  /** Sent together with BEGIN. */
+  readonly first: readonly Statement[];
+  /** Sent together with COMMIT: where it fails, nothing is stored. */
+  readonly last?: Statement;
+  /** What `first` answered, once the transaction has begun. */
+  answers?: readonly Answered[];
+  /** The transaction is on its way: another one in the same asynchronous context is none of its business. */
+  taken?: true;
+}
+
+/** What is used here of a transaction of knex, before it has begun. */
+interface Transacting {
+  readonly trxClient: Sender;
+  begin(connection: unknown): Promise<unknown>;
+  commit(connection: unknown, value?: unknown): Promise<unknown>;
+}
+
+const wanted = new AsyncLocalStorage<Pipelined>();
+
+const ROLLBACK: Statement = { text: 'rollback' };
+
+const pipeline = (trx: Transacting, asked: Pipelined): void => {
+  const begin = trx.begin.bind(trx);
+  const commit = trx.commit.bind(trx);
+  trx.begin = async (connection) => {
+    const begun = begin(connection);
+    const answers = asked.first.map((statement) => send(trx.trxClient, connection, statement));
+    try {
+      [asked.answers] = await Promise.all([firstFailure(answers), begun]);
+    } catch (error) {
+      // Knex gives the connection back as it is where a transaction could not begin.
+      await send(trx.trxClient, connection, ROLLBACK).catch(() => undefined);
+      throw error;
+    }
+  };
+  trx.commit = async (connection, value) => {
+    const checked = asked.last ? [send(trx.trxClient, connection, asked.last)] : [];
+    const [failed] = await Promise.all([
+      firstFailure(checked).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      ),
+      commit(connection, value),
+    ]);
+    // A COMMIT behind a statement that failed is answered by a ROLLBACK, which is no error.
+    if (failed) throw failed.error;
+  };
+};
+
+interface Client {
+  transaction(...given: unknown[]): Transacting;
+}
+
+/** For `register`: transactions that `pipelined` opens send more than one statement at a time. */
+export const pipelineTransactions = (client: Client): void => {
+  const transaction = client.transaction.bind(client);
+  client.transaction = (...given) => {
+    const trx = transaction(...given);
+    const asked = wanted.getStore();
+    if (asked && !asked.taken) {
+      asked.taken = true;
+      pipeline(trx, asked);
+    }
+    return trx;
+  };
+};
+
+/** Lets the transaction that `open` begins send its first and last statements together with BEGIN and COMMIT. */
+export const pipelined = <Result>(asked: Pipelined, open: () => Promise<Result>): Promise<Result> =>
+  wanted.run(asked, open);
