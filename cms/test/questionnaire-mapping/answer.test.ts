@@ -2,6 +2,7 @@ import { messages } from '@ridgeline/domain';
 import { questionWords } from '@ridgeline/domain/words/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
+import { tripsOf } from '../records/trips.ts';
 import type { Row } from '../records/wire.ts';
 import { type Asked, begin, give, prepare, shown } from './trip.ts';
 
@@ -25,6 +26,15 @@ describe('saving answers', () => {
     const row = await shown(server, documentId);
     expect(row).toMatchObject({ status: 'in-progress', answered: 2, total: 3 });
     expect((row.questions as Asked[]).map(({ answer }) => answer)).toEqual(['No', 'Yes', null]);
+  });
+
+  it('takes four round trips to the database', async () => {
+    const { by, first } = await begin(server, asked);
+    await by.open();
+    for (const answer of ['Yes', 'No']) {
+      const trips = await tripsOf('insert into answers', () => by.save(give(first, answer)));
+      expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(4);
+    }
   });
 
   it('takes an answer back', async () => {

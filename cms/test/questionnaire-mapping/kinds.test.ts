@@ -3,6 +3,7 @@ import { answeringWords } from '@ridgeline/domain/words/answering';
 import { questionWords } from '@ridgeline/domain/words/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
+import { tripsOf } from '../records/trips.ts';
 import { ask, reasonsIn, type Wanted } from './asking.ts';
 import { shown } from './trip.ts';
 
@@ -109,6 +110,14 @@ describe('a question that is not asked', () => {
     expect((await by.give({ 'Where?': 'EU', 'Cloud?': 'Yes' })).status).toBe(200);
     expect((await by.give({ 'Cloud?': 'No', 'Where?': 'Elsewhere' })).status).toBe(400);
     expect((await by.find('Cloud?')).answer).toBe('Yes');
+  });
+
+  it('is refused before anything is written', async () => {
+    const { by } = await ask(server, ALL);
+    const { documentId: question_id } = await by.find('Where?');
+    const trips = await tripsOf('for update', () => by.save([{ question_id, answer: 'EU' }]));
+    expect(trips.flat().filter((text) => /^\s*(insert|update)|wall_tally/.test(text))).toEqual([]);
+    expect(trips.at(-1)).toEqual(['ROLLBACK']);
   });
 
   it('keeps its answer, counts for nothing, and is there again when it is asked again', async () => {

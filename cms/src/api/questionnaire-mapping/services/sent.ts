@@ -2,6 +2,7 @@ import { messages } from '@ridgeline/domain';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
 import type { Language, Verdict } from '@ridgeline/domain/sending';
+import { type Answered, newTrip, type Statement, together } from '../../../database/together';
 import { ValidationError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
 
@@ -64,16 +65,25 @@ export const findSent = async ({ id }: { id: string }, lock = false): Promise<Se
   return toSent(rows[0]);
 };
 
-/** The sent questionnaire of the respondent's link, with the questions of the link's topic, or all of them. */
-export const openedByLink = async (lock = false): Promise<(Sent & { readonly topic: string | null }) | null> => {
-  const { rows } = await currentTransaction().raw<{ rows: Sent[] }>(
-    `select ${COLUMNS}, wall_asked()::json as questions from questionnaire_mappings ${lock ? 'for update' : ''}`,
-  );
-  const sent = toSent(rows[0]);
+const OPENED = `select ${COLUMNS}, wall_asked()::json as questions from questionnaire_mappings`;
+
+const LOCKED: Statement = { text: `${OPENED} for update`, name: 'respondent locks' };
+
+export type OpenedByLink = (Sent & { readonly topic: string | null }) | null;
+
+const toOpened = ({ rows }: Answered): OpenedByLink => {
+  const sent = toSent(rows[0] as Sent | undefined);
   return sent && { ...sent, topic: currentScope().topic ?? null };
 };
 
-export type Opened = NonNullable<Awaited<ReturnType<typeof openedByLink>>>;
+/** The sent questionnaire of the respondent's link, with the questions of the link's topic, or all of them. */
+export const openedByLink = async (lock = false): Promise<OpenedByLink> => {
+  const statement = lock ? LOCKED : { text: OPENED, name: 'respondent opens' };
+  const [answer] = await together(currentTransaction(), [statement]);
+  return toOpened(answer ?? { rows: [] });
+};
+
+export type Opened = NonNullable<OpenedByLink>;
 
 /** A file that was given with an answer. */
 export interface Evidence {
@@ -109,23 +119,44 @@ const ANSWERS = `json_build_object('document_id', document_id, 'question_id', qu
 
 const FILES = `json_build_object('question_id', question_id, 'documentId', document_id, 'name', name, 'size', size, 'mime', mime)`;
 
-/** Everything that was answered to a sent questionnaire, in one statement. */
-export const standingOf = async (sentId: number): Promise<Standing> => {
-  const { rows } = await currentTransaction().raw<{
-    rows: [{ at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] }];
-  }>(
-    // Two that save in one millisecond, one after the other, have different times nevertheless.
-    `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
-       coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
-       (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = :sentId) as files
-     from answers where mapping_id = :sentId`,
-    { sentId },
-  );
-  const [{ at, answers, files }] = rows;
+/**
+ * What reads everything that was answered to a sent questionnaire.
+ * @param which SQL of its id
+ */
+const standingText = (which: string): string =>
+  // Two that save in one millisecond, one after the other, have different times nevertheless.
+  `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
+     coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
+     (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = ${which}) as files
+   from answers where mapping_id = ${which}`;
+
+const toStanding = ({ rows }: Answered): Standing => {
+  const [{ at, answers, files }] = rows as unknown as [
+    { at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] },
+  ];
   const byQuestion = new Map<string, Evidence[]>();
   for (const { question_id, ...file } of files)
     byQuestion.set(question_id, [...(byQuestion.get(question_id) ?? []), file]);
   return { at, answers: new Map(answers.map((answer) => [answer.question_id, answer])), files: byQuestion };
+};
+
+/** Everything that was answered to a sent questionnaire, in one statement. */
+export const standingOf = async (sentId: number): Promise<Standing> => {
+  const statement: Statement = { text: standingText('?'), bindings: [sentId, sentId] };
+  const [answer] = await together(currentTransaction(), [statement]);
+  return toStanding(answer ?? { rows: [] });
+};
+
+/**
+ * Locks what the respondent's link opens and reads it with its answers, in one round trip. The answers are read by a
+ * statement of their own, once the lock is held: what others stored while it was awaited is among them.
+ */
+export const lockedByLink = async (): Promise<{ readonly sent: OpenedByLink; readonly standing: Standing }> => {
+  const trip = newTrip();
+  const sent = trip.ask(LOCKED, toOpened);
+  const standing = trip.ask({ text: standingText('wall_link_open()'), name: 'respondent answers' }, toStanding);
+  await trip.run(currentTransaction());
+  return { sent: sent(), standing: standing() };
 };
 
 /** The answers of a sent questionnaire, by question. */

@@ -10,7 +10,7 @@ import { afterCommit, currentTransaction } from '../../../../request';
 import type { Evidence, Opened, Standing } from '../sent';
 import { fieldOfQuestion, findQuestion, type Given } from './given';
 import { wholeOf } from './whole';
-import { keep, lockOpen, moveTo } from './write';
+import { keep, lockOpen, wholeWith } from './write';
 
 /** A file whose content is kept already, and whose row is not. */
 export interface NewEvidence extends Omit<Evidence, 'documentId'> {
@@ -61,8 +61,12 @@ const follow = async (
   const names = now.length > 0 ? JSON.stringify(now.map(({ name }) => name)) : null;
   const given: Given = { question, ...(kind === 'File' && { answer: names }) };
   const files = new Map(standing.files).set(documentId, now);
-  await keep(sent, { ...standing, files }, [given]);
-  await moveTo(sent, 'in-progress');
+  const withFiles = { ...standing, files };
+  await keep(sent, withFiles, {
+    given: [given],
+    whole: await wholeWith(sent, withFiles, [given]),
+    status: 'in-progress',
+  });
   const answer = kind === 'File' ? names : (standing.answers.get(documentId)?.answer ?? null);
   return { question_id: documentId, answer, files: now, savedAt: standing.at };
 };

@@ -7,7 +7,7 @@ import { ForbiddenError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import type { Evidence, Sent, Standing } from '../sent';
 import { readGivenAnswers } from './given';
-import { keepAnswers, lockOpen, moveTo } from './write';
+import { checkedWith, keep, lockOpen } from './write';
 
 /** One answer as another window wrote it. */
 export interface ChangedAnswer {
@@ -47,8 +47,8 @@ export const saveAnswers = async (data: unknown, since: string | null): Promise<
   const given = readGivenAnswers(sent, standing, data);
   const changed = changedSince(standing, since);
   if (given.length === 0) return { savedAt: standing.at, status: sent.status, changed };
-  await keepAnswers(sent, standing, given);
-  return { savedAt: standing.at, status: await moveTo(sent, 'in-progress'), changed };
+  const whole = await checkedWith(sent, standing, given);
+  return { savedAt: standing.at, status: await keep(sent, standing, { given, whole, status: 'in-progress' }), changed };
 };
 
 export interface Submission {
@@ -88,14 +88,15 @@ const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Prom
 export const submitAnswers = async (data: unknown): Promise<Submission> => {
   const { sent, standing } = await lockOpen();
   if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
-  const whole = await keepAnswers(sent, standing, readGivenAnswers(sent, standing, data ?? []));
+  const given = readGivenAnswers(sent, standing, data ?? []);
+  const whole = await checkedWith(sent, standing, given);
   const open = openQuestions(shownQuestions(whole));
   if (open.length > 0) {
     throw new OpenQuestionsError(
       open.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question })),
     );
   }
-  const status = await moveTo(sent, 'completed', standing.at);
+  const status = await keep(sent, standing, { given, whole, status: 'completed', submittedAt: standing.at });
   await tellSubmitted(sent);
   return { submittedAt: standing.at, status };
 };

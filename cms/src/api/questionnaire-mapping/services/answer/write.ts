@@ -3,38 +3,41 @@ import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { newDocumentId } from '../../../../database/document-id';
+import { type Statement, together } from '../../../../database/together';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
-import { type AnsweredQuestion, type Opened, openedByLink, type Sent, type Standing, standingOf } from '../sent';
-import { writeTally } from '../tally';
+import { type AnsweredQuestion, lockedByLink, type Opened, type Sent, type Standing } from '../sent';
+import { tallying } from '../tally';
 import { tellChanged, tellMoved } from '../tell';
 import { fieldOfQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 
 /** The sent questionnaire of this link, locked: answers of two windows are stored one after the other. */
 export const lockOpen = async (): Promise<{ sent: Opened; standing: Standing }> => {
-  const sent = await openedByLink(true);
+  const { sent, standing } = await lockedByLink();
   if (!sent || !isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent?.status });
-  // Read once the lock is held: what others stored while it was awaited is among it.
-  return { sent, standing: await standingOf(sent.id) };
+  return { sent, standing };
 };
 
-const store = async (sent: Sent, { at, answers }: Standing, given: readonly Given[]): Promise<void> => {
+const storing = (sent: Sent, { at, answers }: Standing, given: readonly Given[]): Statement[] => {
   const rows = given.map(({ question: { documentId }, answer, comment }) => {
     const stored = answers.get(documentId);
     const keep = (value: string | null | undefined, now: string | null | undefined) =>
       value === undefined ? (now ?? null) : value;
     return { d: newDocumentId(), q: documentId, a: keep(answer, stored?.answer), c: keep(comment, stored?.comment) };
   });
-  if (rows.length === 0) return;
-  await currentTransaction().raw(
-    `insert into answers (document_id, mapping_id, question_id, answer, comment, saved_at, created_at, updated_at)
-     select n.d, :sent, n.q, n.a, n.c, :at::timestamp, :at::timestamp, :at::timestamp
-     from json_to_recordset(:rows::json) as n(d text, q text, a text, c text)
-     on conflict (mapping_id, question_id) do update set answer = excluded.answer, comment = excluded.comment,
-       saved_at = excluded.saved_at, updated_at = excluded.updated_at`,
-    { sent: sent.id, at, rows: JSON.stringify(rows) },
-  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      text: `insert into answers (document_id, mapping_id, question_id, answer, comment, saved_at, created_at, updated_at)
+        select n.d, ?, n.q, n.a, n.c, m.at, m.at, m.at
+        from json_to_recordset(?::json) as n(d text, q text, a text, c text) cross join (select ?::timestamp as at) m
+        on conflict (mapping_id, question_id) do update set answer = excluded.answer, comment = excluded.comment,
+          saved_at = excluded.saved_at, updated_at = excluded.updated_at`,
+      bindings: [sent.id, JSON.stringify(rows), at],
+      name: 'respondent stores',
+    },
+  ];
 };
 
 /** All questions as they stand with what is given now. */
@@ -62,37 +65,57 @@ const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: Standing,
   if (errors.length > 0) throw fieldErrors(errors);
 };
 
-/** Moves the status along where that is a step of its life; an unchanged one is not written. */
-export const moveTo = async (
-  sent: Sent,
-  status: Sent['status'],
-  submittedAt: string | null = null,
-): Promise<Sent['status']> => {
-  if (!canMove(sent.status, status)) return sent.status;
-  await currentTransaction().raw(
-    `update questionnaire_mappings set status = ?, submitted_at = coalesce(?::timestamp, submitted_at),
-       updated_at = now() at time zone 'utc' where id = ?`,
-    [status, submittedAt, sent.id],
-  );
+/** How the status moves along where that is a step of its life; an unchanged one is not written. */
+const moving = (sent: Sent, status: Sent['status'], submittedAt: string | null): Statement[] => {
+  if (!canMove(sent.status, status)) return [];
+  return [
+    {
+      text: `update questionnaire_mappings set status = ?, submitted_at = coalesce(?::timestamp, submitted_at),
+        updated_at = now() at time zone 'utc' where id = ?`,
+      bindings: [status, submittedAt, sent.id],
+    },
+  ];
+};
+
+/** What is given, as it is to be stored. */
+export interface Keeping {
+  readonly given: readonly Given[];
+  /** Every question with its answer once this is stored. */
+  readonly whole: readonly AnsweredQuestion[];
+  /** Where the status moves to; it stays where that is no step of its life. */
+  readonly status: Sent['status'];
+  readonly submittedAt?: string;
+}
+
+/**
+ * Stores what is given, counts anew and moves the status along, in one round trip.
+ * @returns the status afterwards
+ */
+export const keep = async (sent: Opened, standing: Standing, keeping: Keeping): Promise<Sent['status']> => {
+  const { given, whole, status, submittedAt = null } = keeping;
+  const moved = moving(sent, status, submittedAt);
+  await together(currentTransaction(), [...storing(sent, standing, given), tallying(sent.id, whole), ...moved]);
+  if (moved.length === 0) {
+    tellChanged(sent);
+    return sent.status;
+  }
   tellMoved(sent);
   return status;
 };
 
-/** Stores what is given, whether or not it is asked for, and counts anew. */
-export const keep = async (sent: Opened, standing: Standing, given: readonly Given[]): Promise<AnsweredQuestion[]> => {
-  const whole = after(await wholeOf(sent, standing), given);
-  await store(sent, standing, given);
-  await writeTally(sent.id, whole);
-  tellChanged(sent);
-  return whole;
-};
+/** Every question as it stands with what is given now. */
+export const wholeWith = async (
+  sent: Opened,
+  standing: Standing,
+  given: readonly Given[],
+): Promise<AnsweredQuestion[]> => after(await wholeOf(sent, standing), given);
 
 /**
- * As `keep`, for what a page sends.
+ * As `wholeWith`, for what a page sends.
  * @throws ValidationError for a new answer to a question that is not asked
  */
-export const keepAnswers: typeof keep = async (sent, standing, given) => {
-  const whole = await keep(sent, standing, given);
+export const checkedWith: typeof wholeWith = async (sent, standing, given) => {
+  const whole = await wholeWith(sent, standing, given);
   refuseHidden(whole, standing, given);
   return whole;
 };
