@@ -1,5 +1,8 @@
 const DOMAIN = ['domain'];
-const TESTS = ['domain/test', 'admin-ui/test', 'assessment-portal/test'];
+const TESTS = ['domain', 'admin-ui', 'assessment-portal'].flatMap((name) => [
+  `${name}/test`,
+  `${name}/vitest.config.ts`,
+]);
 const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
