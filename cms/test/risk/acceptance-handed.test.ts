@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A risk of the owner with this address. */
-const makeRisk = async () => {
+const makeRisk = async (email = OWNER) => {
   const owners = await register(server, 'acme-administrator', 'risk-owners');
   const categories = await register(server, 'acme-analyst', 'risk-categories');
   const risks = await register(server, 'acme-analyst', 'risks');
   const key = crypto.randomUUID();
-  const category = await categories.make({ categoryType: key, category_domain: 'Operations', description: 'Any' });
+  const category = await categories.make({ categoryType: key, category_domain: key, description: 'Any' });
   return risks.make({
-    riskOwner: (await owners.make({ name: `Olive ${key}`, email: OWNER })).documentId,
+    riskOwner: (await owners.make({ name: `Olive ${key}`, email })).documentId,
     riskCategory: category.documentId,
     ...{ threat: 'Fire', vulnerability: 'Wood', matrix: '5x5', likelihood: '5', initialImpact: '4' },
     ...{ riskAcceptable: 'No', riskTreatmentPlan: 'Sprinklers', residualLikelihood: '2', risidualImpact: '2' },
@@ -41,6 +41,22 @@ const asking = async (who: AccountName, risk: { documentId: string }) => {
   expect(asked.status).toBe(200);
   return asked.body.data.waiting?.documentId;
 };
+
+describe('an address that an administrator gave somebody', () => {
+  it('counts for no acceptance until its owner has confirmed it', async () => {
+    const email = 'given.owner@acme.test';
+    const account = acceptanceOf(await server.request('acme-auditor'));
+    const users = await usersAs(server, 'acme-administrator');
+    const { id } = await users.find('acme-auditor');
+    expect((await users.change(id, { email, role: 'Analyst' })).status).toBe(200);
+    const risk = await makeRisk(email);
+    await asking('acme-administrator', risk);
+    const yours = async () => (await account.read(risk)).body.data.waiting?.yours;
+    expect(await yours()).toBe(false);
+    await server.sql.query('update up_users set confirmed = true where id = $1', [id]);
+    expect(await yours()).toBe(true);
+  });
+});
 
 describe('an account whose link was handed over', () => {
   it('does not accept what the one who handed it over asked, and accepts what somebody else asked', async () => {
