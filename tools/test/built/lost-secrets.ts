@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Program, runTool } from './program.ts';
 
 type Start = (options?: string[]) => Program;
@@ -27,19 +27,33 @@ const verify = async (dataDir: string, env: Record<string, string> = {}): Promis
   return program.printed();
 };
 
+/** Kills a start with --new-secrets once it has made a file of them, and before the database knows of it. */
+const killBetween = async (file: string, start: Start): Promise<void> => {
+  const killed = start(['--new-secrets']);
+  await vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 60_000, interval: 20 });
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(killed.printed()).toContain(`${file} was broken. It is ${file}.broken-`);
+  expect(killed.printed()).not.toContain('from now on');
+  const refused = start();
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed()).toMatch(/^This database was used with other secrets: .* --new-secrets: .*\.$/m);
+};
+
 /**
- * Breaks secrets.json and starts with --new-secrets: the former file is kept, the audit log verifies with the new key and
- * with the former one, and the next start needs no option.
+ * Breaks secrets.json and starts with --new-secrets, which is killed halfway and asked for again: the former file is kept,
+ * the audit log verifies with the new key and with the former one, and the next start needs no option.
  * @param running what a start prints once it answers
  */
 export const expectNewOnRequest = async (dataDir: string, start: Start, running: string): Promise<void> => {
   const file = join(dataDir, 'secrets.json');
   const { AUDIT_KEY: former } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, '{"JWT_SECRET": "cut o');
+  await killBetween(file, start);
   const anew = start(['--new-secrets']);
-  const printed = await anew.prints(running);
-  expect(printed).toContain(`${file} was broken. It is ${file}.broken-`);
-  expect(printed).toMatch(/This database is used with new secrets from now on: APP_KEYS, .*AUDIT_KEY\./);
+  expect(await anew.prints(running)).toMatch(
+    /This database is used with new secrets from now on: APP_KEYS, .*AUDIT_KEY\./,
+  );
   anew.child.kill('SIGTERM');
   expect(await anew.ended).toBe(0);
 
