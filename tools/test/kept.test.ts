@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptPasswords } from '../database/passwords.ts';
 import { rememberedHome } from '../database/place.ts';
 import { createKept, readKept, writeKept } from '../kept/file.mjs';
+import { makeFolders } from '../serve/folders.mjs';
 import { firstOperator } from '../serve/operator.mjs';
 import { keptSecrets, secretsFor } from '../serve/secrets.mjs';
 import { forgetShown, keepToShow, stillToShow } from '../serve/shown.mjs';
@@ -79,6 +80,17 @@ describe('a file that is kept', () => {
       /^DATA\/file\/note cannot be written: ENOTDIR/,
     );
   });
+});
+
+it('a folder below DATA_DIR in which nothing can be made is named, before the server is loaded', () => {
+  makeFolders(dataDir);
+  const uploads = join(dataDir, 'uploads');
+  rmSync(uploads, { recursive: true });
+  // Root writes wherever modes forbid it; in this folder nobody makes anything.
+  symlinkSync('/proc/self', uploads);
+  expect(refusal(() => makeFolders(dataDir))).toMatch(
+    /^DATA\/uploads is no folder that can be written \(.+\)\. See DATA_DIR\.$/,
+  );
 });
 
 it('what has to be shown is that of the transaction that was stored, until it was shown', () => {
