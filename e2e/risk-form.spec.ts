@@ -43,9 +43,15 @@ test('takes a risk from identifying to approving, on a page of its own', async (
   await choose(page, 'Treatment control domain', 'W.1', 'W.1|Water');
   await page.keyboard.press('Escape');
   await choose(page, 'Treatment control mapped', 'W', 'W.1.1|Water');
+  // A rule across fields is told while one types, and not only by Save.
+  await page.getByLabel('Residual likelihood').selectOption('5 Almost Certain');
+  await page.getByLabel('Residual impact').selectOption('5 Severe');
+  await expect(page.getByText('The residual risk is Extreme, above the risk level (High).')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Treat.*1 to check/ })).toBeVisible();
   await page.getByLabel('Residual likelihood').selectOption('1 Rare');
   await page.getByLabel('Residual impact').selectOption('2 Minor');
   await expect(page.getByText('likelihood 1 + impact 2 = 3, Low; by product 2, Low')).toBeVisible();
+  await expect(page.getByText('above the risk level')).toHaveCount(0);
   await filesOf(page, 'treatmentPlanFile').setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
     { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from('pump;100\n') },

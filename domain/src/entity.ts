@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from './field';
 import type { ModuleName } from './modules';
 import type { Role } from './roles';
+import type { Rule } from './rules/rule';
 
 /** A group of fields in a form: a tab in the rail. */
 export interface Section {
@@ -47,6 +48,8 @@ export interface Entity {
   readonly title: string;
   readonly sections: readonly Section[];
   readonly fields: readonly Field[];
+  /** Rules across several fields; what concerns one field alone is said by the field. */
+  readonly rules?: readonly Rule[];
   /** Last part of `POST /api/create-bulk/<x>`; absent: no import. */
   readonly bulkPath?: string;
   /** Names of the imported fields where the sheet holds only some of them; all of them when absent. */

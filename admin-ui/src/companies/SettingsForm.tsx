@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { company, fieldOf, fieldWords, isTimeZone, readValue } from '@ridgeline/domain';
+import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SETTINGS } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,13 +9,14 @@ import { TextBox } from '../fields/TextBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
 import { reloadIdentity } from '../providers/access';
 import { useToast } from '../register/useToast';
-import { changeSettings, type Settings } from './calls';
+import { type Changed, changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
+import { RuleChoice } from './scoring/RuleChoice';
 import { ScoringChoice } from './scoring/ScoringChoice';
-import { readGridText, writeGrids } from './scoring/text';
+import { readGridText, scoringOf, writeGrids } from './scoring/text';
 import { ZoneBox } from './ZoneBox';
 
-type Name = 'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'timeZone' | 'language';
+type Name = 'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'residualAboveInherent' | 'timeZone' | 'language';
 
 const words = companyWords.settings;
 const languages = fieldOf(company, 'language').choices ?? [];
@@ -24,6 +25,7 @@ const begin = (settings: Settings): Texts<Name> => ({
   riskScoring: settings.riskScoring ?? 'sum',
   riskGrid: writeGrids(settings.riskGrid),
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
+  residualAboveInherent: settings.residualAboveInherent ?? USUAL_SETTINGS.residualAboveInherent,
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
 });
@@ -45,29 +47,38 @@ const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, unk
     ),
   );
 
+/** What is said of a save: levels that are others now, and rules that rows break by them. */
+const toldOf = ({ recomputed, broken }: Changed): string =>
+  recomputed === 0
+    ? words.saved
+    : [
+        words.recomputed(recomputed),
+        ...broken.map(({ label, count, entity }) => words.rules.told(label, count, entityOf(entity).nouns)),
+      ].join(' ');
+
 /** How the company rates, when it reviews, where it is and what it speaks. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
   const [stored, setStored] = useState(() => begin(settings));
-  const { box, failure, busy, submit } = useFields<Name, number>({
+  const { box, failure, busy, submit } = useFields<Name, Changed>({
     initial: stored,
     check,
     send: async (values) => {
       try {
-        const recomputed = await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
+        const changed = await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
         setStored(values);
         // Levels stand in lists, forms and figures of many pages.
-        if (recomputed > 0) void queries.invalidateQueries();
+        if (changed.recomputed > 0) void queries.invalidateQueries();
         await reloadIdentity();
-        return recomputed;
+        return changed;
       } finally {
         // Also after a refusal: somebody else may have been faster, and the next try starts from what they stored.
         onSaved();
       }
     },
-    onDone: (recomputed) => toast.done(recomputed > 0 ? words.recomputed(recomputed) : words.saved),
+    onDone: (changed) => toast.done(toldOf(changed)),
   });
   const language = box('language');
   return (
@@ -75,6 +86,13 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
       <FormFailure text={failure} />
       <h2 id={`${id}-scoring`}>{words.scoring}</h2>
       <ScoringChoice scoring={box('riskScoring')} grid={box('riskGrid')} stored={stored} />
+      <RuleChoice
+        box={box('residualAboveInherent')}
+        name="residualAboveInherent"
+        rule="residualAtMostInherent"
+        scoring={scoringOf(box('riskScoring').value)}
+        grids={readGridText(box('riskGrid').value)}
+      />
       <div className={styles.fields}>
         <TextBox
           box={box('reviewIntervalDays')}

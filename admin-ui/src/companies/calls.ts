@@ -37,6 +37,7 @@ export interface Settings {
   readonly riskScoring: string | null;
   readonly riskGrid: OwnGrids | null;
   readonly reviewIntervalDays: number | null;
+  readonly residualAboveInherent: string | null;
   readonly timeZone: string | null;
   readonly language: string | null;
   readonly logo: readonly StoredFile[];
@@ -47,12 +48,27 @@ export interface Settings {
 export const readSettings = async (signal?: AbortSignal): Promise<Settings | null> =>
   (await call<{ data: Settings | null }>('company-settings', { signal })).data;
 
+/** Rows that break a rule across fields; `rows` names the first of them, to those who may read the register. */
+export interface BrokenRule {
+  readonly entity: string;
+  readonly rule: string;
+  readonly label: string;
+  readonly count: number;
+  readonly rows: readonly { readonly documentId: string; readonly label: string }[];
+}
+
+/** What a change of the settings did: how many risks and suppliers have another level, and what breaks a rule by it. */
+export interface Changed {
+  readonly recomputed: number;
+  readonly broken: readonly BrokenRule[];
+}
+
 /**
- * Changes what is sent, and answers how many risks and suppliers have another level by it.
+ * Changes what is sent.
  * @throws HttpError 400 by field, 409 when somebody else was faster
  */
-export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<number> =>
-  (await call<{ meta: { recomputed: number } }>('company-settings', { method: 'PUT', body: { data } })).meta.recomputed;
+export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<Changed> =>
+  (await call<{ meta: Changed }>('company-settings', { method: 'PUT', body: { data } })).meta;
 
 /** What another scoring would change; a level of null is none. */
 export interface Recount {
@@ -64,6 +80,7 @@ export interface Recount {
     readonly count: number;
   }[];
   readonly registers: readonly { readonly entity: string; readonly total: number; readonly changed: number }[];
+  readonly broken: readonly BrokenRule[];
 }
 
 /** Counts what a scoring would change, and stores nothing. @throws HttpError 400 by field */

@@ -1,4 +1,4 @@
-import type { Entity } from '@ridgeline/domain';
+import type { Entity, FieldMessage } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
@@ -10,7 +10,7 @@ import { ConflictError, ForbiddenError } from './errors';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { explainMissingRelation } from './missing-relation';
-import { readRow } from './read';
+import { type Row, readRow } from './read';
 import { readableRegisters, refuseRegister } from './register-field';
 import { type BeforeRemoval, removeRows } from './remove';
 import { valuesInUse } from './values';
@@ -51,6 +51,12 @@ export interface RecordOptions {
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
+/** A saved row, with what the rules across fields warn of. */
+const saved = (data: Row, warnings: readonly FieldMessage[]) => ({
+  data,
+  ...(warnings.length > 0 && { meta: { warnings } }),
+});
+
 const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /**
@@ -69,9 +75,9 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
   }),
   create: answering(async (ctx) => {
     const { username } = principalOf(ctx);
-    ctx.body = {
-      data: await createRow(entity, dataOf(ctx), username).catch(explainMissingRelation(entity)),
-    };
+    const warnings: FieldMessage[] = [];
+    const row = await createRow(entity, dataOf(ctx), username, warnings).catch(explainMissingRelation(entity));
+    ctx.body = saved(row, warnings);
     ctx.status = 201;
   }),
   copy: answering(async (ctx) => {
@@ -79,9 +85,9 @@ export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: 
     ctx.status = 201;
   }),
   update: answering(async (ctx) => {
-    ctx.body = {
-      data: await changeRow(entity, idOf(ctx), dataOf(ctx)).catch(explainMissingRelation(entity)),
-    };
+    const warnings: FieldMessage[] = [];
+    const row = await changeRow(entity, idOf(ctx), dataOf(ctx), warnings).catch(explainMissingRelation(entity));
+    ctx.body = saved(row, warnings);
   }),
   delete: answering(async (ctx) => {
     const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);

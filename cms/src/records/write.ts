@@ -1,4 +1,13 @@
-import { type Entity, type FieldMessage, fieldWords, messages, rowByField, validate } from '@ridgeline/domain';
+import {
+  askRules,
+  type CompanySettings,
+  type Entity,
+  type FieldMessage,
+  fieldWords,
+  messages,
+  rowByField,
+  validate,
+} from '@ridgeline/domain';
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
@@ -57,11 +66,29 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
   );
 };
 
+/** What follows from a whole row besides its fields: it is refused by the rules across them, or warned of. */
+interface Ruled {
+  readonly settings: CompanySettings;
+  readonly warnings: FieldMessage[];
+}
+
+const refuseByRules = (entity: Entity, whole: Values, { settings, warnings }: Ruled, before?: Values): void => {
+  const answer = askRules(entity, whole, settings, before);
+  refuseIfAny(answer.errors);
+  warnings.push(...answer.warnings);
+};
+
 /**
  * Stores a new row as a form sends it and answers it as stored: two round trips, beside those of the transaction.
+ * @param warnings takes what the rules across fields warn of
  * @throws ValidationError with `details.errors` of `{field, message}`
  */
-export const createRow = async (entity: Entity, data: unknown, username: string): Promise<Row> => {
+export const createRow = async (
+  entity: Entity,
+  data: unknown,
+  username: string,
+  warnings: FieldMessage[] = [],
+): Promise<Row> => {
   const table = tableOf(entity);
   const { values, errors } = validate(entity, await readBody(entity, data));
   const before = newTrip();
@@ -82,6 +109,7 @@ export const createRow = async (entity: Entity, data: unknown, username: string)
   await refuseRepeatedKey(values);
   checkFiles();
   Object.assign(values, followed(entity, values));
+  refuseByRules(entity, values, { settings: settings(), warnings });
   Object.assign(values, computed(entity, values, settings()));
   putStamp(values);
   const documentId = newDocumentId();
@@ -126,9 +154,15 @@ const settledBody = async (entity: Entity, data: unknown) => {
  * Changes what was sent of one row and answers it as stored: two round trips, beside those of the transaction. With
  * `updatedAt`, the row must still be the one that was edited. What was locked is read by a statement of its own: one
  * that waits for a lock sees the row as it is afterwards, but its relations and files as they were before.
+ * @param warnings takes what the rules across fields warn of
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when another save came first
  */
-export const changeRow = async (entity: Entity, id: string, data: unknown): Promise<Row> => {
+export const changeRow = async (
+  entity: Entity,
+  id: string,
+  data: unknown,
+  warnings: FieldMessage[] = [],
+): Promise<Row> => {
   const table = tableOf(entity);
   const { sent, take } = await settledBody(entity, data);
   const key = keyOf(id);
@@ -162,6 +196,7 @@ export const changeRow = async (entity: Entity, id: string, data: unknown): Prom
   checkFiles();
   await followRename(entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
+  refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings }, before);
   Object.assign(values, computed(entity, { ...before, ...values }, settings()));
   const changed = changedOf(values, before);
   const trip = newTrip();

@@ -103,6 +103,12 @@ describe.each(OLDER)('a database of %s', (commit) => {
     });
   });
 
+  it('lets companies of before go on storing a residual risk above the risk level', () => {
+    const chosen = [...(after.get('companies')?.values() ?? [])].map((row) => row.residual_above_inherent);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(new Set(chosen)).toEqual(new Set(['warning']));
+  });
+
   it('keeps every file', () => {
     expect(filesNow()).toEqual(files);
     expect(files.size).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ describe('a change of the scoring', () => {
   it('computes all levels anew, says how many, and leaves other companies alone', async () => {
     const { rows: before } = await server.sql.query('select id, updated_at from risks order by id');
     const answer = await change({ riskScoring: 'product' });
-    expect([answer.status, answer.body.meta]).toEqual([200, { recomputed: 3 }]);
+    expect([answer.status, answer.body.meta]).toEqual([200, { recomputed: 3, broken: [] }]);
     const { rows } = await server.sql.query(
       'select s.*, c.risk_scoring from supplier_managements s join companies c on c.id = s.company_id',
     );
@@ -113,8 +113,8 @@ describe('a change of the scoring', () => {
       true,
       false,
     ]);
-    expect((await change({ riskScoring: 'product' })).body.meta).toEqual({ recomputed: 0 });
-    expect((await change({ reviewIntervalDays: 200 })).body.meta).toEqual({ recomputed: 0 });
+    expect((await change({ riskScoring: 'product' })).body.meta).toEqual({ recomputed: 0, broken: [] });
+    expect((await change({ reviewIntervalDays: 200 })).body.meta).toEqual({ recomputed: 0, broken: [] });
   });
 
   it('stands in the audit log with the rows that it rated anew, and a grid cell by cell', async () => {

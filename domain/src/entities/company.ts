@@ -11,11 +11,15 @@ export const COMPANY_STATUSES = [
 /** Languages that the dashboard speaks. */
 const LANGUAGES = [of('en', 'English')];
 
+/** What a rule across fields does with a row that breaks it; nothing chosen is a warning. */
+const RULE_CHOICES = [of('warning', 'Warn'), of('error', 'Refuse')];
+
 /** What a Company Administrator changes on the page of settings, whatever the tier lists. */
 export const COMPANY_SETTINGS: readonly string[] = [
   'riskScoring',
   'riskGrid',
   'reviewIntervalDays',
+  'residualAboveInherent',
   'timeZone',
   'language',
   'logo',
@@ -73,6 +77,7 @@ export const company = entity({
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
     json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true, shape: 'riskGrid' }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
+    choice('residualAboveInherent', 'Residual risk above the risk level', RULE_CHOICES, { section: 'settings' }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),
   ],

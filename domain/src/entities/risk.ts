@@ -1,6 +1,7 @@
 import { ACCEPTANCE_STATUSES } from '../acceptance';
 import { entity } from '../entity';
 import { choice, choices, date, email, files, integer, level, longText, of, relation, scale, text } from '../field';
+import { residualAtMostInherent } from '../rules/residual-at-most-inherent';
 import { acceptanceWords } from '../words/acceptance';
 import { MATRIX, YES_NO } from './choices';
 
@@ -24,6 +25,7 @@ export const risk = entity({
   title: 'riskId',
   bulkPath: 'risks',
   naturalKey: ['riskId'],
+  rules: [residualAtMostInherent],
   purpose: 'Risks are what may go wrong, how bad it would be, and what you do about it.',
   messages: {
     saveFailed: 'Error {message}',

@@ -2,6 +2,7 @@
  * Every English word of the screens around companies: their register, what goes with one that is deleted, and a company's
  * own settings. Another language is another object of this type beside it.
  */
+import type { Nouns } from '../entity';
 
 const rows = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -82,6 +83,18 @@ const settings = {
     to: 'To',
     rows: 'How many',
     unrated: 'Not rated',
+  },
+  rules: {
+    hint: 'Warn says so at the risk. Refuse stores no risk like that; one from before can still be changed elsewhere.',
+    broken: (count: number, { one, many }: Nouns) =>
+      count === 1
+        ? `1 ${one.toLowerCase()} is like that with the scoring chosen above:`
+        : `${count.toLocaleString()} ${many.toLowerCase()} are like that with the scoring chosen above:`,
+    none: 'No risk is like that with the scoring chosen above.',
+    more: (count: number) => `and ${count.toLocaleString()} more`,
+    failed: 'The risks that are like that could not be counted.',
+    told: (label: string, count: number, { one, many }: Nouns) =>
+      `${label}: ${count.toLocaleString()} ${(count === 1 ? one : many).toLowerCase()}.`,
   },
   review: 'Review interval in days',
   reviewHint: 'From the approval of a residual treatment to its next review. Empty means 300.',

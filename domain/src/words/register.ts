@@ -67,6 +67,9 @@ const form = {
   sections: 'Sections',
   missing: (count: number) => `${count} to fill in`,
   wrong: (count: number) => `${count} to correct`,
+  warned: (count: number) => `${count} to check`,
+  shownWhen: (label: string, by: string, values: readonly string[]) =>
+    `${label} (shown while ${by} is ${values.join(' or ')})`,
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -1,12 +1,12 @@
 import Radio from '@mui/material/Radio';
-import { gridsFor, isScoring, SCORINGS, type Scoring } from '@ridgeline/domain';
+import { gridsFor, SCORINGS, type Scoring } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useId } from 'react';
 import type { Box } from '../../fields/useFields';
 import styles from '../Settings.module.css';
 import { GridEditor } from './GridEditor';
 import { ScoringPreview } from './ScoringPreview';
-import { readGridText, writeGrids } from './text';
+import { readGridText, scoringOf, writeGrids } from './text';
 
 const words = companyWords.settings;
 
@@ -17,8 +17,6 @@ interface ScoringChoiceProps {
   /** What is stored. */
   readonly stored: { readonly riskScoring: string; readonly riskGrid: string };
 }
-
-const scoringOf = (text: string): Scoring => (isScoring(text) ? text : 'sum');
 
 /** How risks are rated: each way with what it means, a grid of one's own to edit, and what a change would do. */
 export const ScoringChoice = ({ scoring, grid, stored }: ScoringChoiceProps) => {

@@ -1,11 +1,11 @@
 import { entityOf, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
-import { previewScoring, type Recount } from '../calls';
+import type { Recount } from '../calls';
 import styles from './Scoring.module.css';
+import { useRecount } from './useRecount';
 
 const words = companyWords.settings.preview;
 
@@ -59,14 +59,7 @@ const Changes = ({ recount }: { recount: Recount }) => (
 
 /** How many risks and suppliers would change level, counted by the server while one chooses. */
 export const ScoringPreview = ({ scoring, grids }: { scoring: Scoring; grids: OwnGrids | null }) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['company-settings', 'scoring', scoring, grids],
-    queryFn: ({ signal }) => previewScoring({ riskScoring: scoring, riskGrid: grids }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, isPlaceholderData, refetch } = useRecount(scoring, grids);
   return (
     <section className={styles.preview} aria-label={words.title} aria-busy={isPlaceholderData || !data}>
       <h3>{words.title}</h3>

@@ -1,5 +1,6 @@
 import type { Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { Help } from '../inputs/Help';
 import type { Row } from '../slots';
 import { Changes } from '../value/Changes';
 import { FieldValue } from '../value/FieldValue';
@@ -14,6 +15,8 @@ interface ReadFieldProps {
   readonly readOnly: boolean;
   /** Why it cannot be written here, where the form is not read-only as a whole. */
   readonly why?: string;
+  /** A rule across fields that the row breaks at this one. */
+  readonly warning?: string | undefined;
 }
 
 /** A risk level as the values of the form give it, while they are being chosen, and how it follows. */
@@ -29,7 +32,7 @@ const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
 };
 
 /** A field that is read and not written: computed by the server, or of somebody who may only look. */
-export const ReadField = ({ field, row, values, readOnly, why }: ReadFieldProps) => (
+export const ReadField = ({ field, row, values, readOnly, why, warning }: ReadFieldProps) => (
   <dl className={styles.field}>
     <dt>{field.label}</dt>
     <dd dir="auto" aria-live={field.level ? 'polite' : undefined}>
@@ -41,6 +44,11 @@ export const ReadField = ({ field, row, values, readOnly, why }: ReadFieldProps)
         <FieldValue field={field} value={row?.[field.name]} row={row ?? {}} />
       )}
     </dd>
+    {warning && (
+      <dd className={styles.hint}>
+        <Help error={undefined} warning={warning} field={field} />
+      </dd>
+    )}
     {why && <dd className={styles.hint}>{why}</dd>}
   </dl>
 );

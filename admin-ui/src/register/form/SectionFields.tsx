@@ -24,9 +24,12 @@ interface SectionFieldsProps {
 /** Kinds that need more than a column's width. */
 const isWide = (field: Field): boolean => ['longText', 'files', 'modules', 'changes'].includes(field.kind);
 
-/** A problem shows once the user has left its field or tried to save; a complaint of the server at once. */
-const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, warnings }: Problems) => {
-  const shows = tried || touched.has(field.name) || refused[field.name] !== undefined;
+/**
+ * A problem shows once the user has left its field or tried to save; a complaint of the server, and a rule across fields
+ * that is broken, at once.
+ */
+const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, warnings, ruled }: Problems) => {
+  const shows = tried || touched.has(field.name) || refused[field.name] !== undefined || ruled.has(field.name);
   return shows
     ? { error: errors[field.name], warning: warnings[field.name] }
     : { error: undefined, warning: undefined };
@@ -59,6 +62,7 @@ export const SectionFields = (props: SectionFieldsProps) => {
                 row={row}
                 values={draft.values}
                 readOnly={readOnly}
+                {...(problems.ruled.has(field.name) && { warning: problems.warnings[field.name] })}
                 {...(!readOnly && field.writtenBy && { why: acceptanceWords.writtenBy(field.writtenBy) })}
               />
             ) : (

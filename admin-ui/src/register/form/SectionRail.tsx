@@ -18,22 +18,24 @@ interface SectionRailProps {
 const words = registerWords.form;
 
 const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
-  const count = entry.missing + entry.wrong;
+  const count = entry.missing + entry.wrong + entry.warned;
   if (count === 0) return null;
-  const red = tried || entry.wrong > 0;
+  const red = entry.wrong > 0 || (tried && entry.missing > 0);
+  const amber = !red && entry.warned > 0;
   const told = [
     ...(entry.missing > 0 ? [words.missing(entry.missing)] : []),
     ...(entry.wrong > 0 ? [words.wrong(entry.wrong)] : []),
+    ...(entry.warned > 0 ? [words.warned(entry.warned)] : []),
   ].join(', ');
   return (
-    <span className={`${styles.count} ${red ? styles.wrong : ''}`} title={told}>
+    <span className={`${styles.count} ${red ? styles.wrong : amber ? styles.warned : ''}`} title={told}>
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">{told}</span>
     </span>
   );
 };
 
-/** The sections as tabs, each with the count of what is missing or wrong in it. */
+/** The sections as tabs, each with the count of what is missing or wrong in it, or breaks a rule. */
 export const SectionRail = ({ idBase, entries, current, onChange, tried }: SectionRailProps) => {
   const phone = useMediaQuery('(max-width: 699px)');
   return (

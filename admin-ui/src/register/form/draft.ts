@@ -59,8 +59,15 @@ const withoutStrandedPoints = (entity: Entity, before: Values, values: Values, n
   return { ...values, ...Object.fromEntries(stranded.map((field) => [field.name, ''])) };
 };
 
-const without = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+/** The server's complaints without those that a change of a field may have answered: its own, and those of its rules. */
+const without = (
+  { rules = [] }: Entity,
+  errors: Readonly<Record<string, string>>,
+  name: string,
+): Record<string, string> => {
+  const answered = rules.filter(({ reads }) => reads.includes(name)).flatMap(({ reads }) => reads);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name && !answered.includes(field)));
+};
 
 /**
  * The one function by which a form changes. Setting a field sets along what follows it, until the user chose that field
@@ -80,7 +87,7 @@ export const draftAfter = (entity: Entity, state: DraftState, event: DraftEvent)
         ...state,
         values,
         chosen: new Set(state.chosen).add(event.name),
-        refused: without(state.refused, event.name),
+        refused: without(entity, state.refused, event.name),
       };
     }
     case 'leave':

@@ -4,27 +4,28 @@ import type { Slots } from '../slots';
 import type { DraftState, Values } from './draft';
 import { countOf, fieldsOf, homeless, type Problems } from './problems';
 
-/** One section in the rail, with the count of what is missing and of what is wrong in it. */
+/** One section in the rail, with the count of what is missing in it, of what is wrong and of what breaks a rule. */
 export interface RailEntry {
   readonly key: string;
   readonly label: string;
   readonly missing: number;
   readonly wrong: number;
+  readonly warned: number;
 }
 
-const NOTHING = { missing: 0, wrong: 0 };
+const NOTHING = { missing: 0, wrong: 0, warned: 0 };
 
-/** The sections that have something to show now; without problems (somebody only reads) nothing is counted. */
+/** The sections that have something to show now, each with what is counted of it. */
 export const railOf = (
   entity: Entity,
   slots: Slots,
   values: Values,
-  problems: Problems | null,
+  problems: Problems,
   isNew = false,
 ): RailEntry[] => [
   ...entity.sections.flatMap(({ key, label }) => {
     const fields = fieldsOf(entity, key, values);
-    return fields.length > 0 ? [{ key, label, ...(problems ? countOf(fields, problems) : NOTHING) }] : [];
+    return fields.length > 0 ? [{ key, label, ...countOf(fields, problems) }] : [];
   }),
   ...(slots.formSections ?? [])
     .filter(({ ofStored }) => !ofStored || !isNew)

@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { type Dispatch, useCallback, useMemo, useReducer } from 'react';
 import { type Draft, type DraftEvent, type DraftState, draftAfter, emptyDraft, type Values } from './draft';
-import { type Problems, problemsOf } from './problems';
+import { type CheckedBy, type Problems, problemsOf } from './problems';
 import { changedFields } from './values';
 
 interface Drafting {
@@ -12,7 +12,7 @@ interface Drafting {
 }
 
 /** A form's state, its problems as they stand, and whether it holds anything that is not saved. */
-export const useDraft = (entity: Entity, initial: Values): Drafting => {
+export const useDraft = (entity: Entity, initial: Values, { settings, isStored }: CheckedBy): Drafting => {
   const [state, send] = useReducer(
     (before: DraftState, event: DraftEvent) => draftAfter(entity, before, event),
     initial,
@@ -20,7 +20,10 @@ export const useDraft = (entity: Entity, initial: Values): Drafting => {
   );
   const set = useCallback((name: string, value: unknown) => send({ type: 'set', name, value }), []);
   const leave = useCallback((name: string) => send({ type: 'leave', name }), []);
-  const problems = useMemo(() => problemsOf(entity, state), [entity, state]);
+  const problems = useMemo(
+    () => problemsOf(entity, state, { settings, isStored }),
+    [entity, state, settings, isStored],
+  );
   const dirty = useMemo(() => changedFields(entity, state.initial, state.values).length > 0, [entity, state]);
   return { draft: useMemo(() => ({ ...state, set, leave }), [state, set, leave]), problems, dirty, send };
 };

@@ -5,10 +5,11 @@ import type { Row, Slots } from '../slots';
 import { useToast } from '../useToast';
 import { type Difference, differences, settle } from './conflict';
 import type { Values } from './draft';
-import { fieldsOf, firstProblem, problemsOf, sectionOf } from './problems';
+import { fieldsOf, firstProblem, problemsOf, rulesOnly, sectionOf } from './problems';
 import { bannerOf, type RailEntry, railOf } from './summary';
 import { useDraft } from './useDraft';
 import { useLeaveGuard } from './useLeaveGuard';
+import { useRating } from './useRating';
 import { type Outcome, useSave } from './useSave';
 import { useSaveKey } from './useSaveKey';
 import { inputId, toForm } from './values';
@@ -35,10 +36,11 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
     () => toForm(entity, row ?? { ...slots.begin, ...slots.filter }),
     [entity, row, slots.begin, slots.filter],
   );
-  const { draft, problems, dirty, send } = useDraft(entity, begin);
+  const [stored, setStored] = useState(row);
+  const checkedBy = { settings: useRating(), isStored: stored !== null };
+  const { draft, problems, dirty, send } = useDraft(entity, begin, checkedBy);
   const { save, busy } = useSave(entity);
   const toast = useToast();
-  const [stored, setStored] = useState(row);
   const [section, goTo] = useState(entity.sections[0]?.key ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -67,7 +69,7 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
   }, [wanted, idBase]);
 
   const leadTo = (state: typeof draft): void => {
-    const first = firstProblem(entity, state, problemsOf(entity, state));
+    const first = firstProblem(entity, state, problemsOf(entity, state, checkedBy));
     if (!first) return;
     goTo(sectionOf(entity, first)?.key ?? '');
     setWanted({ name: first.name });
@@ -119,7 +121,13 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
 
   useSaveKey(submit);
 
-  const rail: RailEntry[] = railOf(entity, slots, draft.values, readOnly ? null : problems, row === null);
+  const rail: RailEntry[] = railOf(
+    entity,
+    slots,
+    draft.values,
+    readOnly ? rulesOnly(problems) : problems,
+    row === null,
+  );
   const current = rail.find(({ key }) => key === section)?.key ?? rail[0]?.key ?? '';
   const banner = bannerOf(entity, draft, problems, failure);
 

@@ -1,5 +1,6 @@
 import { fillQuestionnaires } from './0002-fill-questionnaires';
 import { fillAllModules } from './0003-all-modules';
+import { fillRuleSettings } from './0004-rule-settings';
 import type { Migration } from './migration';
 
 /** All migrations in the order of their numbers; the last one's is `SCHEMA`. */
@@ -7,4 +8,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'Number the schema' },
   fillQuestionnaires,
   fillAllModules,
+  fillRuleSettings,
 ];

@@ -1,4 +1,5 @@
 import {
+  askRules,
   type ContentType,
   type Entity,
   type FieldMessage,
@@ -8,6 +9,7 @@ import {
   type NaturalKey,
   naturalKeyOf,
   siteWords,
+  USUAL_SETTINGS,
   uidOf,
   validate,
 } from '@ridgeline/domain';
@@ -82,5 +84,7 @@ export const checkRow = async (
   const pointing = { ...after, ...relations.values };
   problems.push(...relations.problems, ...sameRelations(type, pointing));
   problems.push(...(await keyProblems(type, pointing, stored)));
+  // A shared row belongs to no company, and a warning has no place in the panel.
+  problems.push(...askRules(type, pointing, USUAL_SETTINGS, stored.id === undefined ? undefined : stored).errors);
   return { problems, values: { ...values, ...relations.values } };
 };

@@ -1,5 +1,4 @@
-import { type Entity, nextReviewDate } from '@ridgeline/domain';
-import type { CompanySettings } from './settings';
+import { type CompanySettings, type Entity, nextReviewDate } from '@ridgeline/domain';
 
 type Values = Readonly<Record<string, unknown>>;
 type Rule = (values: Values, settings: Pick<CompanySettings, 'reviewIntervalDays'>) => Record<string, unknown>;

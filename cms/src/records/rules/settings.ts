@@ -1,42 +1,38 @@
-import { type Entity, isScoring, type OwnGrids, REVIEW_INTERVAL_DAYS, type Scoring } from '@ridgeline/domain';
+import { type CompanySettings, type Entity, isScoring, type OwnGrids, USUAL_SETTINGS } from '@ridgeline/domain';
 import { type Answered, type Statement, type Trip, together } from '../../database/together';
 import { currentScope, currentTransaction } from '../../request';
 import { isRated } from './rated';
-
-/** How the company in scope rates and reviews. */
-export interface CompanySettings {
-  readonly scoring: Scoring;
-  readonly grid: OwnGrids | null;
-  readonly reviewIntervalDays: number;
-}
 
 interface Stored {
   risk_scoring: string | null;
   risk_grid: OwnGrids | null;
   review_interval_days: number | null;
+  residual_above_inherent: string | null;
 }
 
 const settings = (): Statement => ({
-  text: 'select risk_scoring, risk_grid::json as risk_grid, review_interval_days from companies where id = ?',
+  text: `select risk_scoring, risk_grid::json as risk_grid, review_interval_days, residual_above_inherent
+    from companies where id = ?`,
   bindings: [currentScope().companyId],
 });
 
 const settingsIn = ({ rows }: Answered): CompanySettings => {
   const stored = rows[0] as Stored | undefined;
   return {
-    scoring: isScoring(stored?.risk_scoring) ? stored.risk_scoring : 'sum',
+    scoring: isScoring(stored?.risk_scoring) ? stored.risk_scoring : USUAL_SETTINGS.scoring,
     grid: stored?.risk_grid ?? null,
-    reviewIntervalDays: stored?.review_interval_days ?? REVIEW_INTERVAL_DAYS,
+    reviewIntervalDays: stored?.review_interval_days ?? USUAL_SETTINGS.reviewIntervalDays,
+    residualAboveInherent: stored?.residual_above_inherent === 'error' ? 'error' : 'warning',
   };
 };
 
-/** The settings by which computed fields follow; the product's defaults where the company has chosen nothing. */
+/** The settings by which rows are computed and checked; the usual ones where the company has chosen nothing. */
 export const companySettings = async (): Promise<CompanySettings> => {
   const [answer] = await together(currentTransaction(), [settings()]);
   return settingsIn(answer ?? { rows: [] });
 };
 
-/** Asks for the settings by which computed fields follow. */
+/** Asks for the settings by which rows are computed and checked. */
 export const askSettings = (trip: Trip): (() => CompanySettings) => trip.ask(settings(), settingsIn);
 
 const holding = (): Statement => ({

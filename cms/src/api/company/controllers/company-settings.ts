@@ -1,5 +1,8 @@
+import type { Entity } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
+import { refusal } from '../../../access/may';
+import { principalOf } from '../../../access/principal';
 import { answering } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
 import { recount } from '../../risk/services/scoring/preview';
@@ -12,14 +15,20 @@ const read = answering(async (ctx: Context) => {
 
 const dataOf = (ctx: Context): unknown => ((ctx.request.body ?? {}) as { data?: unknown }).data;
 
+/** Settings are an administrator's whatever the modules; rows of a register are named to those who have its module. */
+const mayRead =
+  (ctx: Context) =>
+  (entity: Entity): boolean =>
+    refusal(principalOf(ctx), 'read', entity) === undefined;
+
 /** `POST /api/company-settings/scoring`: how many levels another scoring would change. Stores nothing. */
 const preview = answering(async (ctx: Context) => {
-  ctx.body = { data: await recount(dataOf(ctx)) };
+  ctx.body = { data: await recount(dataOf(ctx), mayRead(ctx)) };
 });
 
 const change = answering(async (ctx: Context) => {
-  const { settings, recomputed } = await changeSettings(dataOf(ctx));
-  ctx.body = { data: settings, meta: { recomputed } };
+  const { settings, ...meta } = await changeSettings(dataOf(ctx), mayRead(ctx));
+  ctx.body = { data: settings, meta };
   // How a company rates is part of what a signed-in user is told.
   afterCommit(forgetSignedIn);
 });

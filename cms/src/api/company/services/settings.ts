@@ -1,6 +1,8 @@
-import { COMPANY_SETTINGS, company, fieldWords, isTimeZone, messages } from '@ridgeline/domain';
+import { COMPANY_SETTINGS, company, type Entity, fieldWords, isTimeZone, messages } from '@ridgeline/domain';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
+import { type BrokenRule, brokenRules } from '../../../records/rules/broken';
+import { companySettings } from '../../../records/rules/settings';
 import { changeRow } from '../../../records/write';
 import { currentScope, currentTransaction } from '../../../request';
 import { recount, SCORING_FIELDS } from '../../risk/services/scoring/preview';
@@ -47,33 +49,49 @@ const bodyOf = (data: unknown): Record<string, unknown> => {
   return data as Record<string, unknown>;
 };
 
+/** The settings that say whether a rule across fields refuses. */
+const RULE_FIELDS: readonly string[] = ['residualAboveInherent'];
+
 /** Large companies have many levels to compute anew. */
 const PATIENCE = '10min';
 
+/** What a change of the settings does to rows. */
+interface Effect {
+  /** Risks and suppliers that have another level by it. */
+  readonly recomputed: number;
+  /** Rules across fields that rows break by it; none where it touches no setting by which they are asked. */
+  readonly broken: readonly BrokenRule[];
+}
+
+type MayRead = (entity: Entity) => boolean;
+
 /**
- * How many rows a change of the scoring gives another level. The company's row is held first: whoever saves a risk at
+ * What a change of the scoring does to levels and rules. The company's row is held first: whoever saves a risk at
  * this moment is awaited, and who comes later rates by the new scoring. The database computes them with the change.
  */
-const willRecompute = async (companyId: number, sent: Record<string, unknown>): Promise<number> => {
-  if (!SCORING_FIELDS.some((name) => name in sent)) return 0;
+const effectOf = async (companyId: number, sent: Record<string, unknown>, mayRead: MayRead): Promise<Effect> => {
+  if (!SCORING_FIELDS.some((name) => name in sent)) {
+    const asked = RULE_FIELDS.some((name) => name in sent);
+    return { recomputed: 0, broken: asked ? await brokenRules(await companySettings(), mayRead) : [] };
+  }
   const trx = currentTransaction();
   await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
   await trx.raw('select from companies where id = ? for update', [companyId]);
-  return (await recount(sent)).changed;
+  const { changed, broken } = await recount(sent, mayRead);
+  return { recomputed: changed, broken };
 };
 
-export interface ChangedSettings {
+export interface ChangedSettings extends Effect {
   readonly settings: Record<string, unknown>;
-  /** Risks and suppliers that have another level by it. */
-  readonly recomputed: number;
 }
 
 /**
  * Changes settings of the company in scope, which is a right of its administrators by their role alone: the modules of
  * their tier do not matter (decisions 1.6). Levels follow in the same transaction.
+ * @param mayRead whether rows of a register may be named in the answer
  * @throws ValidationError at each field that is no setting or holds what cannot be; ConflictError as `changeRow`
  */
-export const changeSettings = async (data: unknown): Promise<ChangedSettings> => {
+export const changeSettings = async (data: unknown, mayRead: MayRead): Promise<ChangedSettings> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
   const sent = bodyOf(data);
@@ -84,7 +102,7 @@ export const changeSettings = async (data: unknown): Promise<ChangedSettings> =>
   }
   await refuseOtherLogo(sent.logo);
   const { name: _name, ...settings } = sent;
-  const recomputed = await willRecompute(companyId, settings);
+  const effect = await effectOf(companyId, settings, mayRead);
   const row = await changeRow(company, await documentIdOf(companyId), settings);
-  return { settings: await withGrid(companyId, row), recomputed };
+  return { settings: await withGrid(companyId, row), ...effect };
 };

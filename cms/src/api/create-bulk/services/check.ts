@@ -1,4 +1,6 @@
 import {
+  askRules,
+  type CompanySettings,
   type Entity,
   type Field,
   type FieldMessage,
@@ -10,7 +12,6 @@ import {
 } from '@ridgeline/domain';
 import type { RowMessage } from '../../../records/relations';
 import { refusedFields } from '../../../records/rights';
-import type { CompanySettings } from '../../../records/rules/settings';
 import { mapInTurns } from '../../../records/turns';
 import type { Candidate } from './types';
 
@@ -69,9 +70,23 @@ export const withoutEmpty = (values: Record<string, unknown>): Record<string, un
 
 /**
  * Refuses the row if it is wrong: by itself if it is new, and together with the stored row if it changes one. Then what
- * is required may stand there already, and rules that span fields see both.
+ * is required may stand there already, and rules across fields see both.
  */
 export const judge = (
+  entity: Entity,
+  candidate: Candidate,
+  stored: Record<string, unknown> | undefined,
+  settings: CompanySettings,
+  report: Report,
+): void => {
+  judgeFields(entity, candidate, stored, report);
+  const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
+  const { errors, warnings } = askRules(entity, whole, settings, stored);
+  refuse(report, candidate, errors);
+  for (const warning of warnings) report.warnings.push({ row: candidate.row, ...warning });
+};
+
+const judgeFields = (
   entity: Entity,
   candidate: Candidate,
   stored: Record<string, unknown> | undefined,

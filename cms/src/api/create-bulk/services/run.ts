@@ -1,4 +1,4 @@
-import { type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
+import { type CompanySettings, type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import { takeCompanies } from '../../../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../../../records/errors';
 import { holdKeysAlone, sameRelations } from '../../../records/keys';
@@ -46,8 +46,13 @@ const storedRows = async (entity: Entity, candidates: readonly Candidate[]): Pro
 const storedFor = (candidate: Candidate, stored: Stored) =>
   candidate.existing === undefined ? undefined : stored.get(candidate.existing);
 
-const complete = async (entity: Entity, rows: readonly Candidate[], known: Stored, report: Report): Promise<void> => {
-  const settings = await companySettings();
+const complete = async (
+  entity: Entity,
+  rows: readonly Candidate[],
+  known: Stored,
+  settings: CompanySettings,
+  report: Report,
+): Promise<void> => {
   await inTurns(rows, (candidate) => {
     const stored = storedFor(candidate, known);
     if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
@@ -104,11 +109,12 @@ const checkAndStore = async (
   const unknown = await resolveRelations(entity, candidates);
   const skipped = await resolveConflicts(entity, candidates, options.onConflict, report);
   const missing = settleUnknown(entity, unknown, byRow, skipped, options, report);
+  const settings = await companySettings();
   const known = await storedRows(entity, candidates);
   await inTurns(candidates, (candidate) => refuse(report, candidate, sameRelations(entity, candidate.values)));
-  await inTurns(candidates, (candidate) => judge(entity, candidate, storedFor(candidate, known), report));
+  await inTurns(candidates, (candidate) => judge(entity, candidate, storedFor(candidate, known), settings, report));
   const good = candidates.filter((candidate) => !candidate.refused && !skipped.has(candidate));
-  await complete(entity, good, known, report);
+  await complete(entity, good, known, settings, report);
   const counts = {
     created: good.filter(({ existing }) => existing === undefined).length,
     updated: good.filter(({ existing }) => existing !== undefined).length,

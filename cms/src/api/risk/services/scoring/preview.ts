@@ -1,15 +1,16 @@
 import {
+  type CompanySettings,
+  type Entity,
   gridsFor,
   isScoring,
   LEVELS,
   messages,
-  type OwnGrids,
   type RiskLevel,
   readGrids,
-  type Scoring,
 } from '@ridgeline/domain';
 import { quoteName } from '../../../../database/names';
 import { fieldErrors, ValidationError } from '../../../../records/errors';
+import { type BrokenRule, brokenRules } from '../../../../records/rules/broken';
 import { levelOf, type RatedTable, ratedTables } from '../../../../records/rules/rated';
 import { companySettings } from '../../../../records/rules/settings';
 import { currentScope, currentTransaction } from '../../../../request';
@@ -30,22 +31,24 @@ export interface Recount {
   readonly changes: readonly LevelChange[];
   /** The same by register: risks and suppliers. */
   readonly registers: readonly { readonly entity: string; readonly total: number; readonly changed: number }[];
+  /** Rules across fields that rows would break. */
+  readonly broken: readonly BrokenRule[];
 }
 
 /** The settings by which a company rates. */
 export const SCORING_FIELDS: readonly string[] = ['riskScoring', 'riskGrid'];
 
-/** What a scoring with grids of one's own rates by; what is not sent stays as it is stored. */
-const wanted = async (data: unknown): Promise<{ scoring: Scoring; own: OwnGrids | null }> => {
+/** The company's settings with the scoring that is sent; what is not sent stays as it is stored. */
+const wanted = async (data: unknown): Promise<CompanySettings> => {
   const named = typeof data === 'object' && data !== null && SCORING_FIELDS.some((name) => name in data);
   if (!named) throw new ValidationError(messages.scoringBody);
   const stored = await companySettings();
   const { riskScoring = stored.scoring, riskGrid = stored.grid } = data as Record<string, unknown>;
   const scoring = riskScoring ?? 'sum';
-  const own = riskGrid === null ? null : readGrids(riskGrid);
+  const grid = riskGrid === null ? null : readGrids(riskGrid);
   if (!isScoring(scoring)) throw fieldErrors([{ field: 'riskScoring', message: messages.noScoring }]);
-  if (riskGrid !== null && !own) throw fieldErrors([{ field: 'riskGrid', message: messages.noGrid }]);
-  return { scoring, own };
+  if (riskGrid !== null && !grid) throw fieldErrors([{ field: 'riskGrid', message: messages.noGrid }]);
+  return { ...stored, scoring, grid };
 };
 
 interface Group {
@@ -88,14 +91,15 @@ const changesOf = ({ columns }: RatedTable, groups: readonly Group[]): LevelChan
   });
 
 /**
- * How many risks and suppliers of the company in view would change level under a scoring, and from what to what.
- * Stores nothing.
+ * How many risks and suppliers of the company in view would change level under a scoring, from what to what, and which
+ * would break a rule across fields. Stores nothing.
+ * @param mayRead whether rows of a register may be named
  * @throws ValidationError at a scoring or grid that there cannot be, and with no company in view
  */
-export const recount = async (data: unknown): Promise<Recount> => {
+export const recount = async (data: unknown, mayRead: (entity: Entity) => boolean): Promise<Recount> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
-  const { scoring, own } = await wanted(data);
-  const grids = JSON.stringify(gridsFor(scoring, own));
+  const settings = await wanted(data);
+  const grids = JSON.stringify(gridsFor(settings.scoring, settings.grid));
   const changes: LevelChange[] = [];
   const registers: { entity: string; total: number; changed: number }[] = [];
   for (const table of ratedTables()) {
@@ -104,5 +108,11 @@ export const recount = async (data: unknown): Promise<Recount> => {
     registers.push({ entity: table.entity.name, total: sumOf(groups), changed: sumOf(groups.filter(differs)) });
   }
   const add = (pick: (one: (typeof registers)[number]) => number) => registers.reduce((sum, one) => sum + pick(one), 0);
-  return { total: add(({ total }) => total), changed: add(({ changed }) => changed), changes, registers };
+  return {
+    total: add(({ total }) => total),
+    changed: add(({ changed }) => changed),
+    changes,
+    registers,
+    broken: await brokenRules(settings, mayRead),
+  };
 };

@@ -1,0 +1,78 @@
+import TextField from '@mui/material/TextField';
+import { company, entityByName, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
+import { companyWords } from '@ridgeline/domain/words/companies';
+import { Link } from 'react-router';
+import { LoadError } from '../../components/LoadError';
+import type { Box } from '../../fields/useFields';
+import { pathOf } from '../../resources';
+import type { BrokenRule } from '../calls';
+import styles from './Scoring.module.css';
+import { useRecount } from './useRecount';
+
+const words = companyWords.settings.rules;
+
+const Rows = ({ broken: { entity, count, rows } }: { broken: BrokenRule }) => {
+  const owner = entityByName(entity);
+  if (!owner || rows.length === 0) return null;
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ documentId, label }) => (
+        <li key={documentId}>
+          <Link to={`${pathOf(owner)}?id=${documentId}`}>{label}</Link>
+        </li>
+      ))}
+      {count > rows.length && <li>{words.more(count - rows.length)}</li>}
+    </ul>
+  );
+};
+
+interface RuleChoiceProps {
+  /** The setting of the company: what its rule does. */
+  readonly box: Box;
+  readonly name: string;
+  /** The rule that it is about. */
+  readonly rule: string;
+  /** The scoring as it is chosen, saved or not. */
+  readonly scoring: Scoring;
+  readonly grids: OwnGrids | null;
+}
+
+/** Whether a rule across fields warns or refuses, and which rows break it now. */
+export const RuleChoice = ({ box, name, rule, scoring, grids }: RuleChoiceProps) => {
+  const { data, error, isPlaceholderData, refetch } = useRecount(scoring, grids);
+  const field = fieldOf(company, name);
+  const broken = data?.broken.find((entry) => entry.rule === rule);
+  const owner = broken && entityByName(broken.entity);
+  return (
+    <div className={styles.rule}>
+      <TextField
+        id={box.id}
+        select
+        label={field.label}
+        value={box.value}
+        onChange={(event) => box.onChange(event.target.value)}
+        error={box.problem !== undefined}
+        helperText={box.problem ?? words.hint}
+        slotProps={{ select: { native: true } }}
+      >
+        {field.choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      {error ? (
+        <LoadError title={words.failed} error={error} retry={() => void refetch()} />
+      ) : (
+        <p role="status" className={styles.told}>
+          {data && !isPlaceholderData
+            ? broken && owner
+              ? words.broken(broken.count, owner.nouns)
+              : words.none
+            : companyWords.settings.preview.looking}
+        </p>
+      )}
+      {broken && <Rows broken={broken} />}
+    </div>
+  );
+};

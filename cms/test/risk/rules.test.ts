@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { type Failure, type One, register, type Told } from '../records/wire.ts';
+import { type RiskWorld, riskWorld, scoreBy } from './rated.ts';
+
+let server: TestServer;
+let world: RiskWorld;
+beforeAll(async () => {
+  server = await startServer();
+  world = await riskWorld(server);
+});
+afterAll(() => server?.stop());
+
+/** What the company does with a residual risk above the risk level; null as it is of a company that never chose. */
+const choose = (severity: string | null, company: 'acme' | 'birch' = 'acme') =>
+  server.sql.query('update companies set residual_above_inherent = $1 where id = $2', [
+    severity,
+    server.companies[company].id,
+  ]);
+beforeEach(async () => {
+  await scoreBy(server, 'acme', null);
+  await choose(null);
+});
+
+interface Warned extends One {
+  readonly meta?: { readonly warnings: readonly Told[] };
+}
+interface Imported {
+  readonly created: number;
+  readonly updated: number;
+  readonly refused: number;
+  readonly warnings: readonly Told[];
+  readonly errors: readonly Told[];
+}
+
+const PROBLEM = {
+  field: 'risidualImpact',
+  message: 'The residual risk is Extreme, above the risk level (Low). Check both ratings.',
+};
+const ABOVE = '5x5 1 1 5 5';
+const BELOW = '5x5 5 5 1 1';
+
+const create = async (rating: string) =>
+  (await server.request('acme-analyst')).post<Warned & Failure>('/api/risks', { data: world.risk('Flood', rating) });
+const change = async (id: string, data: unknown) =>
+  (await server.request('acme-analyst')).put<Warned & Failure>(`/api/risks/${id}`, { data });
+/** A row of a sheet, which names the owner and the category. */
+const line = (threat: string, rating: string, more: object = {}) => ({
+  ...world.risk(threat, rating),
+  riskOwner: world.owner.name,
+  riskCategory: world.category.category_domain,
+  ...more,
+});
+const bring = async (rows: readonly object[], query = '') => {
+  const answer = await (await server.request('acme-analyst')).post<Imported & { data: Imported } & Failure>(
+    `/api/create-bulk/risks${query}`,
+    rows,
+  );
+  return { status: answer.status, body: answer.body, told: answer.body.data ?? answer.body };
+};
+
+describe('a residual risk above the risk level', () => {
+  it('is stored with a warning, by a form or another client', async () => {
+    const made = await create(ABOVE);
+    expect([made.status, made.body.meta]).toEqual([201, { warnings: [PROBLEM] }]);
+    const { documentId } = made.body.data;
+    expect((await change(documentId, { threat: 'Fire' })).body.meta).toEqual({ warnings: [PROBLEM] });
+    const lowered = await change(documentId, { residualLikelihood: '1', residualImpact: '1' });
+    expect([lowered.status, lowered.body.meta]).toEqual([200, undefined]);
+    expect((await create(BELOW)).body.meta).toBeUndefined();
+  });
+
+  it('is refused at its field where the company says so, also in a change of either rating', async () => {
+    await choose('error');
+    const refused = await create(ABOVE);
+    expect([refused.status, refused.body.error.details.errors]).toEqual([400, [PROBLEM]]);
+    const { documentId } = (await create(BELOW)).body.data;
+    for (const data of [
+      { residualLikelihood: '5', residualImpact: '5' },
+      { likelihood: '1', initialImpact: '1', residualLikelihood: '5', risidualImpact: '5' },
+    ]) {
+      const answer = await change(documentId, { likelihood: '1', initialImpact: '1', ...data });
+      expect([answer.status, answer.body.error.details.errors]).toEqual([400, [PROBLEM]]);
+    }
+    const row = await (await register(server, 'acme-analyst', 'risks')).one(documentId);
+    expect(row.body.data).toMatchObject({ riskLevel: 'Extreme', residualRiskLevel: 'Low' });
+  });
+
+  it('from before can be changed elsewhere, and by steps that solve it', async () => {
+    const { documentId, updatedAt: _, ...row } = (await create(ABOVE)).body.data;
+    await choose('error');
+    expect((await change(documentId, { threat: 'Fire' })).body.meta).toEqual({ warnings: [PROBLEM] });
+    // A form sends the whole row back.
+    const whole = await change(documentId, { ...row, threat: 'Storm' });
+    expect([whole.status, whole.body.meta]).toEqual([200, { warnings: [PROBLEM] }]);
+    expect((await change(documentId, { risidualImpact: '4' })).status).toBe(400);
+    expect((await change(documentId, { likelihood: '5', initialImpact: '5' })).status).toBe(200);
+  });
+
+  it('is another company’s own choice', async () => {
+    await choose('error', 'birch');
+    expect((await create(ABOVE)).status).toBe(201);
+    await choose(null, 'birch');
+  });
+});
+
+describe('an import of risks', () => {
+  const DRY = '?dryRun=true';
+
+  it('warns of the row and the field, in a trial run and when it stores', async () => {
+    const rows = [line('One', BELOW), line('Two', ABOVE)];
+    const warnings = [{ row: 2, ...PROBLEM }];
+    const trial = await bring(rows, DRY);
+    expect(trial.told).toMatchObject({ created: 2, refused: 0, warnings });
+    const stored = await bring(rows);
+    expect([stored.status, stored.told.warnings]).toEqual([200, warnings]);
+  });
+
+  it('refuses the row where the company says so', async () => {
+    await choose('error');
+    const rows = [line('Three', BELOW), line('Four', ABOVE)];
+    const errors = [{ row: 2, ...PROBLEM }];
+    expect((await bring(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
+    const refused = await bring(rows);
+    expect([refused.status, refused.body.error.details.errors]).toEqual([400, errors]);
+    expect((await bring(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
+    const { rows: found } = await server.sql.query(`select threat from risks where threat in ('Three', 'Four')`);
+    expect(found).toEqual([{ threat: 'Three' }]);
+  });
+
+  it('judges a row that it changes together with what is stored', async () => {
+    const { riskId } = (await create(ABOVE)).body.data;
+    await choose('error');
+    const update = async (more: object) => (await bring([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
+    const unchanged = await update({ threat: 'Five' });
+    expect(unchanged).toMatchObject({ updated: 1, refused: 0, warnings: [{ row: 1, ...PROBLEM }] });
+    expect(await update({ ...line('Five', ABOVE) })).toMatchObject({ updated: 1, refused: 0 });
+    expect(await update({ risidualImpact: '4' })).toMatchObject({ updated: 0, refused: 1 });
+    expect(await update({ residualLikelihood: '1', risidualImpact: '1' })).toMatchObject({
+      updated: 1,
+      refused: 0,
+      warnings: [],
+    });
+  });
+});
+
+describe('the settings of the company', () => {
+  interface Changed {
+    readonly data: { readonly residualAboveInherent: string; readonly broken: readonly object[] };
+    readonly meta: { readonly recomputed: number; readonly broken: readonly { count: number; rows: object[] }[] };
+  }
+  const settings = async () => server.request('acme-administrator');
+  const PATH = '/api/company-settings';
+
+  it('say whether it is refused, and tell the forms', async () => {
+    const administrator = await settings();
+    const answer = await administrator.put<Changed & Failure>(PATH, { data: { residualAboveInherent: 'error' } });
+    expect([answer.status, answer.body.data.residualAboveInherent]).toEqual([200, 'error']);
+    const told = await (await server.request('acme-analyst')).get<{ data: object }>('/api/rating-settings');
+    expect(told.body.data).toMatchObject({ scoring: 'sum', residualAboveInherent: 'error' });
+    expect((await create(ABOVE)).status).toBe(400);
+    const odd = await administrator.put<Failure>(PATH, { data: { residualAboveInherent: 'perhaps' } });
+    expect([odd.status, odd.body.error.details.errors?.[0]?.field]).toEqual([400, 'residualAboveInherent']);
+    const { rows } = await server.sql.query(
+      `select changes from audit_entries where entity = 'company' order by id desc limit 1`,
+    );
+    expect(JSON.parse(rows[0].changes).changed).toEqual({ residualAboveInherent: [null, 'error'] });
+  });
+
+  it('count and name the risks that another scoring lets break it', async () => {
+    await server.sql.query('delete from risks where company_id = $1', [server.companies.acme.id]);
+    // Both Medium by the sum; by the product 4 is Low and 5 is Medium.
+    const found = await world.risks.make(world.risk('By product', '5x5 2 2 1 5'));
+    await world.risks.make(world.risk('Never', BELOW));
+    const administrator = await settings();
+    const broken = [
+      {
+        entity: 'risk',
+        rule: 'residualAtMostInherent',
+        label: 'Residual risk above the risk level',
+        count: 1,
+        rows: [{ documentId: found.documentId, label: found.riskId }],
+      },
+    ];
+    const preview = async (riskScoring: string) =>
+      (await administrator.post<Changed>(`${PATH}/scoring`, { data: { riskScoring } })).body.data.broken;
+    expect(await preview('sum')).toEqual([]);
+    expect(await preview('product')).toEqual(broken);
+    const product = await administrator.put<Changed>(PATH, { data: { riskScoring: 'product' } });
+    expect(product.body.meta).toMatchObject({ recomputed: 1, broken });
+    // From then on the risk itself tells it.
+    expect((await change(found.documentId, { threat: 'Told' })).body.meta?.warnings).toMatchObject([
+      { field: 'risidualImpact' },
+    ]);
+    const sum = await administrator.put<Changed>(PATH, { data: { riskScoring: 'sum' } });
+    expect(sum.body.meta).toEqual({ recomputed: 1, broken: [] });
+    const other = await administrator.put<Changed>(PATH, { data: { reviewIntervalDays: 200 } });
+    expect(other.body.meta).toEqual({ recomputed: 0, broken: [] });
+  });
+
+  it('count without naming for an administrator whose company lacks the module', async () => {
+    await server.sql.query(
+      `insert into risks (document_id, company_id, threat, matrix, likelihood, initial_impact, residual_likelihood,
+         risidual_impact) values ('birch0above', $1, 'Birch', '5x5', '1', '1', '5', '5')`,
+      [server.companies.birch.id],
+    );
+    const birch = await server.request('birch-administrator');
+    const { body } = await birch.post<Changed>(`${PATH}/scoring`, { data: { riskScoring: 'sum' } });
+    expect(body.data.broken).toMatchObject([{ count: 1, rows: [] }]);
+  });
+});
