@@ -18,7 +18,8 @@ describe('the sidebar', () => {
   });
 
   it('keeps the order of the menu and only what is granted of a group', () => {
-    expect(labels(menuFor(granted('Record management', 'Risk', 'Supplier'), 'Analyst'))).toEqual([
+    const shown = labels(menuFor(granted('Record management', 'Risk', 'Supplier'), 'Analyst'));
+    expect(shown, 'a new link of these modules: add its label to this list, at its place').toEqual([
       'Dashboard',
       'Supplier',
       'Risk Assessment/Risks Register',
