@@ -149,9 +149,10 @@ test('asks before unsaved changes are left, over the register and on the page', 
   await expect(page).toHaveURL(/\/dashboard\/risks$/);
 });
 
-test('tells at the field what is wrong with a file, and loses nothing that was typed', async ({ page, api }, {
-  outputPath,
-}) => {
+test('tells at the field what is wrong with a file, and loses nothing that was typed', async ({
+  page,
+  api,
+}, testInfo) => {
   const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);
   await page.getByLabel('Threat *').fill('A server room burns');
@@ -159,7 +160,7 @@ test('tells at the field what is wrong with a file, and loses nothing that was t
   const field = page.getByRole('group', { name: 'Treatment plan file' });
   const picker = filesOf(page, 'treatmentPlanFile');
   // From the disk, where the browser finds it itself: 30 MB over Playwright's pipe take seconds.
-  const film = outputPath('film.pdf');
+  const film = testInfo.outputPath('film.pdf');
   await writeFile(film, Buffer.alloc(30 * 1024 * 1024));
   await picker.setInputFiles(film);
   await expect(field.getByRole('alert')).toHaveText('film.pdf is larger than 25 MB.');
