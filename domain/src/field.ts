@@ -67,6 +67,8 @@ export interface FieldOptions {
   readonly aliases?: readonly string[];
   readonly visibleWhen?: Condition;
   readonly follows?: Follows;
+  /** What a new row has, as it is sent, where the form shows the field and nothing was sent for it. */
+  readonly default?: string;
   /** What becomes of this row when the row that a relation points to is deleted; refused (409) when absent. */
   readonly onDelete?: 'cascade' | 'clear';
   /** Names another relation of the row, which must not point to the same row. */

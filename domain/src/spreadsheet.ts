@@ -1,5 +1,6 @@
 import { type Entity, headerOf, importFields, writableFields } from './entity';
 import type { Field } from './field';
+import { withDefaults } from './validate';
 import { fold } from './values';
 
 /** Rows and bytes that one import takes at most (decisions 3.6), and complaints and names that its answer lists. */
@@ -125,9 +126,9 @@ const likeliest = (header: string, free: readonly Field[]): string | undefined =
   return best && best.score >= 0.55 ? best.name : undefined;
 };
 
-/** A new row of an import, named by field, with what the vocabulary puts where the sheet is empty. */
+/** A new row of an import, named by field, with its defaults and what the vocabulary puts where the sheet is empty. */
 export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const row: Record<string, unknown> = { ...sent };
+  const row = withDefaults(entity, sent);
   for (const { name, whenImportedEmpty } of entity.fields) {
     if (whenImportedEmpty !== undefined && String(row[name] ?? '').trim() === '') row[name] = whenImportedEmpty;
   }

@@ -28,6 +28,20 @@ export const holds = (condition: Condition, values: Values): boolean =>
 export const isShown = (field: Field, values: Values): boolean =>
   !field.visibleWhen || holds(field.visibleWhen, values);
 
+/**
+ * A new row with the defaults of its fields where nothing was sent for them. A field that was sent empty stays empty, and
+ * one that the form hides, as the row stands, gets none.
+ */
+export const withDefaults = (entity: Entity, sent: Values): Record<string, unknown> => {
+  const row: Record<string, unknown> = { ...sent };
+  for (const field of planOf(entity)) {
+    if (field.default !== undefined && row[field.name] === undefined && isShown(field, row)) {
+      row[field.name] = field.default;
+    }
+  }
+  return row;
+};
+
 const SHAPES: Partial<Record<string, { test: (value: string) => boolean; message: string }>> = {
   abn: { test: isAbn, message: words.abn },
   acn: { test: isAcn, message: words.acn },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { controlAssessment, matchHeaders, risk, rowByField, supplier, validate } from '../src';
+import {
+  controlAssessment,
+  ENTITIES,
+  importedRow,
+  matchHeaders,
+  readValue,
+  risk,
+  rowByField,
+  supplier,
+  validate,
+  withDefaults,
+} from '../src';
 
 const WHOLE_RISK = {
   riskOwner: 'a',
@@ -76,6 +87,42 @@ describe('validate', () => {
     const fields = validate(risk, { ...WHOLE_RISK, riskAssessmentCompleted: 'yes' }).errors.map((error) => error.field);
     expect(fields).toContain('currentControlInPlace');
     expect(fields).toContain('riskApprovalDate');
+  });
+});
+
+describe('withDefaults', () => {
+  const withOne = (options: object) => ({
+    ...supplier,
+    fields: supplier.fields.map((field) => (field.name === 'supplier_glocal' ? { ...field, ...options } : field)),
+  });
+  const NAMED = { supplier_name: 'A' };
+
+  it('gives a new row the default of a field for which nothing was sent, and leaves one that was sent empty', () => {
+    const entity = withOne({ default: 'Local' });
+    expect(withDefaults(entity, NAMED)).toEqual({ ...NAMED, supplier_glocal: 'Local' });
+    for (const sent of ['Global', '', null]) {
+      expect(withDefaults(entity, { ...NAMED, supplier_glocal: sent })).toEqual({ ...NAMED, supplier_glocal: sent });
+    }
+    expect(withDefaults(supplier, NAMED)).toEqual(NAMED);
+  });
+
+  it('gives none to a field that the form hides', () => {
+    const entity = withOne({ default: 'Local', visibleWhen: { field: 'supplier_type', in: ['hr'] } });
+    expect(withDefaults(entity, { ...NAMED, supplier_type: 'cloud' })).not.toHaveProperty('supplier_glocal');
+    expect(withDefaults(entity, { ...NAMED, supplier_type: 'hr' })).toHaveProperty('supplier_glocal', 'Local');
+  });
+
+  it('is given to rows of an import', () => {
+    expect(importedRow(withOne({ default: 'Local' }), NAMED)).toEqual({ ...NAMED, supplier_glocal: 'Local' });
+  });
+
+  it.each(
+    ENTITIES.flatMap(({ name, fields }) =>
+      fields.filter((field) => field.default !== undefined).map((field) => [name, field.name, field] as const),
+    ),
+  )('is a value that the field of %s takes: %s', (_, __, field) => {
+    expect(readValue(field, field.default).error).toBeUndefined();
+    expect(field.computed || field.virtual).toBeFalsy();
   });
 });
 

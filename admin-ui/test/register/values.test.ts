@@ -1,7 +1,7 @@
 import { entityOf } from '@ridgeline/domain';
 import { describe, expect, it } from 'vitest';
 import { differences, settle } from '../../src/register/form/conflict';
-import { changedFields, toForm, toSave } from '../../src/register/form/values';
+import { changedFields, toForm, toNewForm, toSave } from '../../src/register/form/values';
 
 const supplier = entityOf('supplier-management');
 const risk = entityOf('risk');
@@ -17,6 +17,26 @@ const stored = {
   contract_end_date: '2030-01-31',
   sla_files: [{ id: 7, name: 'sla.pdf', size: 3, url: '/api/files/7' }],
 };
+
+describe('a field with a default', () => {
+  const entity = {
+    ...supplier,
+    fields: supplier.fields.map((field) => (field.name === 'website' ? { ...field, default: 'a.example' } : field)),
+  };
+
+  it('is shown in a new form, and sent also when it was emptied', () => {
+    const begin = toNewForm(entity, { supplier_name: 'A' });
+    expect(begin).toMatchObject({ supplier_name: 'A', website: 'a.example' });
+    expect(toSave(entity, begin, begin, true)).toEqual({ supplier_name: 'A', website: 'a.example' });
+    expect(toSave(entity, begin, { ...begin, website: '' }, true)).toEqual({ supplier_name: 'A', website: null });
+  });
+
+  it('is not put into a stored row', () => {
+    const stored = toForm(entity, { supplier_name: 'A' });
+    expect(stored.website).toBe('');
+    expect(toSave(entity, stored, { ...stored, supplier_name: 'B' }, false)).toEqual({ supplier_name: 'B' });
+  });
+});
 
 describe('a stored row in a form', () => {
   it('comes back unchanged when nothing was changed', () => {

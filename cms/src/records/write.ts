@@ -7,6 +7,7 @@ import {
   messages,
   rowByField,
   validate,
+  withDefaults,
 } from '@ridgeline/domain';
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
@@ -90,7 +91,7 @@ export const createRow = async (
   warnings: FieldMessage[] = [],
 ): Promise<Row> => {
   const table = tableOf(entity);
-  const { values, errors } = validate(entity, await readBody(entity, data));
+  const { values, errors } = validate(entity, withDefaults(entity, await readBody(entity, data)));
   const before = newTrip();
   holdKeys(before, entity);
   const settings = askSettings(before);

@@ -167,6 +167,25 @@ describe('the settings of the company', () => {
     expect(JSON.parse(rows[0].changes).changed).toEqual({ residualAboveInherent: [null, 'error'] });
   });
 
+  it('of a new company are a warning, unless they are sent', async () => {
+    const operator = await server.request('operator');
+    const make = async (more: object) => {
+      const { status, body } = await operator.post<One & Failure>('/api/companies', {
+        data: { name: `New ${JSON.stringify(more)}`, email: 'office@new.test', ...more },
+      });
+      return [status, body.data.residualAboveInherent];
+    };
+    expect(await make({})).toEqual([201, 'warning']);
+    expect(await make({ residualAboveInherent: 'Refuse' })).toEqual([201, 'error']);
+    expect(await make({ residualAboveInherent: null })).toEqual([201, null]);
+    const sheet = [{ 'Company Name': 'Of a sheet', Address: 'Here', Email: 'office@sheet.test' }];
+    expect((await operator.post('/api/create-bulk/companies', sheet)).status).toBe(200);
+    const { rows } = await server.sql.query(
+      `select residual_above_inherent as it from companies where name = 'Of a sheet'`,
+    );
+    expect(rows).toEqual([{ it: 'warning' }]);
+  });
+
   it('count and name the risks that another scoring lets break it', async () => {
     await server.sql.query('delete from risks where company_id = $1', [server.companies.acme.id]);
     // Both Medium by the sum; by the product 4 is Low and 5 is Medium.

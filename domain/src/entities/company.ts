@@ -77,7 +77,10 @@ export const company = entity({
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
     json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true, shape: 'riskGrid' }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
-    choice('residualAboveInherent', 'Residual risk above the risk level', RULE_CHOICES, { section: 'settings' }),
+    choice('residualAboveInherent', 'Residual risk above the risk level', RULE_CHOICES, {
+      section: 'settings',
+      default: 'warning',
+    }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),
   ],

@@ -12,7 +12,7 @@ import { useLeaveGuard } from './useLeaveGuard';
 import { useRating } from './useRating';
 import { type Outcome, useSave } from './useSave';
 import { useSaveKey } from './useSaveKey';
-import { inputId, toForm } from './values';
+import { inputId, toForm, toNewForm } from './values';
 
 interface FormOptions {
   readonly entity: Entity;
@@ -33,7 +33,7 @@ interface Conflict {
 /** All that a form does: holding values, checking, saving, settling conflicts, leading to what is wrong, asking before leaving. */
 export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved }: FormOptions) => {
   const begin = useMemo(
-    () => toForm(entity, row ?? { ...slots.begin, ...slots.filter }),
+    () => (row ? toForm(entity, row) : toNewForm(entity, { ...slots.begin, ...slots.filter })),
     [entity, row, slots.begin, slots.filter],
   );
   const [stored, setStored] = useState(row);

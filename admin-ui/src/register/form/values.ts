@@ -1,4 +1,12 @@
-import { type Entity, type Field, fromWire, isShown, readAccessModules, writableFields } from '@ridgeline/domain';
+import {
+  type Entity,
+  type Field,
+  fromWire,
+  isShown,
+  readAccessModules,
+  withDefaults,
+  writableFields,
+} from '@ridgeline/domain';
 import { listOf, relationLabel } from '../value/text';
 import type { Values } from './draft';
 
@@ -72,7 +80,11 @@ export const toWire = (field: Field, value: unknown): unknown => {
   }
 };
 
-/** A form's values of a stored row, or of a new one that begins with `fixed`. */
+/** A form's values of a new row, which begins with the defaults of its fields and what is given. */
+export const toNewForm = (entity: Entity, given: Values): Record<string, unknown> =>
+  toForm(entity, withDefaults(entity, given));
+
+/** A form's values of a row. */
 export const toForm = (entity: Entity, row: Values): Record<string, unknown> =>
   Object.fromEntries(entity.fields.map((field) => [field.name, toInput(field, row[field.name])]));
 
@@ -91,14 +103,17 @@ export const wholeRow = (entity: Entity, values: Values): Record<string, unknown
 /**
  * The body of a save: what was filled in for a new row, what was changed for a stored one. What the form hides is not
  * sent, so that nobody stores what they cannot see; what only the program sets (`hidden`) is. With another matrix its
- * points are sent too, the hidden and the repeated ones: the server takes over none of them.
+ * points are sent too, the hidden and the repeated ones: the server takes over none of them. Of a new row a field with a
+ * default is sent also when it was emptied.
  */
 export const toSave = (entity: Entity, initial: Values, values: Values, isNew: boolean): Record<string, unknown> => {
   const changed = changedFields(entity, isNew ? {} : initial, values);
   const names = new Set(changed.map((field) => field.name));
   const moved = (field: Field): boolean => !isNew && field.scale !== undefined && names.has(field.scale.matrix);
   const shown = writableFields(entity).filter(
-    (field) => moved(field) || (names.has(field.name) && (field.hidden || isShown(field, values))),
+    (field) =>
+      moved(field) ||
+      ((names.has(field.name) || (isNew && field.default !== undefined)) && (field.hidden || isShown(field, values))),
   );
   return Object.fromEntries(shown.map((field) => [field.name, toWire(field, values[field.name])]));
 };
