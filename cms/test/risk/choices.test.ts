@@ -73,13 +73,14 @@ describe('how a company rates', () => {
     await server.sql.query(`update companies set risk_scoring = 'product', review_interval_days = 90 where id = $1`, [
       server.companies.acme.id,
     ]);
-    const told = { scoring: 'product', grid: null, reviewIntervalDays: 90 };
+    const told = { scoring: 'product', grid: null, reviewIntervalDays: 90, residualAboveInherent: 'warning' };
     const inView = { 'x-company': server.companies.acme.documentId };
     for (const who of [await server.request('acme-auditor'), await server.request('operator', inView)]) {
       expect((await who.get('/api/rating-settings')).body).toEqual({ data: told });
     }
     const other = await (await server.request('birch-analyst')).get('/api/rating-settings');
-    expect(other.body).toEqual({ data: { scoring: 'sum', grid: null, reviewIntervalDays: 300 } });
+    const usual = { scoring: 'sum', grid: null, reviewIntervalDays: 300, residualAboveInherent: 'warning' };
+    expect(other.body).toEqual({ data: usual });
     expect((await server.nobody.get('/api/rating-settings')).status).toBe(401);
   });
 });
