@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that run what has been built; the others need nothing. */
@@ -5,6 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['temporary/setup.ts'],
     include: ['test/built/*.test.ts'],
+    // Vitest's own default leaves one processor alone.
+    maxWorkers: availableParallelism(),
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },
