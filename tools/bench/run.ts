@@ -10,6 +10,7 @@ import { importBenchmark } from './import.ts';
 import { kindsBenchmark } from './kinds.ts';
 import { listBenchmark } from './list.ts';
 import { pagesBenchmark } from './pages.ts';
+import { saveBenchmark } from './save.ts';
 import { scoringBenchmark } from './scoring.ts';
 import { sendingBenchmark } from './sending.ts';
 import { stallBenchmark } from './stall.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   exportBenchmark,
   browserBenchmark,
   pagesBenchmark,
+  saveBenchmark,
   scoringBenchmark,
   sendingBenchmark,
   heatMapBenchmark,

@@ -71,6 +71,9 @@ const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: str
     end $$`;
 };
 
+/** Content administrators write shared rows, which are checked as those of a form. */
+const ofPanel = ({ tenancy }: Entity, { panel }: RoleNames): string[] => (tenancy === 'reference' ? [panel] : []);
+
 /** An index for each candidate key of every entity, and the function that looks a key up in it. */
 export const keyWall = (schema: string, roles: RoleNames): string[] =>
   ENTITIES.flatMap((entity) => {
@@ -79,7 +82,7 @@ export const keyWall = (schema: string, roles: RoleNames): string[] =>
     const table = tableOf(uidOf(entity));
     const indexes = keyCandidates(entity).map((fields) => indexed(entity, fields));
     const whole = `${schema}.${quoteName(name)}(text, text[])`;
-    const callers = isGlobal(entity) ? [roles.operator] : [roles.staff, roles.operator];
+    const callers = isGlobal(entity) ? [roles.operator] : [roles.staff, roles.operator, ...ofPanel(entity, roles)];
     return [
       dropOthers(
         schema,

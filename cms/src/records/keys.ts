@@ -13,7 +13,7 @@ import {
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { keyFunctionOf } from '../database/keys';
 import { newTrip, type Statement, type Trip } from '../database/together';
-import { alone, BusyError, currentScope, currentTransaction } from '../request';
+import { alone, BusyError, currentScope, currentTransaction, type Transaction } from '../request';
 import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
 
@@ -25,6 +25,7 @@ export interface KeyedRow extends NaturalKey {
 const keyStatement = (entity: Entity, field: string, values: readonly string[]): Statement => ({
   text: `select id, value, within from ${keyFunctionOf(entity)}(?, array(select jsonb_array_elements_text(?::jsonb))) order by id desc`,
   bindings: [field, JSON.stringify(values)],
+  name: `keys of ${entity.name}`,
 });
 
 /** Asks for the rows that have one of these keys, the newest first. */
@@ -42,10 +43,14 @@ const askRows = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): (() =
 };
 
 /** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
-export const rowsWithKeys = async (entity: Entity, keys: readonly NaturalKey[]): Promise<KeyedRow[]> => {
+export const rowsWithKeys = async (
+  entity: Entity,
+  keys: readonly NaturalKey[],
+  trx: Transaction = currentTransaction(),
+): Promise<KeyedRow[]> => {
   const trip = newTrip();
   const rows = askRows(trip, entity, keys);
-  await trip.run(currentTransaction());
+  await trip.run(trx);
   return rows();
 };
 

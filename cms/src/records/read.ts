@@ -19,11 +19,15 @@ const selectRow = (table: Table): string =>
     ...filesSelect(table),
   ].join(', ');
 
+const selectRows = (table: Table, condition: string): string =>
+  `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${condition}) one`;
+
 /** What reads one row by id or documentId as it is answered. */
-export const rowStatement = (entity: Entity, id: string, table: Table = tableOf(entity)): Statement => {
+export const rowStatement = (entity: Entity, id: string): Statement => {
   const key = keyOf(id);
   return {
-    text: `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,
+    name: `${entity.name} where ${key.text}`,
+    text: selectRows(tableOf(entity), key.text),
     bindings: [key.binding],
   };
 };
@@ -40,18 +44,14 @@ export const needed = (row: Row | null): Row => {
 /** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
 export const findRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row | null> => {
   const key = keyOf(id);
-  const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
-    `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${key.text}) one`,
-    [key.binding],
-  );
+  const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(selectRows(table, key.text), [key.binding]);
   return rows[0]?.row ?? null;
 };
 
 /** Rows by id as they are answered, in one query; those out of the company's sight are absent. */
 export const findRows = async (entity: Entity, ids: readonly number[]): Promise<Map<number, Row>> => {
-  const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
-    `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where t.id = any(?::int[])) one`,
+    selectRows(tableOf(entity), 't.id = any(?::int[])'),
     [`{${ids.join(',')}}`],
   );
   return new Map(rows.map(({ row }) => [row.id, row]));

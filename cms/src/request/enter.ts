@@ -38,7 +38,7 @@ export const asRespondent = <Result>(
       address,
       username,
       prepare: {
-        statement: { text: LINK, bindings: [linkHash] },
+        statement: { text: LINK, bindings: [linkHash], name: 'respondent begins' },
         read: ([row]) => {
           if (!row) return {};
           const { topic, revoked, expired, expires_at } = row as unknown as LinkState & { topic: string | null };

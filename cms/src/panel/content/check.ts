@@ -6,15 +6,13 @@ import {
   fieldWords,
   isSameKey,
   messages,
-  type NaturalKey,
   naturalKeyOf,
   siteWords,
   USUAL_SETTINGS,
-  uidOf,
   validate,
 } from '@ridgeline/domain';
 import { isContent, type PanelType } from '../../database/panel-types';
-import { sameRelations } from '../../records/keys';
+import { rowsWithKeys, sameRelations } from '../../records/keys';
 import { panelRelations } from './relations';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,28 +40,13 @@ const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
 
-/** What rows with this key have: the same text, or the same two relations in either order. */
-const sameKey = ({ keyIsPair, naturalKey: [one = '', other = ''] }: Entity, { field, value }: NaturalKey): Values => {
-  if (!keyIsPair) return { [field]: { $eqi: value } };
-  const [first, second] = value.split(' ').map(Number);
-  return {
-    $or: [
-      { [one]: first, [other]: second },
-      { [one]: second, [other]: first },
-    ],
-  };
-};
-
 /** Another shared row with the same natural key. A row that keeps its key is not asked: it may stand twice from before. */
 const keyProblems = async (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> => {
   const key = naturalKeyOf(entity, values);
   const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
   if (!key || isSameKey(before, key)) return [];
-  const within = entity.keyWithin ? { [entity.keyWithin]: key.within === '' ? null : Number(key.within) } : {};
-  const others = await strapi.db
-    .query(uidOf(entity))
-    .count({ where: { shared: true, ...sameKey(entity, key), ...within } });
-  return others > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
+  const others = await strapi.db.transaction(({ trx }) => rowsWithKeys(entity, [key], trx));
+  return others.length > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
 };
 
 /**
