@@ -96,7 +96,7 @@ describe('nothing stands outside the wall by oversight', () => {
 });
 
 describe('what the roles are granted', () => {
-  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts and their roles to read', async () => {
+  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts, their roles and what these may do to read', async () => {
     const { rows } = await server.sql.query(
       `select privilege_type || ' ' || table_name || ' ' || replace(grantee, $2, '') as granted
        from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
@@ -104,6 +104,8 @@ describe('what the roles are granted', () => {
       [`${server.database.name}_%`, server.database.name],
     );
     expect(rows.map(({ granted }) => granted).sort()).toEqual([
+      'SELECT admin_permissions _panel',
+      'SELECT admin_permissions_role_lnk _panel',
       'SELECT admin_roles _panel',
       'SELECT admin_users _panel',
       'SELECT admin_users_roles_lnk _panel',
