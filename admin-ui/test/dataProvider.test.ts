@@ -22,6 +22,11 @@ describe('rows', () => {
     expect(server.heard[0]?.path).toMatch(/^\/api\/supplier-managements\?/);
   });
 
+  it('say that there are more than were counted', async () => {
+    await replying({ status: 200, body: { data: [row], meta: { pagination: { total: 10_000, more: true } } } });
+    expect(await dataProvider.getList('supplier', {})).toMatchObject({ total: 10_000, meta: { more: true } });
+  });
+
   it('are saved without what only the server sets, but with the time they were read', async () => {
     await replying({ status: 200, body: { data: row } });
     const data = { ...row, id: 'abc', createdAt: 'x', updatedAt: '2026-01-01' };

@@ -10,6 +10,12 @@ describe('a list on the wire', () => {
     );
   });
 
+  it('asks for a quick count of a page, where that is enough', () => {
+    const page = { pagination: { page: 1, perPage: 10 } };
+    expect(asked({ ...page, meta: { count: 'quick' } })).toContain('&pagination[withCount]=quick');
+    expect(asked(page)).not.toContain('withCount');
+  });
+
   it('searches with _q, trimmed, and not for nothing', () => {
     expect(asked({ filter: { q: ' harbour ' } })).toBe('_q=harbour');
     expect(asked({ filter: { q: '   ' } })).toBe('');

@@ -14,7 +14,7 @@ export interface WireRow {
 
 interface WireList {
   readonly data: readonly WireRow[];
-  readonly meta: { readonly pagination: { readonly total: number } };
+  readonly meta: { readonly pagination: { readonly total: number; readonly more?: boolean } };
 }
 
 export interface Option {
@@ -36,7 +36,8 @@ const asOption = (row: WireRow): Option => ({ id: row.documentId, label: String(
 
 const list = async <Row extends RaRecord>(resource: string, params: ListParams, signal?: AbortSignal) => {
   const { data, meta } = await call<WireList>(wireOf(resource), { query: listQuery(params), signal });
-  return { data: data.map((row) => asRecord<Row>(row)), total: meta.pagination.total };
+  const { total, more = false } = meta.pagination;
+  return { data: data.map((row) => asRecord<Row>(row)), total, ...(more && { meta: { more } }) };
 };
 
 const oneOfList = async <Row extends RaRecord>(

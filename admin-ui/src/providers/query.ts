@@ -5,7 +5,8 @@ export interface ListParams {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** `q` searches; another key is a field with a value, a list of values, null, or an object of operators. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  readonly meta?: { readonly fields?: readonly string[] };
+  /** `quick` counts as far as takes little time; `meta.more` of the answer says that there are more rows than its total. */
+  readonly meta?: { readonly fields?: readonly string[]; readonly count?: 'quick' };
 }
 
 const isOperators = (value: unknown): value is Record<string, unknown> =>
@@ -35,6 +36,7 @@ export const listQuery = ({ pagination, sort, filter = {}, meta }: ListParams): 
   if (pagination) {
     query.set('pagination[page]', String(pagination.page));
     query.set('pagination[pageSize]', String(pagination.perPage));
+    if (meta?.count) query.set('pagination[withCount]', meta.count);
   }
   if (sort?.field) query.set('sort', `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}`);
   const { q, ...fields } = filter;

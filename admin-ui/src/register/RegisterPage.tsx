@@ -52,7 +52,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
       {slots.back && <BackLink {...slots.back} />}
       <PageHeading
         title={slots.title ?? entity.nouns.many}
-        aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns)}
+        aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns, list.more)}
       />
       {selection.ids.length > 0 ? (
         <BulkBar
@@ -136,6 +136,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           <Pager
             page={state.page}
             pages={list.total === undefined ? undefined : list.pages}
+            more={list.more}
             perPage={state.perPage}
             onPage={(page) => state.change({ page })}
             onSize={(perPage) => state.change({ perPage })}

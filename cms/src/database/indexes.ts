@@ -8,16 +8,11 @@ import {
   LINKS,
   tableOf,
   USERS,
-  type WalledTable,
 } from './layout';
 import { COMPANY, quoteName, shortName } from './names';
 
 const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
   `create ${unique ? 'unique ' : ''}index if not exists ${quoteName(shortName(name))} on ${schema}.${quoteName(table)} (${what})`;
-
-/** A company's rows, newest first: what every list reads. Strapi itself indexes each foreign key. */
-export const listIndexOf = (schema: string, { table }: WalledTable): string =>
-  index(schema, `wall_list_${table}`, table, `${COMPANY}, id desc`);
 
 /**
  * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under the wall, where it sees one company alone,

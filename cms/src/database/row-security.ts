@@ -1,10 +1,11 @@
 import { counterWall } from './counters';
 import { identityFunctions } from './functions';
 import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
-import { listIndexOf, uniqueIndexes } from './indexes';
+import { uniqueIndexes } from './indexes';
 import { keyWall } from './keys';
 import { COMPANIES, type Kind, tableOf, walledTables } from './layout';
 import { clearWall } from './lift';
+import { listIndexesOf } from './list-indexes';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
 import { ensureRoles } from './roles';
@@ -45,7 +46,7 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
     ...walled.flatMap((table) => [
       ...policiesOf(schema, roles, table, kinds),
       ...grantsOf(schema, roles, table, table.uid in stamps),
-      listIndexOf(schema, table),
+      ...listIndexesOf(schema, table),
     ]),
     ...special.flatMap((table) => [
       secure(schema, table.table),

@@ -20,7 +20,8 @@ const searchedFields = (entity: Entity): string[] =>
 
 /**
  * The function that finds rows of an entity by a text anywhere in its `searched` fields, to be used as
- * `id in (select <function>(?))`; null when the entity has none.
+ * `id in (select <function>(?))`; null when the entity has none. A second argument stops it after so many rows, of
+ * shared rows after as many again.
  *
  * Text operators are not leakproof, so below a policy PostgreSQL leaves a trigram index alone. The function reads as
  * the owner, filters by the company in view itself, and tells nothing but ids; the outer query stays under the wall.
@@ -28,8 +29,8 @@ const searchedFields = (entity: Entity): string[] =>
 export const searchFunctionOf = (entity: Entity): string | null =>
   searchedFields(entity).length > 0 ? shortName(`wall_search_${entity.name.replaceAll('-', '_')}`) : null;
 
-/** How the indexed text is written; the query must hold the very same expression to use the index. */
-const textOf = (entity: Entity): string =>
+/** The text that a search looks through, as the index has it: a query must hold the very same expression to use that. */
+export const searchedTextOf = (entity: Entity): string =>
   `wall_text(${searchedFields(entity)
     .map((field) => `${quoteName(columnOf(uidOf(entity), field))}::text`)
     .join(', ')})`;
@@ -47,15 +48,15 @@ const searchFunction = (
   shared: boolean,
 ): string => {
   const rows = `select id from ${schema}.${quoteName(table)} where ${text} like $1`;
-  return `create or replace function ${schema}.${quoteName(name)}(query text) returns setof integer
+  return `create or replace function ${schema}.${quoteName(name)}(query text, most integer default null) returns setof integer
     language plpgsql stable security definer rows 50 set search_path = ${schema}, public, pg_temp as $$
   declare pattern text := '%' || replace(replace(replace(lower(query), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
   begin
     if wall_company() is not null then
-      return query execute '${rows} and ${COMPANY} = $2' using pattern, wall_company();
-      ${shared ? `return query execute '${rows} and shared' using pattern;` : ''}
+      return query execute '${rows} and ${COMPANY} = $2 limit $3' using pattern, wall_company(), most;
+      ${shared ? `return query execute '${rows} and shared limit $2' using pattern, most;` : ''}
     elsif current_setting('role') = ${quoteText(roles.operator)} then
-      return query execute '${rows}' using pattern;
+      return query execute '${rows} limit $2' using pattern, most;
     end if;
   end $$`;
 };
@@ -78,15 +79,17 @@ export const searchWall = (schema: string, roles: RoleNames): string[] =>
     const name = searchFunctionOf(entity);
     if (!name) return [];
     const table = tableOf(uidOf(entity));
-    const text = textOf(entity);
+    const text = searchedTextOf(entity);
     const index = indexName(table, text);
     return [
       dropOthers(schema, table, index),
       `create index if not exists ${quoteName(index)} on ${schema}.${quoteName(table)} using gin (${COMPANY}, ${text} gin_trgm_ops)
         with (gin_pending_list_limit = ${PENDING_KILOBYTES})`,
       `alter table ${schema}.${quoteName(table)} set (${VACUUMED})`,
+      // Of versions before, which took no limit: a call with a text alone would fit both.
+      `drop function if exists ${schema}.${quoteName(name)}(text)`,
       searchFunction(schema, roles, name, table, text, entity.tenancy === 'reference'),
-      `revoke all on function ${schema}.${quoteName(name)}(text) from public`,
-      `grant execute on function ${schema}.${quoteName(name)}(text) to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
+      `revoke all on function ${schema}.${quoteName(name)}(text, integer) from public`,
+      `grant execute on function ${schema}.${quoteName(name)}(text, integer) to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
     ];
   });

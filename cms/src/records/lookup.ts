@@ -39,5 +39,6 @@ export const lookupRows = async (
        select * from found order by lower(label), id limit ? offset ?) page) as data`,
     [...named.bindings, ...known.bindings, query.page.size, query.page.offset],
   );
-  return { data: rows[0]?.data ?? [], meta: pagingOf(query.page, Number(rows[0]?.total ?? 0)) };
+  const counted = query.page.count === 'none' ? undefined : { total: Number(rows[0]?.total ?? 0), more: false };
+  return { data: rows[0]?.data ?? [], meta: pagingOf(query.page, counted) };
 };

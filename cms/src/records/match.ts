@@ -10,7 +10,8 @@ export type Place = 'whole' | 'contains' | 'startsWith' | 'endsWith';
 /** Escapes a text for LIKE, so that none of its characters is a wildcard. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const PATTERNS: Readonly<Record<Place, (text: string) => string>> = {
+/** What LIKE takes for a text in a place. */
+export const PATTERNS: Readonly<Record<Place, (text: string) => string>> = {
   whole: escaped,
   contains: (text) => `%${escaped(text)}%`,
   startsWith: (text) => `${escaped(text)}%`,

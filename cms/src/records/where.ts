@@ -1,9 +1,10 @@
-import { type FieldKind, LEVELS, ruleOf, targetOf } from '@ridgeline/domain';
-import { searchFunctionOf } from '../request';
+import { type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
+import { levelRank } from '../database/list-indexes';
+import { searchedTextOf, searchFunctionOf } from '../request';
 import { among, compare, holds, type Operand } from './compare';
 import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
-import { joined, matches, negated, type Sql } from './match';
+import { joined, matches, negated, PATTERNS, type Sql } from './match';
 import type { ListQuery } from './query';
 import { instant, labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
 
@@ -93,6 +94,16 @@ const criteriaSql = (table: Table, criteria: Criteria): Sql => {
   return 'not' in criteria ? negated(criteriaSql(table, criteria.not)) : comparisonSql(table, criteria);
 };
 
+/** Rows whose related rows have a title that holds the text: one condition for each relation that a list shows. */
+const relatedSql = (table: Table, search: string): Sql[] =>
+  table.columns
+    .filter(({ field }) => field.kind === 'relation' && !field.hidden)
+    .map(({ field, column }): Sql => {
+      const target = targetOf(field.target);
+      const { text, bindings } = matches(nameOf(target, 'r'), search);
+      return { text: `t.${column} in (select r.id from ${tableOf(target).name} r where ${text})`, bindings };
+    });
+
 /** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
 const searchSql = (table: Table, search: string): Sql => {
   const byIndex = searchFunctionOf(table.entity);
@@ -100,20 +111,39 @@ const searchSql = (table: Table, search: string): Sql => {
     ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [search] }]
     : // Without an index (companies, tiers): few rows, read one by one under row-level security.
       table.columns.filter(({ field }) => field.searched).map(({ column }) => matches(`t.${column}::text`, search));
-  const related = table.columns
-    .filter(({ field }) => field.kind === 'relation' && !field.hidden)
-    .map(({ field, column }): Sql => {
-      const target = targetOf(field.target);
-      const { text, bindings } = matches(nameOf(target, 'r'), search);
-      return { text: `t.${column} in (select r.id from ${tableOf(target).name} r where ${text})`, bindings };
-    });
-  return joined([...own, ...related], 'or', 'false');
+  return joined([...own, ...relatedSql(table, search)], 'or', 'false');
 };
 
-/** The WHERE clause of a list, of the table named `t`; row-level security adds the company underneath. */
+/** As the search box, but read from each row: for rows that come in an order and stop after some. */
+export const searchByRow = (table: Table, search: string): Sql => {
+  const own = { text: `${searchedTextOf(table.entity)} like lower(?)`, bindings: [PATTERNS.contains(search)] };
+  return joined([own, ...relatedSql(table, search)], 'or', 'false');
+};
+
+/**
+ * Ids of rows that a search finds, in any order and some of them twice; a source that finds more than `most` stops there.
+ * @param byIndex what `searchFunctionOf` answers for the entity
+ */
+export const searchUpTo = (table: Table, byIndex: string, search: string, most: number): Sql => {
+  const own = { text: `select ${byIndex}(?, ${most}) as id`, bindings: [search] };
+  const related = relatedSql(table, search).map(({ text, bindings }) => ({
+    text: `(select t.id from ${table.name} t where ${text} limit ${most})`,
+    bindings,
+  }));
+  const parts = [own, ...related];
+  return {
+    text: parts.map(({ text }) => text).join(' union all '),
+    bindings: parts.flatMap(({ bindings }) => bindings),
+  };
+};
+
+/** The WHERE clause of a list without its search, of the table named `t`; row-level security adds the company underneath. */
+export const filterSql = (table: Table, query: ListQuery): Sql => criteriaSql(table, query.filters);
+
+/** The WHERE clause of a list. */
 export const whereSql = (table: Table, query: ListQuery): Sql => {
   const search = query.search === '' ? [] : [searchSql(table, query.search)];
-  return joined([criteriaSql(table, query.filters), ...search], 'and', 'true');
+  return joined([filterSql(table, query), ...search], 'and', 'true');
 };
 
 /** What a field is ordered by: a relation by the label that a reader sees. */
@@ -122,8 +152,7 @@ const sortKey = (table: Table, name: string): string => {
   if (!column) return FRAME[name]?.value ?? 't.id';
   if (column.order) return column.order;
   const { value } = comparable(column);
-  // Levels by their rank: by their letters, Medium would come after Low and both after High.
-  if (column.field.level) return `array_position(array['${LEVELS.join("', '")}'], ${value})`;
+  if (column.field.level) return levelRank(value);
   return column.field.kind === 'relation' ? labelOf(column.field.target, value) : value;
 };
 

@@ -11,7 +11,7 @@ export {
   type Scope,
   type Transaction,
 } from '../database/scope';
-export { searchFunctionOf } from '../database/search';
+export { searchedTextOf, searchFunctionOf } from '../database/search';
 export { isWithoutCompany } from '../database/triggers';
 export { alone, BusyError, whenFree } from './admission';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';

@@ -15,7 +15,9 @@ export interface One {
 
 export interface Many {
   readonly data: Row[];
-  readonly meta: { readonly pagination: { page: number; pageSize: number; pageCount: number; total: number } };
+  readonly meta: {
+    readonly pagination: { page: number; pageSize: number; pageCount: number; total: number; more?: true };
+  };
 }
 
 export interface Told {

@@ -25,7 +25,8 @@ const list = {
   selected: (count: number) => `${count} selected`,
   unselect: 'Clear selection',
   deleteSelected: 'Delete Selected',
-  rows: (count: number, nouns: Nouns) => `${count.toLocaleString()} ${lower(count === 1 ? nouns.one : nouns.many)}`,
+  rows: (count: number, nouns: Nouns, more = false) =>
+    `${more ? 'more than ' : ''}${count.toLocaleString()} ${lower(count === 1 ? nouns.one : nouns.many)}`,
   sortBy: (label: string) => `Sort by ${label}`,
   shared: 'Shared',
   whyNot: (name: string, reason: string) => `Why ${name} cannot be edited: ${reason}`,
@@ -44,7 +45,11 @@ const list = {
 
 const pager = {
   label: 'Pages',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  page: (page: number, pages: number) => `Page ${page.toLocaleString()} of ${pages.toLocaleString()}`,
+  pageOfMore: (page: number, pages: number) =>
+    page > pages
+      ? `Page ${page.toLocaleString()}`
+      : `Page ${page.toLocaleString()} of more than ${pages.toLocaleString()}`,
   previous: 'Previous',
   next: 'Next',
   size: 'Rows per page',

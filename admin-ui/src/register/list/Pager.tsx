@@ -9,6 +9,8 @@ interface PagerProps {
   readonly page: number;
   /** Undefined until the first answer tells. */
   readonly pages: number | undefined;
+  /** There are more pages than that: not all are counted yet. */
+  readonly more?: boolean;
   readonly perPage: number;
   readonly onPage: (page: number) => void;
   readonly onSize: (perPage: number) => void;
@@ -16,7 +18,7 @@ interface PagerProps {
 
 const words = registerWords.pager;
 
-export const Pager = ({ page, pages, perPage, onPage, onSize }: PagerProps) => {
+export const Pager = ({ page, pages, more = false, perPage, onPage, onSize }: PagerProps) => {
   const sizeId = useId();
   return (
     <nav className={styles.pager} aria-label={words.label}>
@@ -38,12 +40,12 @@ export const Pager = ({ page, pages, perPage, onPage, onSize }: PagerProps) => {
         </TextField>
       </label>
       <span className={styles.where} aria-live="polite">
-        {pages !== undefined && words.page(page, pages)}
+        {pages !== undefined && (more ? words.pageOfMore : words.page)(page, pages)}
       </span>
       <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {words.previous}
       </Button>
-      <Button variant="outlined" disabled={page >= (pages ?? 1)} onClick={() => onPage(page + 1)}>
+      <Button variant="outlined" disabled={!more && page >= (pages ?? 1)} onClick={() => onPage(page + 1)}>
         {words.next}
       </Button>
     </nav>

@@ -10,6 +10,8 @@ import type { ListState } from './useListState';
 export interface Rows {
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** Not all rows are counted yet: there are more than `total`, on more than `pages` pages. */
+  readonly more: boolean;
   readonly pages: number;
   readonly error: Error | null;
   /** The rows shown are not, or perhaps no longer, the ones asked for. */
@@ -38,10 +40,21 @@ export const listParams = (
   pagination: { page: state.page, perPage: state.perPage },
   sort: state.sort,
   filter: filterOf(entity, state, fixed),
-  meta: { fields: neededFields(entity, columns, needs) },
+  meta: { fields: neededFields(entity, columns, needs), count: 'quick' },
 });
 
-/** One page of an entity's rows, once nothing is waited for; while another is on its way the old ones stay. */
+/** What asks for nothing but the exact count of a list. */
+const countParams = (filter: Readonly<Record<string, unknown>>) => ({
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'DESC' as const },
+  filter,
+  meta: { fields: ['id'] },
+});
+
+/**
+ * One page of an entity's rows, once nothing is waited for; while another is on its way the old ones stay. Rows do not
+ * wait for the count of a long list, which is asked for when they have come.
+ */
 export const useRows = (
   entity: Entity,
   state: ListState,
@@ -55,15 +68,23 @@ export const useRows = (
     retry: false,
     enabled: !waiting,
   });
-  const { total, isFetching, isPlaceholderData } = query;
+  const { isFetching, isPlaceholderData } = query;
+  const long = query.meta?.more === true;
+  const exact = useGetList<Row>(resourceOf(entity), countParams(filterOf(entity, state, slots.filter)), {
+    retry: false,
+    enabled: long && !isPlaceholderData,
+  });
+  const more = long && exact.total === undefined;
+  const total = long ? (exact.total ?? query.total) : query.total;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  const beyond = total !== undefined && !isFetching && !isPlaceholderData && page > pages;
+  const beyond = total !== undefined && !more && !isFetching && !isPlaceholderData && page > pages;
   useEffect(() => {
     if (beyond) change({ page: pages }, true);
   }, [beyond, pages, change]);
   return {
     rows: query.data,
     total,
+    more,
     pages,
     error: query.error,
     stale: isPlaceholderData || (isFetching && query.data !== undefined),

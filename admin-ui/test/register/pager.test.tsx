@@ -1,0 +1,41 @@
+import { entityOf } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Pager } from '../../src/register/list/Pager';
+
+afterEach(cleanup);
+
+const ignore = (): void => undefined;
+const show = (page: number, pages: number, more?: boolean): void => {
+  render(<Pager page={page} pages={pages} {...(more && { more })} perPage={10} onPage={ignore} onSize={ignore} />);
+};
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+
+describe('the pager', () => {
+  it('ends at the last page', () => {
+    show(10_000, 10_000);
+    expect(screen.getByText('Page 10,000 of 10,000')).toBeTruthy();
+    expect(next().disabled).toBe(true);
+  });
+
+  it('goes on while rows are not all counted', () => {
+    show(1_000, 1_000, true);
+    expect(screen.getByText('Page 1,000 of more than 1,000')).toBeTruthy();
+    expect(next().disabled).toBe(false);
+  });
+
+  it('says no more than it knows beyond what was counted', () => {
+    show(5_000, 1_000, true);
+    expect(screen.getByText('Page 5,000')).toBeTruthy();
+    expect(next().disabled).toBe(false);
+  });
+});
+
+describe('the heading of a long list', () => {
+  it('says that there are more', () => {
+    const { nouns } = entityOf('supplier-management');
+    expect(registerWords.list.rows(10_000, nouns, true)).toBe('more than 10,000 suppliers');
+    expect(registerWords.list.rows(100_000, nouns)).toBe('100,000 suppliers');
+  });
+});

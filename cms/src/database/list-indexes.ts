@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { ENTITIES, type Entity, FIGURES, type Field, LEVELS, maxLength, storedFields, uidOf } from '@ridgeline/domain';
+import { columnOf, type WalledTable } from './layout';
+import { COMPANY, quoteName, quoteText, shortName } from './names';
+
+/** Kinds whose values are short, so that an index entry of several of them fits into a page whatever they hold. */
+const SHORT: readonly Field['kind'][] = ['choice', 'date', 'dateTime', 'yesNo', 'flag', 'scale', 'integer', 'relation'];
+
+/** Longest text that an index is ordered by: in UTF-8 it stays far below what a B-tree takes (2,704 bytes). */
+const LONGEST_KEY = 255;
+
+/**
+ * The rank of a level in SQL: by letters, Medium would come after Low and both after High.
+ * @param column SQL of the level's text
+ */
+export const levelRank = (column: string): string => `array_position(array['${LEVELS.join("', '")}'], ${column})`;
+
+/** Only registers that are imported grow large; each index costs every write a little. */
+const isLarge = ({ tenancy, bulkPath }: Entity): boolean => tenancy === 'tenant' && bulkPath !== undefined;
+
+const countedAtHome = (entity: Entity): ReadonlySet<string> =>
+  new Set(
+    FIGURES.flatMap(({ figures }) => figures)
+      .filter((figure) => figure.entity === entity.name)
+      .flatMap(({ filters }) => Object.keys(filters)),
+  );
+
+/** Fields by which lists are narrowed and home counts: the index of the newest rows holds them, so no row is read. */
+const narrowedBy = (entity: Entity): Field[] => {
+  const home = countedAtHome(entity);
+  const until = new Set(storedFields(entity).flatMap(({ reads }) => (reads ? [reads.until] : [])));
+  return storedFields(entity).filter(({ name, kind, open, choices, listed, quick }) => {
+    if (!SHORT.includes(kind) || open || (kind === 'choice' && !choices?.length)) return false;
+    return listed || quick || home.has(name) || until.has(name);
+  });
+};
+
+/** What lists are usually sorted by: the title, and the levels and days among the columns shown at first. */
+const sortedBy = (entity: Entity): Field[] =>
+  storedFields(entity).filter(
+    (field) =>
+      (field.name === entity.title && maxLength(field) <= LONGEST_KEY) ||
+      (field.listed && (field.level || field.kind === 'date')),
+  );
+
+/** Columns of each index of an entity's list, the newest first and in the order of each usual sort, both ways. */
+const keysOf = (entity: Entity, uid: string): string[] => {
+  const column = (field: Field): string => quoteName(columnOf(uid, field.name));
+  const narrow = narrowedBy(entity).map(column);
+  return [
+    `(${COMPANY}, id desc)${narrow.length > 0 ? ` include (${narrow.join(', ')})` : ''}`,
+    ...sortedBy(entity).flatMap((field) => {
+      const key = field.level ? `(${levelRank(column(field))})` : column(field);
+      // PostgreSQL takes a computed value from an index alone only where the index also holds what it is computed of.
+      const held = field.level ? ` include (${column(field)})` : '';
+      return [`(${COMPANY}, ${key}, id desc)${held}`, `(${COMPANY}, ${key} desc nulls last, id desc)${held}`];
+    }),
+  ];
+};
+
+const PLAIN = `(${COMPANY}, id desc)`;
+
+/** Names the columns too: an index of other columns is another index. */
+const nameOf = (table: string, key: string): string =>
+  shortName(
+    key === PLAIN
+      ? `wall_list_${table}`
+      : `wall_list_${createHash('sha256').update(key).digest('hex').slice(0, 8)}_${table}`,
+  );
+
+const dropOthers = (schema: string, table: string, kept: readonly string[]): string =>
+  `do $$ declare found text; begin
+    for found in select indexname from pg_indexes where schemaname = current_schema() and tablename = ${quoteText(table)}
+      and indexname like 'wall\\_list\\_%' and indexname not in (${kept.map(quoteText).join(', ')}) loop
+      execute format('drop index ${schema}.%I', found);
+    end loop;
+  end $$`;
+
+/**
+ * Indexes by which a company's rows are listed: newest first with what lists are narrowed by, and in the usual orders.
+ * Pages far behind the first are found in them without reading rows. Strapi itself indexes each foreign key.
+ */
+export const listIndexesOf = (schema: string, { table, uid }: WalledTable): string[] => {
+  const entity = ENTITIES.find((candidate) => uidOf(candidate) === uid);
+  const keys = entity && isLarge(entity) ? keysOf(entity, uid) : [PLAIN];
+  const named = keys.map((key) => ({ key, name: nameOf(table, key) }));
+  return [
+    dropOthers(
+      schema,
+      table,
+      named.map(({ name }) => name),
+    ),
+    ...named.map(
+      ({ key, name }) => `create index if not exists ${quoteName(name)} on ${schema}.${quoteName(table)} ${key}`,
+    ),
+  ];
+};
