@@ -3,8 +3,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { page } from './build/page.ts';
 
-const server = process.env.API_URL ?? 'http://127.0.0.1:1337';
-
 const build = { assetsDir: 'assessment-assets', modulePreload: { polyfill: false } };
 
 export default defineConfig({
@@ -20,5 +18,4 @@ export default defineConfig({
     },
   },
   builder: {},
-  server: { proxy: { '/api': server } },
 });

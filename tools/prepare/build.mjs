@@ -8,6 +8,9 @@ import { STEPS } from './steps.mjs';
 
 const CACHE = join(ROOT, '.cache/build');
 
+/** Steps without which no server starts. */
+export const SERVER_STEPS = ['vocabulary', 'content types', 'server'];
+
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /** @type {(step: Step, hash: string) => boolean} */
@@ -32,13 +35,16 @@ const buildStep = async (step, hash) => {
 
 /**
  * Builds what has changed since it was built last, as many parts at once as there are processors.
+ * @param {readonly string[]} [names] of the steps; all unless given
+ * @returns {Promise<string[]>} names of those that were stale
  * @throws Error with the output of the first part that does not build
  */
-export const build = async () => {
+export const build = async (names = STEPS.map(({ name }) => name)) => {
   mkdirSync(CACHE, { recursive: true });
-  const stale = STEPS.map((step) => ({ step, hash: fingerprint(ROOT, step.inputs, step.without) })).filter(
-    ({ step, hash }) => !isFresh(step, hash),
-  );
+  const wanted = STEPS.filter(({ name }) => names.includes(name));
+  const stale = wanted
+    .map((step) => ({ step, hash: fingerprint(ROOT, step.inputs, step.without) }))
+    .filter(({ step, hash }) => !isFresh(step, hash));
   const waiting = new Set(stale.map(({ step }) => step.name));
   const queue = [...stale];
   const running = new Set();
@@ -54,4 +60,5 @@ export const build = async () => {
       running.add(job);
     } else await Promise.race(running);
   }
+  return stale.map(({ step }) => step.name);
 };

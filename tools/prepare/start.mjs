@@ -6,7 +6,8 @@ import { messageOf } from './message.mjs';
 import { portProblem } from './port.mjs';
 import { ROOT } from './root.mjs';
 
-const OPTIONS = ['--empty', '--new-secrets'];
+/** What may follow `npm start --`. */
+export const OPTIONS = ['--empty', '--new-secrets'];
 
 /**
  * Starts the server as a child that ends with this process, whatever ends it.

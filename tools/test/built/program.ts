@@ -12,11 +12,16 @@ export interface Program {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a file of tools/ as a user would, with these variables on top of this process's own. */
-export const runTool = (file: string, options: readonly string[], env: Readonly<Record<string, string>>): Program => {
+/** Runs a file of tools/ as a user would, with these variables on top of this process's own. `root`: of which workspace. */
+export const runTool = (
+  file: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+): Program => {
   const clean = { DATABASE_URL: '', PUBLIC_URL: '', OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '', DEMO_PASSWORD: '' };
-  const child = spawn(process.execPath, [join(ROOT, 'tools', file), ...options], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'tools', file), ...options], {
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...clean, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
+
+/** What a server for one developer does otherwise than one for a company, unless the environment says so. */
+const DEFAULTS = { LOG_LEVEL: 'warn', STOP_WAIT_SECONDS: '1' };
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/**
+ * A server as a process of its own, which ends with this one, whatever ends that.
+ * @param options for tools/serve.mjs
+ */
+export const restartable = (options: readonly string[]) => {
+  let child: ChildProcess | undefined;
+  let env: NodeJS.ProcessEnv = {};
+  let stopped = false;
+  let settled: Promise<unknown> = Promise.resolve();
+
+  const launch = async (): Promise<void> => {
+    if (stopped) return;
+    const started = spawn(process.execPath, [join(ROOT, 'tools/serve.mjs'), ...options], {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    child = started;
+    await Promise.race([once(started, 'message'), once(started, 'exit')]);
+    if (hasEnded(started) && !stopped) console.error('The server has ended. The next change of its sources starts it.');
+  };
+
+  const end = async (): Promise<void> => {
+    if (!child || hasEnded(child)) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  };
+
+  const settle = (work: Promise<void>): Promise<void> => {
+    settled = work;
+    return work;
+  };
+
+  return {
+    /** Starts it with these variables; done when it answers or has ended. */
+    start: (variables: NodeJS.ProcessEnv): Promise<void> => {
+      env = { ...DEFAULTS, ...variables };
+      return settle(launch());
+    },
+    /** Ends it and starts it again with the same variables; done when it answers or has ended. */
+    restart: (): Promise<void> => settle(end().then(launch)),
+    /** Done when no start is under way. */
+    settled: (): Promise<unknown> => settled,
+    stop: (): Promise<void> => {
+      stopped = true;
+      return end();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { freePort } from '../../database/connect.ts';
+import { RUNNING } from './installation.ts';
+import { runTool } from './program.ts';
+import { copyWorkspace } from './workspace-copy.ts';
+
+const { root, remove } = copyWorkspace();
+const port = await freePort();
+const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
+const server = `http://127.0.0.1:${port}`;
+const program = runTool('dev.mjs', ['--empty'], { DATA_DIR: dataDir, PORT: String(port) }, root);
+
+afterAll(async () => {
+  program.child.kill('SIGKILL');
+  await program.ended;
+  remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Puts one text in the place of another in a source. */
+const edit = (path: string, text: string, by: string): void => {
+  const file = join(root, path);
+  const content = readFileSync(file, 'utf8');
+  expect(content).toContain(text);
+  writeFileSync(file, content.replace(text, by));
+};
+
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** What Vite sends to a page that is open at an address. */
+const hotUpdates = (url: string): Promise<{ received(): string }> =>
+  new Promise((done, fail) => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      'sec-websocket-protocol': 'vite-hmr',
+    };
+    const asked = request(url, { headers });
+    asked.once('upgrade', (_answer, socket, head) => {
+      let received = head.toString();
+      socket.on('data', (chunk) => (received += chunk));
+      socket.on('error', () => undefined);
+      done({ received: () => received });
+    });
+    asked.once('response', ({ statusCode }) => fail(new Error(`Vite answers ${statusCode}`)));
+    asked.once('error', fail);
+    asked.end();
+  });
+
+/** What a wrong address is answered, which the server says in the words of domain; and a header of that answer. */
+const refused = async (at: string): Promise<string[]> => {
+  const answer = await fetch(`${at}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 1 }),
+  });
+  const { error } = (await answer.json()) as { error: { details: { errors: { message: string }[] } } };
+  return [error.details.errors[0]?.message ?? '', answer.headers.get('x-dns-prefetch-control') ?? ''];
+};
+
+it('npm run dev serves both frontends from their sources, starts a changed server, and leaves nothing running', async () => {
+  const printed = await program.prints(RUNNING);
+  const url = /Dashboard +(http\S+)\/signin/.exec(printed)?.[1] ?? '';
+  const frontends = [
+    { page: '/signin', base: '/', folder: 'admin-ui', source: 'src/pages/SignIn.tsx' },
+    { page: '/assessment/some-link', base: '/assessment-assets/', folder: 'assessment-portal', source: 'src/App.tsx' },
+  ];
+  for (const { page, base, folder, source } of frontends) {
+    expect(await textOf(url + page)).toContain(`${base}@vite/client`);
+    // Vite tells an open page about the modules that were asked for.
+    await textOf(url + base + source);
+    const open = await hotUpdates(url + base);
+    edit(join(folder, source), 'export ', '// A change.\nexport ');
+    await vi.waitFor(() => expect(open.received()).toContain('"type":"update"'), { timeout: 30_000 });
+  }
+
+  expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
+  edit('domain/src/words/accounts.ts', 'This is not an email address.', 'No address.');
+  edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
+  // While the server starts again a request waits for it: the first answer of a new server is seen, no failure.
+  await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 120_000 });
+
+  edit('cms/src/request/always-headers.ts', "'on'", '1');
+  await program.prints('The server runs on as it was.');
+  expect(await refused(url)).toEqual(['No address.', 'on']);
+
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  for (const at of [url, server]) await expect(fetch(at), at).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installationOf, STAMP } from '../../prepare/install.mjs';
+import { ROOT } from '../../prepare/root.mjs';
+
+/** Of the root, what is not copied: dependencies, which are linked to, and what belongs to the clone. */
+const LEFT_OUT = /^(?:node_modules|\.git|\.data.*|\.env|secrets)$/;
+
+const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'e2e'];
+
+/** A copy of the workspace, built as it is, for a developer's change to be tried in. */
+export const copyWorkspace = (): { readonly root: string; remove(): void } => {
+  const root = mkdtempSync(join(tmpdir(), 'ridgeline-copy-'));
+  const copy = (path: string, wanted = (_: string): boolean => true): void =>
+    cpSync(join(ROOT, path), join(root, path), { recursive: true, verbatimSymlinks: true, filter: wanted });
+  for (const name of readdirSync(ROOT)) {
+    if (!LEFT_OUT.test(name)) copy(name, (path) => !path.endsWith('/node_modules'));
+  }
+  // Each package's own folder holds links into the one at the root, and to its neighbours in the copy.
+  for (const name of PACKAGES) {
+    const modules = join(name, 'node_modules');
+    copy(modules, (path) => !/\/\.vite/.test(path.slice(ROOT.length)));
+  }
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '@ridgeline') copy('node_modules/@ridgeline');
+    else if (join('node_modules', name) !== STAMP) symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  }
+  // An installation in the copy would write into the folders that are linked to.
+  writeFileSync(join(root, STAMP), installationOf(root));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+};
