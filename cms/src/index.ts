@@ -1,5 +1,4 @@
 import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
-import { accountRoutes } from './api/account/services';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
@@ -26,7 +25,7 @@ export default {
   register(): void {
     checkEnvironment();
     registerServing(mayBringFiles);
-    registerAccess({ 'users-permissions': accountRoutes(), upload: fileRoutes() });
+    registerAccess({ upload: fileRoutes() });
     registerTenancy();
     registerMigrations(ROW_SECURITY);
     registerPanel();

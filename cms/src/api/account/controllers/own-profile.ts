@@ -1,0 +1,53 @@
+import type { Context } from 'koa';
+import { forgetSignedIn } from '../../../access/cache';
+import { takeForgotten } from '../../../access/limits';
+import { principalOf } from '../../../access/principal';
+import { openSession } from '../../../access/sign-in';
+import { mailConfigured } from '../../../mail';
+import { answering } from '../../../records/handlers';
+import { afterCommit } from '../../../request';
+import { askNewAddress, tellOldAddress } from '../services/new-address';
+import { readOwnChange } from '../services/own-profile';
+import { hashOf, proveOneself, readNewPassword } from '../services/passwords';
+import { storePassword, updateUser } from '../services/store';
+import { findOneself } from '../services/table';
+import { limitingTaken } from '../services/taken';
+import { type Data, dataOf, Faults } from '../services/values';
+
+/**
+ * `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. Where mail is
+ * configured it counts once a link that is sent to it was used, and `meta.confirm` names it.
+ */
+const update = async (ctx: Context): Promise<void> => {
+  const who = principalOf(ctx);
+  const { row, change } = await readOwnChange(who, dataOf(ctx.request.body));
+  if (change.email !== undefined) await proveOneself(ctx);
+  const { email: address, ...others } = change;
+  const confirm = mailConfigured() ? address : undefined;
+  if (confirm !== undefined && !(await takeForgotten(ctx, confirm))) return;
+  const stored = confirm === undefined ? change : others;
+  if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
+  if (confirm !== undefined) await askNewAddress(row, confirm);
+  tellOldAddress(row, stored);
+  afterCommit(forgetSignedIn);
+  ctx.body = { data: await findOneself(who.id), ...(confirm && { meta: { confirm } }) };
+};
+
+/** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */
+const changePassword = async (ctx: Context): Promise<void> => {
+  const who = principalOf(ctx);
+  const faults = new Faults();
+  const password = readNewPassword((ctx.request.body ?? {}) as Data, who, faults);
+  faults.refuse();
+  await proveOneself(ctx);
+  await storePassword(who, await hashOf(password));
+  ctx.body = { jwt: null };
+  // With the new password all sessions end; the new one is opened once that is stored.
+  afterCommit(async () => {
+    forgetSignedIn();
+    ctx.body = { jwt: await openSession(ctx, who.id) };
+  });
+};
+
+/** What every user does with the account that is one's own. */
+export default { update: answering(limitingTaken(update)), changePassword: answering(changePassword) };

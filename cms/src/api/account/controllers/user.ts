@@ -1,0 +1,36 @@
+import { user } from '@ridgeline/domain';
+import { principalOf } from '../../../access/principal';
+import { answering, type Handler } from '../../../records/handlers';
+import { listJson } from '../../../records/list';
+import { changeUser, removeUser } from '../services/change';
+import { inviteAgain, inviteUser } from '../services/invite';
+import { userTable } from '../services/table';
+import { limitingTaken } from '../services/taken';
+import { dataOf } from '../services/values';
+
+const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
+
+/** The register of users, as far as the caller manages them. */
+export default {
+  find: answering(async (ctx) => {
+    ctx.type = 'application/json';
+    ctx.body = await listJson(user, ctx.query as Record<string, unknown>, userTable);
+  }),
+  invite: answering(
+    limitingTaken(async (ctx) => {
+      ctx.body = await inviteUser(principalOf(ctx), dataOf(ctx.request.body));
+      ctx.status = 201;
+    }),
+  ),
+  inviteAgain: answering(async (ctx) => {
+    ctx.body = { data: await inviteAgain(principalOf(ctx), idOf(ctx)) };
+  }),
+  update: answering(
+    limitingTaken(async (ctx) => {
+      ctx.body = { data: await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
+    }),
+  ),
+  delete: answering(async (ctx) => {
+    ctx.body = { data: await removeUser(principalOf(ctx), idOf(ctx)) };
+  }),
+};

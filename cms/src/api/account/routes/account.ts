@@ -1,0 +1,21 @@
+import { maySignedIn } from '../../../access/may';
+import { publicRoute, route } from '../../../access/route';
+import { beforeProof } from '../services/passwords';
+
+/** An account of one's own: what leads to one before the sign-in, and its password. Signing in is in src/access. */
+export default {
+  routes: [
+    publicRoute('GET', '/registration', 'account.registration'),
+    publicRoute('POST', '/auth/register', 'account.register'),
+    publicRoute('POST', '/auth/confirm-email', 'account.confirmEmail'),
+    publicRoute('POST', '/auth/forgot-password', 'account.forgotPassword'),
+    publicRoute('POST', '/auth/reset-password', 'account.resetPassword'),
+    route(
+      'POST',
+      '/auth/change-password',
+      'own-profile.changePassword',
+      maySignedIn(),
+      beforeProof(({ currentPassword }) => currentPassword),
+    ),
+  ],
+};

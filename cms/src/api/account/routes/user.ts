@@ -1,0 +1,25 @@
+import { mayAs, maySignedIn } from '../../../access/may';
+import { route } from '../../../access/route';
+import { beforeProof } from '../services/passwords';
+import type { Data } from '../services/values';
+
+const administrators = mayAs('Operator', 'Company Administrator');
+
+/** The register of users: the operator's, and each Company Administrator's own; and everybody's own profile. */
+export default {
+  routes: [
+    route('GET', '/users', 'user.find', administrators),
+    route('POST', '/users', 'user.invite', administrators),
+    route('POST', '/users/:id/invitation', 'user.inviteAgain', administrators),
+    // Before the route that takes `me` for an id.
+    route(
+      'PUT',
+      '/users/me',
+      'own-profile.update',
+      maySignedIn(),
+      beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
+    ),
+    route('PUT', '/users/:id', 'user.update', administrators),
+    route('DELETE', '/users/:id', 'user.delete', administrators),
+  ],
+};
