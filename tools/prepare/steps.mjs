@@ -45,7 +45,8 @@ export const STEPS = [
   {
     name: 'server',
     folder: 'cms',
-    command: 'npm run --silent build:server',
+    // The compiler leaves .sql files behind.
+    command: 'npm run --silent build:server && node scripts/copy-sql.mjs',
     inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
     without: ['cms/src/admin', ...TESTS],
     outputs: ['cms/dist/src', 'cms/dist/config'],

@@ -62,3 +62,12 @@ describe('the folders of the server', () => {
     expect(handing).toEqual([]);
   });
 });
+
+describe('functions and triggers of the database', () => {
+  it('are in .sql files, which editors and psql read, and not in TypeScript', () => {
+    const inside = /\$\$|language (?:plpgsql|sql)\b|create (?:or replace )?function/i;
+    // It splits such files into their statements.
+    const others = files.filter((file) => file !== join('database', 'sql.ts'));
+    expect(others.filter((file) => inside.test(readFileSync(join(SOURCES, file), 'utf8')))).toEqual([]);
+  });
+});

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
-import { COMPANY, quoteName } from '../database/names';
+import { COMPANY, quoteName, unquoteName } from '../database/names';
+import { sqlFile } from '../database/sql';
 
 /** By this channel the database tells every server that someone's rights are other ones, or a session ended. */
 export const CHANNEL = 'ridgeline_access';
@@ -24,12 +26,7 @@ export const accessWall = (schema: string): string[] => {
     return columns.map((column) => `old.${column}::text is distinct from new.${column}::text`).join(' or ');
   };
   return [
-    `create or replace function ${schema}.wall_tell_access() returns trigger language plpgsql
-      set search_path = ${schema}, pg_temp as $$
-    begin
-      perform pg_notify('${CHANNEL}', '');
-      return null;
-    end $$`,
+    ...sqlFile(join(__dirname, 'tell.sql'), { schema: unquoteName(schema), channel: CHANNEL }),
     ...REMEMBERED.flatMap(([uid, fields]) => [
       `create trigger wall_tell_change after update on ${on(uid)} ${tell} when (${changed(uid, fields)}) ${then}`,
       `create trigger wall_tell_end after delete on ${on(uid)} ${tell} ${then}`,

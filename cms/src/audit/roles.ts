@@ -1,6 +1,6 @@
 import { PANEL_USERS, tableOf, USERS } from '../database/layout';
 import { quoteName } from '../database/names';
-import { auditFunction, auditTriggers, NEW_ID, WRITTEN } from './triggers';
+import { auditTriggers, NEW_ID, WRITTEN } from './triggers';
 
 /** The tables that hold a user's role. */
 interface RoleLinks {
@@ -22,27 +22,22 @@ const entries =
   select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, 'role', '${entity}', ${company('u')}, c.name,
     u.id, u.document_id, u.${label}, ${changes}
   from wall_audit_who() w cross join ${rows} join ${users} u on u.id = ${alias}.user_id
-  left join companies c on c.id = ${company('u')} ${only};`;
+  left join companies c on c.id = ${company('u')} ${only}`;
 
 const watchLinks = (schema: string, of: RoleLinks): string[] => {
   const name = of.entity === 'user' ? 'wall_audit_roles' : 'wall_audit_panel_roles';
   const role = (alias: string): string => `(select r.name from ${of.roles} r where r.id = ${alias}.role_id)`;
   const told = entries(of);
-  const text = `
-    if tg_op = 'INSERT' then
-      ${told('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, '')}
-    elsif tg_op = 'UPDATE' then
-      ${told(
-        'new_rows n join old_rows o on o.id = n.id',
-        'n',
-        `json_build_object('changed', json_build_object('role', json_build_array(${role('o')}, ${role('n')})))::text`,
-        'where o.role_id is distinct from n.role_id',
-      )}
-    else
-      ${told('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, '')}
-    end if;
-    return null;`;
-  return [...auditFunction(schema, name, text), ...auditTriggers(schema, of.links, name)];
+  return auditTriggers(schema, of.links, name, {
+    created: told('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, ''),
+    changed: told(
+      'new_rows n join old_rows o on o.id = n.id',
+      'n',
+      `json_build_object('changed', json_build_object('role', json_build_array(${role('o')}, ${role('n')})))::text`,
+      'where o.role_id is distinct from n.role_id',
+    ),
+    deleted: told('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, ''),
+  });
 };
 
 /**

@@ -1,4 +1,6 @@
-import { quoteName, quoteText, shortName } from '../database/names';
+import { join } from 'node:path';
+import { quoteText, shortName, unquoteName } from '../database/names';
+import { sqlFile } from '../database/sql';
 import type { Subject } from './subjects';
 import { toldValue } from './value';
 
@@ -71,45 +73,26 @@ const changed = (subject: Subject): string => {
   return entries(both, 'n', 'new_rows', action, difference(subject));
 };
 
-/** Entries of one statement, by one INSERT; an update that changed nothing worth telling gives none. */
-const body = (subject: Subject): string => `
-  if tg_op = 'INSERT' then
-    insert into audit_entries ${WRITTEN}
-    ${entries(subject, 'n', 'new_rows', `'create'`, `'{"after":' || ${whole(subject, 'n')} || '}'`)};
-  elsif tg_op = 'UPDATE' then
-    insert into audit_entries ${WRITTEN}
-    select document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label,
-      '{"changed":' || told || '}'
-    from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'told)')} where told <> '{}';
-  else
-    insert into audit_entries ${WRITTEN}
-    ${entries(subject, 'o', 'old_rows', `'delete'`, `'{"before":' || ${whole(subject, 'o')} || '}'`)};
-  end if;
-  return null;`;
+/** What is inserted into the audit log for each command on a table. */
+export interface Written {
+  readonly created: string;
+  readonly changed: string;
+  readonly deleted: string;
+}
 
-/** A trigger function that writes as the owner: nobody who serves requests may. */
-export const auditFunction = (schema: string, name: string, text: string): string[] => [
-  `create or replace function ${schema}.${quoteName(name)}() returns trigger language plpgsql security definer
-    set search_path = ${schema}, pg_temp as $$ begin ${text} end $$`,
-  `revoke all on function ${schema}.${quoteName(name)}() from public`,
-];
-
-/** One trigger for each command: PostgreSQL gives changed rows as a table to a trigger of one command only. */
-export const auditTriggers = (schema: string, table: string, name: string): string[] => {
-  const rows = {
-    insert: 'referencing new table as new_rows',
-    update: 'referencing old table as old_rows new table as new_rows',
-    delete: 'referencing old table as old_rows',
-  };
-  return Object.entries(rows).map(
-    ([command, referencing]) =>
-      `create trigger wall_audit_${command} after ${command} on ${schema}.${quoteName(table)} ${referencing}
-        for each statement execute function ${schema}.${quoteName(name)}()`,
-  );
-};
+/** The function `name` and the triggers by which the audit log of a table is written. */
+export const auditTriggers = (schema: string, table: string, name: string, written: Written): string[] =>
+  sqlFile(join(__dirname, 'watch.sql'), { schema: unquoteName(schema), table, name, ...written });
 
 /** Function and triggers of one table. */
-export const watch = (schema: string, subject: Subject): string[] => {
-  const name = shortName(`wall_audit_${subject.table}`);
-  return [...auditFunction(schema, name, body(subject)), ...auditTriggers(schema, subject.table, name)];
-};
+export const watch = (schema: string, subject: Subject): string[] =>
+  auditTriggers(schema, subject.table, shortName(`wall_audit_${subject.table}`), {
+    created: `insert into audit_entries ${WRITTEN}
+    ${entries(subject, 'n', 'new_rows', `'create'`, `'{"after":' || ${whole(subject, 'n')} || '}'`)}`,
+    changed: `insert into audit_entries ${WRITTEN}
+    select document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label,
+      '{"changed":' || told || '}'
+    from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'told)')} where told <> '{}'`,
+    deleted: `insert into audit_entries ${WRITTEN}
+    ${entries(subject, 'o', 'old_rows', `'delete'`, `'{"before":' || ${whole(subject, 'o')} || '}'`)}`,
+  });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   ANSWERS,
   APPLICABILITIES,
@@ -9,10 +10,20 @@ import {
   tableOf,
   USERS,
 } from './layout';
-import { COMPANY, quoteName, shortName } from './names';
+import { COMPANY, quoteName, quoteText, shortName, unquoteName } from './names';
+import { sqlFile } from './sql';
 
 const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
   `create ${unique ? 'unique ' : ''}index if not exists ${quoteName(shortName(name))} on ${schema}.${quoteName(table)} (${what})`;
+
+/** Drops the indexes of a table whose names are like a pattern, but those that are still wanted. */
+export const dropOthers = (schema: string, table: string, pattern: string, wanted: readonly string[]): string[] =>
+  sqlFile(join(__dirname, 'functions/drop-indexes.sql'), {
+    schema: unquoteName(schema),
+    table,
+    pattern,
+    wanted: wanted.map(quoteText).join(', '),
+  });
 
 /**
  * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under the wall, where it sees one company alone,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { ENTITIES, type Entity, fieldOf, keyCandidates, uidOf } from '@ridgeline/domain';
+import { dropOthers } from './indexes';
 import { columnOf, tableOf } from './layout';
-import { COMPANY, quoteName, quoteText, type RoleNames, shortName } from './names';
+import { COMPANY, quoteName, quoteText, type RoleNames, shortName, unquoteName } from './names';
+import { sqlFile } from './sql';
 
 const columnIn = (entity: Entity, field: string): string => quoteName(columnOf(uidOf(entity), field));
 
@@ -34,20 +37,11 @@ const indexName = (table: string, what: string): string =>
 const indexed = (entity: Entity, fields: readonly string[]): string =>
   `${isGlobal(entity) ? '' : `${COMPANY}, `}(${keyText(entity, fields, '')})`;
 
-const dropOthers = (schema: string, table: string, kept: readonly string[]): string =>
-  `do $$ declare found text; begin
-    for found in select indexname from pg_indexes where schemaname = current_schema() and tablename = ${quoteText(table)}
-      and indexname like 'wall\\_key\\_%' and indexname not in (${kept.map(quoteText).join(', ')}) loop
-      execute format('drop index ${schema}.%I', found);
-    end loop;
-  end $$`;
+/** Content administrators write shared rows, which are checked as those of a form. */
+const ofPanel = ({ tenancy }: Entity, { panel }: RoleNames): string[] => (tenancy === 'reference' ? [panel] : []);
 
-/**
- * Functions like `lower` are not leakproof, so below a policy PostgreSQL leaves an index on them alone and reads every
- * row of the company. The function reads as the owner, filters by the company in view itself, and tells nothing but the
- * id of a row whose key the caller knows already.
- */
-const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: string): string => {
+/** The function that looks a key up, and who may call it. */
+const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: string): string[] => {
   const table = `${schema}.${quoteName(tableOf(uidOf(entity)))}`;
   const within = entity.keyWithin ? `coalesce(t.${columnIn(entity, entity.keyWithin)}::text, '')` : `''`;
   const find = (fields: readonly string[], owned: string): string => {
@@ -63,16 +57,15 @@ const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: str
     (fields) => `if candidate = ${quoteText(fields.at(-1) ?? '')} then ${ofCompany(fields)} end if;`,
   );
   const noCompany = `if wall_company() is null and current_setting('role') = ${quoteText(roles.staff)} then return; end if;`;
-  return `create or replace function ${schema}.${quoteName(name)}(candidate text, wanted text[])
-    returns table (id integer, value text, within text)
-    language plpgsql stable security definer set search_path = ${schema}, pg_temp as $$ begin
-    ${isGlobal(entity) ? '' : noCompany}
-    ${branches.join('\n    ')}
-    end $$`;
+  const callers = isGlobal(entity) ? [roles.operator] : [roles.staff, roles.operator, ...ofPanel(entity, roles)];
+  return sqlFile(join(__dirname, 'functions/key.sql'), {
+    schema: unquoteName(schema),
+    name,
+    unless_company: isGlobal(entity) ? '' : noCompany,
+    candidates: branches.join('\n    '),
+    callers: callers.map(quoteName).join(', '),
+  });
 };
-
-/** Content administrators write shared rows, which are checked as those of a form. */
-const ofPanel = ({ tenancy }: Entity, { panel }: RoleNames): string[] => (tenancy === 'reference' ? [panel] : []);
 
 /** An index for each candidate key of every entity, and the function that looks a key up in it. */
 export const keyWall = (schema: string, roles: RoleNames): string[] =>
@@ -81,20 +74,17 @@ export const keyWall = (schema: string, roles: RoleNames): string[] =>
     if (!name) return [];
     const table = tableOf(uidOf(entity));
     const indexes = keyCandidates(entity).map((fields) => indexed(entity, fields));
-    const whole = `${schema}.${quoteName(name)}(text, text[])`;
-    const callers = isGlobal(entity) ? [roles.operator] : [roles.staff, roles.operator, ...ofPanel(entity, roles)];
     return [
-      dropOthers(
+      ...dropOthers(
         schema,
         table,
+        'wall\\_key\\_%',
         indexes.map((what) => indexName(table, what)),
       ),
       ...indexes.map(
         (what) =>
           `create index if not exists ${quoteName(indexName(table, what))} on ${schema}.${quoteName(table)} (${what})`,
       ),
-      keyFunction(schema, roles, entity, name),
-      `revoke all on function ${whole} from public`,
-      `grant execute on function ${whole} to ${callers.map(quoteName).join(', ')}`,
+      ...keyFunction(schema, roles, entity, name),
     ];
   });

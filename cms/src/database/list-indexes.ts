@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ENTITIES, type Entity, FIGURES, type Field, LEVELS, maxLength, storedFields, uidOf } from '@ridgeline/domain';
+import { dropOthers } from './indexes';
 import { columnOf, type WalledTable } from './layout';
-import { COMPANY, quoteName, quoteText, shortName } from './names';
+import { COMPANY, quoteName, shortName } from './names';
 
 /** Kinds whose values are short, so that an index entry of several of them fits into a page whatever they hold. */
 const SHORT: readonly Field['kind'][] = ['choice', 'date', 'dateTime', 'yesNo', 'flag', 'scale', 'integer', 'relation'];
@@ -68,14 +69,6 @@ const nameOf = (table: string, key: string): string =>
       : `wall_list_${createHash('sha256').update(key).digest('hex').slice(0, 8)}_${table}`,
   );
 
-const dropOthers = (schema: string, table: string, kept: readonly string[]): string =>
-  `do $$ declare found text; begin
-    for found in select indexname from pg_indexes where schemaname = current_schema() and tablename = ${quoteText(table)}
-      and indexname like 'wall\\_list\\_%' and indexname not in (${kept.map(quoteText).join(', ')}) loop
-      execute format('drop index ${schema}.%I', found);
-    end loop;
-  end $$`;
-
 /**
  * Indexes by which a company's rows are listed: newest first with what lists are narrowed by, and in the usual orders.
  * Pages far behind the first are found in them without reading rows. Strapi itself indexes each foreign key.
@@ -85,9 +78,10 @@ export const listIndexesOf = (schema: string, { table, uid }: WalledTable): stri
   const keys = entity && isLarge(entity) ? keysOf(entity, uid) : [PLAIN];
   const named = keys.map((key) => ({ key, name: nameOf(table, key) }));
   return [
-    dropOthers(
+    ...dropOthers(
       schema,
       table,
+      'wall\\_list\\_%',
       named.map(({ name }) => name),
     ),
     ...named.map(

@@ -15,6 +15,8 @@ export const COMPANY = 'company_id';
 export const PREFIX = 'wall_';
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** The name that `quoteName` has quoted. */
+export const unquoteName = (quoted: string): string => quoted.slice(1, -1).replaceAll('""', '"');
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Shortens a name that PostgreSQL would cut, keeping it unique. */

@@ -60,7 +60,7 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
     ...uniqueIndexes(schema),
     ...keyWall(schema, roles),
     ...searchWall(schema, roles),
-    nothingForPublic,
+    ...nothingForPublic(),
   ];
 };
 

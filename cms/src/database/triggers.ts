@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Kind, WalledTable } from './layout';
-import { COMPANY, quoteName, shortName } from './names';
+import { COMPANY, quoteName, shortName, unquoteName } from './names';
+import { sqlFile } from './sql';
 
 /** SQLSTATE and constraint name of a tenant row that was written with no company in view. */
 export const WITHOUT_COMPANY = { code: '23514', constraint: 'wall_without_company' } as const;
@@ -11,55 +13,13 @@ export const isWithoutCompany = (error: unknown): boolean =>
   typeof error.constraint === 'string' &&
   error.constraint.startsWith(WITHOUT_COMPANY.constraint);
 
-/**
- * The company is never believed from the row. The owner alone, past the wall, may name it when none is in view.
- * A column default would do for staff, but stops Strapi's next schema sync.
- */
-const OWN = `new.${COMPANY} := case when row_security_active(tg_relid) then wall_company()
-      else coalesce(wall_company(), new.${COMPANY}) end;`;
-
-/** The company in view, or none and an error that says so. */
-export const STAMP = `${OWN}
-    if new.${COMPANY} is null then
-      raise exception 'a row of % needs a company', tg_table_name
-        using errcode = '${WITHOUT_COMPANY.code}', constraint = '${WITHOUT_COMPANY.constraint}';
-    end if;`;
-
-const STAMPS: Record<Kind, string> = {
-  tenant: STAMP,
-  reference: `${OWN}
-    new.shared := new.${COMPANY} is null;`,
-  // The operator makes users of any company; that they may is the policy's business.
-  personal: `new.${COMPANY} := coalesce(wall_company(), new.${COMPANY});`,
-};
-
-/** A foreign key of Strapi's nulls its column when a company is deleted, which must never publish or orphan a row. */
-const KEEP = `if new.${COMPANY} is distinct from old.${COMPANY} then
-      if new.${COMPANY} is null then
-        raise exception 'the company still has rows in %', tg_table_name using errcode = '23503';
-      end if;
-      raise exception 'a row of % never changes its company', tg_table_name using errcode = '42501';
-    end if;`;
-
-const KEEPS: Record<Kind, string> = {
-  tenant: KEEP,
-  reference: `${KEEP}
-    new.shared := new.${COMPANY} is null;`,
-  personal: KEEP,
-};
-
-const triggerFunction = (schema: string, name: string, body: string): string =>
-  `create or replace function ${schema}.${name}() returns trigger language plpgsql set search_path = ${schema}, pg_temp as $$
-  begin
-    ${body}
-    return new;
-  end $$`;
-
+/** Functions of the triggers that give each row its company and keep it, one pair for each kind of table. */
 export const triggerFunctions = (schema: string): string[] =>
-  (Object.keys(STAMPS) as Kind[]).flatMap((kind) => [
-    triggerFunction(schema, `wall_stamp_${kind}`, STAMPS[kind]),
-    triggerFunction(schema, `wall_keep_${kind}`, KEEPS[kind]),
-  ]);
+  sqlFile(join(__dirname, 'functions/company.sql'), {
+    schema: unquoteName(schema),
+    without_company_code: WITHOUT_COMPANY.code,
+    without_company: WITHOUT_COMPANY.constraint,
+  });
 
 const CHECKS: Partial<Record<Kind, string>> = {
   tenant: `${COMPANY} is not null`,

@@ -1,3 +1,4 @@
+import { numbering } from '../database/grants';
 import { FILES, tableOf, walledTables } from '../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
 import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
@@ -34,8 +35,7 @@ export const panelWall = (schema: string, roles: RoleNames): string[] => {
   const grant = (what: string, table: string): string => `grant ${what} on ${schema}.${quoteName(table)} to ${role}`;
   const all = (table: string): string[] => [
     grant('select, insert, update, delete', table),
-    `do $$ declare numbers text := pg_get_serial_sequence(${quoteText(`${schema}.${quoteName(table)}`)}, 'id'); begin
-      if numbers is not null then execute format('grant usage on sequence %s to ${role}', numbers); end if; end $$`,
+    ...numbering(schema, table, [roles.panel]),
   ];
   const rule = (table: string, using: string, check = using): string =>
     policy(schema, roles, table, { name: 'panel', command: 'all', role: 'panel', using, check });

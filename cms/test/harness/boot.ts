@@ -37,7 +37,7 @@ export const bootStrapi = async (
   environment: Environment,
 ): Promise<{ strapi: Core.Strapi; stop: () => Promise<void> }> => {
   if (!existsSync(join(DIST, 'src/index.js'))) {
-    throw new Error(`The server is not compiled: ${DIST} is missing. Run "npm test", or "pnpm build:server" in cms.`);
+    throw new Error(`The server is not compiled: ${DIST} is missing. Run "npm run build".`);
   }
   Object.assign(process.env, environment);
   const { DATA_DIR: dataDir = '' } = environment;

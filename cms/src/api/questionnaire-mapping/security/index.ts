@@ -1,6 +1,6 @@
 import { COMPANY, quoteName, type RoleNames } from '../../../database/names';
 import { policy } from '../../../database/policies';
-import { linkFunctions, stampSent, tallyFunction } from './functions';
+import { linkFunctions } from './functions';
 import { namesOf } from './names';
 import { rulesOf } from './rules';
 
@@ -39,9 +39,7 @@ export const respondentWall = (schema: string, roles: RoleNames): string[] => {
   const list = (fields: readonly string[], column: (field: string) => string) => fields.map(column).join(', ');
   const rules = rulesOf(names);
   return [
-    stampSent(schema, names),
-    ...linkFunctions(schema, roles, names),
-    ...tallyFunction(schema, roles, names),
+    ...linkFunctions(schema, roles),
     ...(['links', 'mappings', 'answers', 'evidences'] as const).flatMap((key) =>
       rules[key].map((rule) => policy(schema, roles, names[key].slice(1, -1), rule)),
     ),

@@ -6,8 +6,6 @@ const list = (statuses: readonly string[]): string => statuses.map(quoteText).jo
 
 export const OPEN = list(ASSESSMENT_STATUSES.filter(isOpen));
 export const FINISHED = list(ASSESSMENT_STATUSES.filter(isFinished));
-/** Columns without a zone hold UTC. */
-export const NOW = "now() at time zone 'utc'";
 /** What a link to one topic is for, as its row says. */
 export const COLLEAGUE = 'colleague';
 

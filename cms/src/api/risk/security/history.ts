@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { risk, uidOf } from '@ridgeline/domain';
-import { auditFunction } from '../../../audit/triggers';
 import { COMPANIES, tableOf } from '../../../database/layout';
-import { COMPANY, quoteName, quoteText, type RoleNames } from '../../../database/names';
+import { COMPANY, quoteName, quoteText, type RoleNames, unquoteName } from '../../../database/names';
 import { policy, type Rule, secure } from '../../../database/policies';
+import { sqlFile } from '../../../database/sql';
 import { type KeptColumn, keptColumns, VERSIONS } from '../services/history/columns';
 
 /** Read like risks; no rule lets anybody write, and nobody is granted more. */
@@ -11,8 +12,6 @@ const RULES: readonly Rule[] = [
   { name: 'operator', command: 'select', role: 'operator', using: `${COMPANY} = wall_company()` },
   { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
 ];
-
-const NAME = 'wall_keep_risk_versions';
 
 const tableStatements = (schema: string, companies: string, columns: readonly KeptColumn[]): string[] => {
   const table = `${schema}.${VERSIONS}`;
@@ -48,26 +47,6 @@ const begin = (columns: readonly KeptColumn[], rows: string, cause: string, fres
 
 const CAUSE = "nullif(current_setting('app.cause', true), '')";
 
-const body = (columns: readonly KeptColumn[]): string => `
-  if tg_op = 'INSERT' then ${begin(columns, 'new_rows', CAUSE, true)};
-  elsif tg_op = 'UPDATE' then ${end(columns, 'new_rows')}; ${begin(columns, 'new_rows', CAUSE, false)};
-  else
-    update ${VERSIONS} v set valid_to = w.at, ended_by = coalesce(w.username, 'system')
-      from old_rows o cross join wall_audit_who() w where v.row_id = o.id and v.valid_to = 'infinity';
-  end if;
-  return null;`;
-
-const triggers = (schema: string, risks: string): string[] =>
-  Object.entries({
-    insert: 'referencing new table as new_rows',
-    update: 'referencing new table as new_rows',
-    delete: 'referencing old table as old_rows',
-  }).map(
-    ([command, referencing]) =>
-      `create trigger wall_keep_versions_${command} after ${command} on ${risks} ${referencing}
-        for each statement execute function ${schema}.${NAME}()`,
-  );
-
 /**
  * The past of risks: written by triggers alone, one statement for each statement, with what was written. Risks that
  * stood there before get their first version, those that were written past the triggers another.
@@ -81,11 +60,14 @@ export const versionWall = (schema: string, roles: RoleNames): string[] => {
     secure(schema, VERSIONS),
     ...RULES.map((rule) => policy(schema, roles, VERSIONS, rule)),
     `grant select on ${schema}.${VERSIONS} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
-    ...auditFunction(schema, NAME, body(columns)),
-    ...triggers(schema, risks),
-    `update ${VERSIONS} v set valid_to = w.at, ended_by = 'system' from wall_audit_who() w
-      where v.valid_to = 'infinity' and not exists (select from ${risks} n where n.id = v.row_id)`,
-    end(columns, risks),
-    begin(columns, risks, quoteText('start'), false),
+    ...sqlFile(join(__dirname, 'versions.sql'), {
+      schema: unquoteName(schema),
+      risks: tableOf(uidOf(risk)),
+      begin_of_new: begin(columns, 'new_rows', CAUSE, true),
+      end_of_changed: end(columns, 'new_rows'),
+      begin_of_changed: begin(columns, 'new_rows', CAUSE, false),
+      end_of_stored: end(columns, risks),
+      begin_of_stored: begin(columns, risks, quoteText('start'), false),
+    }),
   ];
 };

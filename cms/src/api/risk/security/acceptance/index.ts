@@ -1,10 +1,8 @@
 import { REQUESTS } from '../../../../database/layout';
 import { quoteName, type RoleNames } from '../../../../database/names';
 import { policy } from '../../../../database/policies';
-import { askingOf } from './asking';
-import { decidingOf } from './deciding';
 import { type AcceptanceNames, DECISION_COLUMNS, namesOf } from './names';
-import { standingOf } from './standing';
+import { acceptanceTriggers } from './triggers';
 
 /** What staff may change of a request: take it back, and let go of a risk or an owner that is deleted. */
 const TAKEN_BACK = 'ended, ended_at, updated_at, risk_id, owner_id';
@@ -68,9 +66,7 @@ const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: Acc
 export const acceptanceWall = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();
   return [
-    ...standingOf(schema, names),
-    ...askingOf(schema, names),
-    ...decidingOf(schema, roles, names),
+    ...acceptanceTriggers(schema, roles, names),
     ...grants(schema, roles, names),
     ...byLink(schema, roles, names),
     `create unique index if not exists wall_unique_acceptance_link on ${schema}.${names.requests} (token_hash)`,

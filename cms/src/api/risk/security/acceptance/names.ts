@@ -2,18 +2,12 @@ import { RATING } from '@ridgeline/domain';
 import { ACCEPTANCES, columnOf, REQUESTS, RISK_OWNERS, RISKS, tableOf, USERS } from '../../../../database/layout';
 import { quoteName } from '../../../../database/names';
 
-/** Columns without a zone hold UTC, to the millisecond. */
-export const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
-
 /** SQLSTATEs of our own, by which the server tells why a decision is refused. */
 export const REFUSALS = { gone: 'RA410', answered: 'RA409', notYours: 'RA403' } as const;
 
 /** What a signed-in user or the holder of a link writes of a decision; everything else is put in by the database. */
 export const DECISION_COLUMNS =
   'document_id, created_at, updated_at, request_id, decision, reason, accepted_until' as const;
-
-/** Written so that the triggers work out anew where a risk stands: nobody else's word for it is believed. */
-export const TOUCH = '?';
 
 /** Tables and columns of everything that takes part, quoted. */
 export const namesOf = () => {
@@ -35,10 +29,3 @@ export const namesOf = () => {
 };
 
 export type AcceptanceNames = ReturnType<typeof namesOf>;
-
-/** A function that decides as the owner of the tables, whoever sets it off. */
-export const decider = (schema: string, name: string, signature: string, body: string): string[] => [
-  `create or replace function ${schema}.${name}${signature} language plpgsql security definer
-    set search_path = ${schema}, pg_temp as $$ ${body} $$`,
-  `revoke all on function ${schema}.${name}${signature.slice(0, signature.indexOf(')') + 1)} from public`,
-];

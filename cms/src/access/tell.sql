@@ -1,0 +1,9 @@
+-- Tells every server that what it remembers of users, companies and tiers has changed. Equal notices of one
+-- transaction are sent once, with its commit.
+
+create or replace function :"schema".wall_tell_access() returns trigger language plpgsql
+  set search_path = :"schema", pg_temp as $$
+  begin
+    perform pg_notify(:'channel', '');
+    return null;
+  end $$;

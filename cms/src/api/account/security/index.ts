@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { SESSIONS, tableOf, USERS } from '../../../database/layout';
+import { quoteName, type RoleNames, unquoteName } from '../../../database/names';
+import { sqlFile } from '../../../database/sql';
+
+/** Columns of users that no role of a request reads or writes: a hash or a token lets its holder act as the user. */
+const SECRETS = ['password', 'reset_password_token', 'confirmation_token'];
+
+const columnsOf = (): string[] =>
+  Object.values(strapi.db.metadata.get(USERS).attributes).flatMap((attribute) => {
+    const { columnName, joinColumn } = attribute as { columnName?: string; joinColumn?: { name?: string } };
+    const name = joinColumn?.name ?? columnName;
+    return name && !SECRETS.includes(name) ? [quoteName(name)] : [];
+  });
+
+/** What keeps sign-in in step with the users: one-time codes, passwords, and the end of sessions. */
+export const accountWall = (schema: string, { staff, operator }: RoleNames): string[] => {
+  const names = { schema: unquoteName(schema), users: tableOf(USERS) };
+  const file = (name: string, values: Readonly<Record<string, string>>): string[] =>
+    sqlFile(join(__dirname, name), { ...names, ...values });
+  return [
+    ...file('codes.sql', { staff, operator }),
+    ...file('handed.sql', { staff, operator }),
+    ...file('passwords.sql', { staff, operator, columns: columnsOf().join(', ') }),
+    ...file('sessions.sql', { sessions: tableOf(SESSIONS) }),
+  ];
+};

@@ -1,0 +1,37 @@
+-- Who writes, and when: asked once for each statement. Without a scope no user is named.
+
+create or replace function :"schema".wall_audit_who(out at timestamp, out moment text, out username text, out user_id integer, out address text)
+  language sql stable set search_path = :"schema", pg_temp as $$
+  select date_trunc('milliseconds', clock_timestamp() at time zone 'utc'),
+    to_hex(cast(extract(epoch from clock_timestamp()) * 1000 as bigint)), nullif(current_setting('app.username', true), ''),
+    wall_user(), nullif(current_setting('app.address', true), '') $$;
+
+revoke all on function :"schema".wall_audit_who() from public;
+
+-- Notes what follows from no row: a sign-in, an import, an export. From the roles of requests it takes neither the user
+-- nor, from staff, the company; the owner of the tables, outside every scope, names both.
+
+create or replace function :"schema".wall_note(event jsonb) returns void language plpgsql security definer
+  set search_path = :"schema", pg_temp as $$
+  declare
+    w record;
+    asker text := current_setting('role');
+    walled boolean := asker in (:'staff', :'operator', :'respondent', :'panel');
+    company integer := coalesce(wall_company(), case when asker = :'operator' or not walled
+      then cast(event->>'companyId' as integer) end);
+    person record;
+  begin
+    if event->>'action' in ('create', 'update', 'delete', 'role', 'tier') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
+    select * into w from wall_audit_who();
+    select u.id, u.username, u.company_id into person from up_users u
+      where u.id = case when walled then w.user_id else coalesce(cast(event->>'userId' as integer), w.user_id) end;
+    company := coalesce(company, case when not walled then person.company_id end);
+    insert into audit_entries (document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label, changes)
+    select w.moment || right(gen_random_uuid()::text, 12), w.at, w.at, w.at, coalesce(person.username, w.username, 'unknown'), person.id, coalesce(w.address, event->>'address'),
+      event->>'action', event->>'entity', company, (select name from companies where id = company),
+      cast(event->>'rowId' as integer), event->>'documentId', left(coalesce(event->>'label', case when event->>'entity' = 'user' then person.username end), 255),
+      '{"details":' || cast(event->'details' as text) || '}';
+  end $$;
+
+revoke all on function :"schema".wall_note(jsonb) from public;
+grant execute on function :"schema".wall_note(jsonb) to :"staff", :"operator";

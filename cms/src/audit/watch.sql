@@ -1,0 +1,24 @@
+-- The function and triggers that write the audit log of one table. It writes as the owner of the tables: no role of a
+-- request may. One INSERT for each statement; an update that changed nothing worth noting gives no entry.
+
+create or replace function :"schema".:"name"() returns trigger language plpgsql security definer
+  set search_path = :"schema", pg_temp as $$ begin
+  if tg_op = 'INSERT' then
+    :created;
+  elsif tg_op = 'UPDATE' then
+    :changed;
+  else
+    :deleted;
+  end if;
+  return null; end $$;
+
+revoke all on function :"schema".:"name"() from public;
+
+-- One trigger for each command: PostgreSQL gives changed rows as a table to a trigger of one command only.
+
+create trigger wall_audit_insert after insert on :"schema".:"table" referencing new table as new_rows
+  for each statement execute function :"schema".:"name"();
+create trigger wall_audit_update after update on :"schema".:"table" referencing old table as old_rows new table as new_rows
+  for each statement execute function :"schema".:"name"();
+create trigger wall_audit_delete after delete on :"schema".:"table" referencing old table as old_rows
+  for each statement execute function :"schema".:"name"();

@@ -1,0 +1,8 @@
+-- Drops the indexes of a table whose names are like a pattern, but those that are still wanted.
+
+do $$ declare found text; begin
+    for found in select indexname from pg_indexes where schemaname = current_schema() and tablename = :'table'
+      and indexname like :'pattern' and indexname not in (:wanted) loop
+      execute format('drop index :"schema".%I', found);
+    end loop;
+  end $$;
