@@ -1,45 +1,45 @@
-import { limitWall } from './access/limit-store';
-import { accessWall } from './access/security';
-import { accountWall } from './api/account/security';
-import { applicabilityWall } from './api/applicability/security';
-import { traceWall } from './api/create-bulk/security';
-import { questionWall } from './api/questionnaire/security';
-import { respondentWall } from './api/questionnaire-mapping/security';
-import { reviewWall } from './api/questionnaire-mapping/security/review';
+import { limitRowSecurity } from './access/limit-store';
+import { accessRowSecurity } from './access/security';
+import { accountRowSecurity } from './api/account/security';
+import { applicabilityRowSecurity } from './api/applicability/security';
+import { traceRowSecurity } from './api/create-bulk/security';
+import { questionRowSecurity } from './api/questionnaire/security';
+import { respondentRowSecurity } from './api/questionnaire-mapping/security';
+import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
 import { assessmentTrigger } from './api/questionnaire-mapping/security/supplier-status';
-import { acceptanceWall } from './api/risk/security/acceptance';
-import { versionWall } from './api/risk/security/history';
-import { ratingWall } from './api/risk/security/scoring';
-import { viewWall } from './api/saved-view/security';
-import { auditWall } from './audit/security';
+import { acceptanceRowSecurity } from './api/risk/security/acceptance';
+import { versionRowSecurity } from './api/risk/security/history';
+import { ratingRowSecurity } from './api/risk/security/scoring';
+import { viewRowSecurity } from './api/saved-view/security';
+import { auditRowSecurity } from './audit/security';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, LINKS } from './database/layout';
 import type { FeatureSecurity } from './database/row-security';
 import { operatorsInPanel } from './panel/operators';
-import { panelWall } from './panel/security';
-import { realtimeWall } from './realtime/security';
+import { panelRowSecurity } from './panel/security';
+import { realtimeRowSecurity } from './realtime/security';
 import { secretTables } from './secrets/marks';
 
 /** The row security of all features, in the order in which it is built. */
 export const ROW_SECURITY: readonly FeatureSecurity[] = [
-  { policies: panelWall },
+  { policies: panelRowSecurity },
   {
-    policies: respondentWall,
+    policies: respondentRowSecurity,
     stamps: { [ANSWERS]: 'wall_stamp_sent', [EVIDENCES]: 'wall_stamp_sent', [LINKS]: 'wall_stamp_sent' },
   },
-  { policies: acceptanceWall, stamps: { [ACCEPTANCES]: 'wall_stamp_acceptance' } },
+  { policies: acceptanceRowSecurity, stamps: { [ACCEPTANCES]: 'wall_stamp_acceptance' } },
   { triggers: assessmentTrigger },
-  { triggers: reviewWall },
-  { triggers: applicabilityWall },
-  { triggers: questionWall },
-  { triggers: auditWall },
-  { triggers: accountWall },
+  { triggers: reviewRowSecurity },
+  { triggers: applicabilityRowSecurity },
+  { triggers: questionRowSecurity },
+  { triggers: auditRowSecurity },
+  { triggers: accountRowSecurity },
   { triggers: operatorsInPanel },
-  { triggers: accessWall },
-  { triggers: limitWall },
+  { triggers: accessRowSecurity },
+  { triggers: limitRowSecurity },
   { triggers: secretTables },
-  { triggers: traceWall },
-  { triggers: viewWall },
-  { triggers: realtimeWall },
-  { triggers: versionWall },
-  { triggers: ratingWall },
+  { triggers: traceRowSecurity },
+  { triggers: viewRowSecurity },
+  { triggers: realtimeRowSecurity },
+  { triggers: versionRowSecurity },
+  { triggers: ratingRowSecurity },
 ];

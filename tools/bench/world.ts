@@ -10,7 +10,7 @@ export interface World {
   readonly cluster: Cluster;
   readonly server: RunningServer;
   readonly account: Account;
-  /** As the superuser: past the wall, for what a plain program does. */
+  /** As the superuser: past row security, for what a plain program does. */
   readonly database: pg.Pool;
   readonly companyId: number;
   /** Header with a fresh access token, since those of ten minutes ago are no longer good. */

@@ -5,7 +5,7 @@ export const DATABASE = 'ridgeline';
 
 /**
  * Makes the owner of the data and its database where they are missing. The owner is no superuser, since row-level
- * security does not bind one; it may create roles, because the wall's roles are made at the server's start.
+ * security does not bind one; it may create roles, because the roles of requests are made at the server's start.
  */
 export const ensureOwner = async (superuserUrl: string, password: string): Promise<void> => {
   const client = new Client({ connectionString: superuserUrl });

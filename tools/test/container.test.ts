@@ -126,7 +126,7 @@ it('docs/operating.md tells of every variable that the server reads, and of no o
 });
 
 it('docs/operating.md makes every role that a dump of the database names, before it is restored', () => {
-  const [, list = ''] = read('cms/src/database/names.ts').match(/WALL_ROLES = \[(.+)\]/) ?? [];
+  const [, list = ''] = read('cms/src/database/names.ts').match(/REQUEST_ROLES = \[(.+)\]/) ?? [];
   const made = [...list.matchAll(/'(\w+)'/g)].map(([, role]) => `create role ridgeline_${role} nologin;`);
   expect(made.length).toBeGreaterThan(0);
   const [before = ''] = read('docs/operating.md').split('pg_restore --exit-on-error');

@@ -18,7 +18,7 @@ const TURN = 20_000;
 const SWEEP = 300_000;
 
 /** No role of a request is granted anything here. Unlogged: counts are lost with a crash of the database, and cheap. */
-export const limitWall = (schema: string): string[] => [
+export const limitRowSecurity = (schema: string): string[] => [
   `create unlogged table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
   `create index if not exists wall_limits_expire on ${schema}.${TABLE} (expire)`,
   `alter table ${schema}.${TABLE} enable row level security`,

@@ -17,7 +17,7 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
  * Triggers, so that a change is told whoever makes it and by whatever way, with its commit and never without: a server
  * that is killed after a commit has told it. Equal notices of one transaction leave as one.
  */
-export const accessWall = (schema: string): string[] => {
+export const accessRowSecurity = (schema: string): string[] => {
   const tell = 'for each row';
   const then = `execute function ${schema}.wall_tell_access()`;
   const on = (uid: string): string => `${schema}.${quoteName(tableOf(uid))}`;

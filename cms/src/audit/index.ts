@@ -4,7 +4,7 @@ export { type AuditEvent, noteEvent } from './note';
 
 let sealer: ReturnType<typeof startSealing> | undefined;
 
-/** Once the wall stands: seals what is written, from now on. */
+/** Once row security is built: seals what is written, from now on. */
 export const bootstrapAudit = (): void => {
   sealer = startSealing();
 };

@@ -16,8 +16,8 @@ const RULES: readonly Rule[] = [
   { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
 ];
 
-/** The audit log's part of the wall: who reads it, what writes it, and nobody who changes it. */
-export const auditWall = (schema: string, roles: RoleNames): string[] => [
+/** The row security of the audit log: who reads it and what writes it; no role changes it. */
+export const auditRowSecurity = (schema: string, roles: RoleNames): string[] => [
   secure(schema, ENTRIES),
   ...RULES.map((rule) => policy(schema, roles, ENTRIES, rule)),
   `grant select on ${schema}.${ENTRIES} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,

@@ -5,7 +5,7 @@ import { sqlFile } from './sql';
 import { type Statement, together } from './together';
 
 /** The numbers that each company counts for itself, such as the one in 'SUP-12'. */
-export const counterWall = (schema: string, { staff, operator }: RoleNames, companies: string): string[] =>
+export const counterRowSecurity = (schema: string, { staff, operator }: RoleNames, companies: string): string[] =>
   sqlFile(join(__dirname, 'functions/counters.sql'), { schema: unquoteName(schema), companies, staff, operator });
 
 /** What takes the next numbers of a counter for the company in view. */

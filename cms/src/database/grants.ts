@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WalledTable } from './layout';
+import type { CompanyTable } from './layout';
 import { quoteName, type RoleNames } from './names';
 import type { Transaction } from './scope';
 import type { SpecialTable } from './special';
@@ -32,7 +32,7 @@ export const numbering = (schema: string, table: string, roles: readonly string[
     roles: roles.map(quoteName).join(', '),
   });
 
-export const grantsOf = (schema: string, roles: RoleNames, { table }: WalledTable, answered: boolean): string[] => [
+export const grantsOf = (schema: string, roles: RoleNames, { table }: CompanyTable, answered: boolean): string[] => [
   `grant select, insert, update, delete on ${schema}.${quoteName(table)} to ${quoteName(roles.staff)}, ${quoteName(roles.operator)}`,
   ...numbering(schema, table, [roles.staff, roles.operator, ...(answered ? [roles.respondent] : [])]),
 ];

@@ -26,8 +26,8 @@ export const dropOthers = (schema: string, table: string, pattern: string, wante
   });
 
 /**
- * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under the wall, where it sees one company alone,
- * so the same address could otherwise sign in to two.
+ * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under row
+ * security, where it sees one company alone, so the same address could otherwise sign in to two.
  */
 export const uniqueIndexes = (schema: string): string[] => {
   const column = (uid: string, field: string) => quoteName(columnOf(uid, field));

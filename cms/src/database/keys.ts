@@ -68,7 +68,7 @@ const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: str
 };
 
 /** An index for each candidate key of every entity, and the function that looks a key up in it. */
-export const keyWall = (schema: string, roles: RoleNames): string[] =>
+export const keyRowSecurity = (schema: string, roles: RoleNames): string[] =>
   ENTITIES.flatMap((entity) => {
     const name = keyFunctionOf(entity);
     if (!name) return [];

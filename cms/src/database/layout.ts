@@ -3,7 +3,7 @@ import { COMPANY } from './names';
 /** `personal`: tables of the plug-ins whose rows have a company or are the installation's own (users and files). */
 export type Kind = 'tenant' | 'reference' | 'personal';
 
-export interface WalledTable {
+export interface CompanyTable {
   readonly uid: string;
   readonly table: string;
   readonly kind: Kind;
@@ -74,7 +74,7 @@ export const hasCompany = (uid: string): boolean =>
   attributesOf(uid).company?.joinColumn?.name === COMPANY && uid !== COMPANIES;
 
 /** Foreign keys; what joins rows by their documentId (translations) is none. */
-const pointersOf = (uid: string): WalledTable['pointers'] =>
+const pointersOf = (uid: string): CompanyTable['pointers'] =>
   Object.values(attributesOf(uid)).flatMap(({ joinColumn, target }) => {
     const { name, referencedTable: table, referencedColumn } = joinColumn ?? {};
     if (!name || !table || !target || referencedColumn !== 'id') return [];
@@ -87,7 +87,7 @@ const kindOf = (uid: string): Kind => {
 };
 
 /** Every table whose rows belong to a company, found in Strapi's metadata rather than listed. */
-export const walledTables = (): WalledTable[] =>
+export const companyTables = (): CompanyTable[] =>
   Object.keys(strapi.contentTypes)
     .filter((uid) => hasCompany(uid))
     .map((uid) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ENTITIES, type Entity, FIGURES, type Field, LEVELS, maxLength, storedFields, uidOf } from '@ridgeline/domain';
 import { dropOthers } from './indexes';
-import { columnOf, type WalledTable } from './layout';
+import { type CompanyTable, columnOf } from './layout';
 import { COMPANY, quoteName, shortName } from './names';
 
 /** Kinds whose values are short, so that an index entry of several of them fits into a page whatever they hold. */
@@ -73,7 +73,7 @@ const nameOf = (table: string, key: string): string =>
  * Indexes by which a company's rows are listed: newest first with what lists are narrowed by, and in the usual orders.
  * Pages far behind the first are found in them without reading rows. Strapi itself indexes each foreign key.
  */
-export const listIndexesOf = (schema: string, { table, uid }: WalledTable): string[] => {
+export const listIndexesOf = (schema: string, { table, uid }: CompanyTable): string[] => {
   const entity = ENTITIES.find((candidate) => uidOf(candidate) === uid);
   const keys = entity && isLarge(entity) ? keysOf(entity, uid) : [PLAIN];
   const named = keys.map((key) => ({ key, name: nameOf(table, key) }));

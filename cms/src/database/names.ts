@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** Roles of the database that a request can take. The owner, as whom Strapi connects, takes none of them. */
-export const WALL_ROLES = ['staff', 'operator', 'respondent', 'panel'] as const;
-export type WallRole = (typeof WALL_ROLES)[number];
-export type RoleNames = Readonly<Record<WallRole, string>>;
+export const REQUEST_ROLES = ['staff', 'operator', 'respondent', 'panel'] as const;
+export type RequestRole = (typeof REQUEST_ROLES)[number];
+export type RoleNames = Readonly<Record<RequestRole, string>>;
 
 /** Longest name that PostgreSQL keeps whole, in bytes. */
 const LONGEST_NAME = 63;
 
-/** Column of every walled table that says whose row it is. */
+/** Column of every table with a company that names it. */
 export const COMPANY = 'company_id';
 
 /** Every policy, trigger, constraint, index and function of ours begins so; what does not is left alone. */

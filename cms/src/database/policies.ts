@@ -1,4 +1,4 @@
-import { COMPANIES, type Kind, type WalledTable } from './layout';
+import { COMPANIES, type CompanyTable, type Kind } from './layout';
 import { COMPANY, PREFIX, quoteName, type RoleNames } from './names';
 
 export type Command = 'all' | 'select' | 'insert' | 'update' | 'delete';
@@ -35,7 +35,7 @@ const NONE_IN_VIEW = 'wall_company() is null';
 const pointsRight = (
   table: string,
   kinds: ReadonlyMap<string, Kind>,
-  { column, uid, table: target }: WalledTable['pointers'][number],
+  { column, uid, table: target }: CompanyTable['pointers'][number],
 ): string => {
   const row = quoteName(table);
   const kind = kinds.get(uid);
@@ -71,23 +71,23 @@ const rulesOf: Record<Kind, (pointers: string) => Rule[]> = {
 };
 
 /** What the columns that point to rows with a company must hold, as conditions to be added to others. */
-const pointersRight = (walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string =>
-  walled.pointers
+const pointersRight = (table: CompanyTable, kinds: ReadonlyMap<string, Kind>): string =>
+  table.pointers
     .filter(({ uid }) => kinds.has(uid) || uid === COMPANIES)
-    .map((pointer) => ` and ${pointsRight(walled.table, kinds, pointer)}`)
+    .map((pointer) => ` and ${pointsRight(table.table, kinds, pointer)}`)
     .join('');
 
 /** Whether a row of a reference table is shared, and points to shared rows alone. */
-export const sharedCheck = (walled: WalledTable, kinds: ReadonlyMap<string, Kind>): string =>
-  `shared${pointersRight(walled, kinds)}`;
+export const sharedCheck = (table: CompanyTable, kinds: ReadonlyMap<string, Kind>): string =>
+  `shared${pointersRight(table, kinds)}`;
 
 /** Policies of one table whose rows belong to a company. */
 export const policiesOf = (
   schema: string,
   roles: RoleNames,
-  walled: WalledTable,
+  table: CompanyTable,
   kinds: ReadonlyMap<string, Kind>,
 ): string[] => [
-  secure(schema, walled.table),
-  ...rulesOf[walled.kind](pointersRight(walled, kinds)).map((rule) => policy(schema, roles, walled.table, rule)),
+  secure(schema, table.table),
+  ...rulesOf[table.kind](pointersRight(table, kinds)).map((rule) => policy(schema, roles, table.table, rule)),
 ];

@@ -1,15 +1,15 @@
-import { counterWall } from './counters';
+import { counterRowSecurity } from './counters';
 import { identityFunctions } from './functions';
 import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
 import { uniqueIndexes } from './indexes';
-import { keyWall } from './keys';
-import { COMPANIES, type Kind, tableOf, walledTables } from './layout';
-import { clearWall } from './lift';
+import { keyRowSecurity } from './keys';
+import { COMPANIES, companyTables, type Kind, tableOf } from './layout';
+import { dropPoliciesAndTriggers } from './lift';
 import { listIndexesOf } from './list-indexes';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
 import { ensureRoles } from './roles';
-import { searchWall } from './search';
+import { searchRowSecurity } from './search';
 import { specialTables } from './special';
 import { declareStanding } from './standing';
 import { remember, standsAlready } from './state';
@@ -33,17 +33,17 @@ export interface FeatureSecurity {
   readonly stamps?: Readonly<Record<string, string>>;
 }
 
-/** All statements of the wall in their order; the same content types give the same text. */
+/** All statements of row security in their order; the same content types give the same text. */
 const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSecurity[]): string[] => {
   const stamps: Readonly<Record<string, string>> = Object.assign({}, ...features.map((feature) => feature.stamps));
-  const walled = walledTables();
-  const kinds = new Map<string, Kind>(walled.map(({ uid, kind }) => [uid, kind]));
+  const tables = companyTables();
+  const kinds = new Map<string, Kind>(tables.map(({ uid, kind }) => [uid, kind]));
   const special = specialTables();
   return [
     ...revokeAll(schema, roles),
     ...identityFunctions(schema, roles),
     ...triggerFunctions(schema),
-    ...walled.flatMap((table) => [
+    ...tables.flatMap((table) => [
       ...policiesOf(schema, roles, table, kinds),
       ...grantsOf(schema, roles, table, table.uid in stamps),
       ...listIndexesOf(schema, table),
@@ -54,24 +54,24 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
       ...specialGrantsOf(schema, roles, table),
     ]),
     ...features.flatMap(({ policies }) => policies?.(schema, roles) ?? []),
-    ...walled.flatMap((table) => triggersOf(schema, table, stamps[table.uid])),
-    ...counterWall(schema, roles, tableOf(COMPANIES)),
+    ...tables.flatMap((table) => triggersOf(schema, table, stamps[table.uid])),
+    ...counterRowSecurity(schema, roles, tableOf(COMPANIES)),
     ...features.flatMap(({ triggers }) => triggers?.(schema, roles) ?? []),
     ...uniqueIndexes(schema),
-    ...keyWall(schema, roles),
-    ...searchWall(schema, roles),
+    ...keyRowSecurity(schema, roles),
+    ...searchRowSecurity(schema, roles),
     ...nothingForPublic(),
   ];
 };
 
 /**
- * Builds the wall, or finds it standing: roles, policies, grants, triggers, constraints, indexes and search. Runs after
+ * Builds row security, or finds it as it should be: roles, policies, grants, triggers, constraints, indexes and search. Runs after
  * each schema sync, in one transaction under a lock, so that servers may start side by side and a failure leaves what
  * was there.
  * @param features what each feature adds for its own tables
  * @throws Error that prints the SQL to run by hand when the user of the database may not make roles
  */
-export const ensureWall = async (features: readonly FeatureSecurity[]): Promise<void> => {
+export const ensureRowSecurity = async (features: readonly FeatureSecurity[]): Promise<void> => {
   const { rows } = await strapi.db.connection.raw<{ rows: [{ database: string; schema: string }] }>(
     'select current_database() as database, current_schema() as schema',
   );
@@ -86,7 +86,7 @@ export const ensureWall = async (features: readonly FeatureSecurity[]): Promise<
     }
     await closeDatabase(trx, database);
     if (await standsAlready(trx, script)) return;
-    await clearWall(trx);
+    await dropPoliciesAndTriggers(trx);
     for (const statement of script) await trx.raw(statement);
     await remember(trx, script);
   });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
-import type { WallRole } from './names';
+import type { RequestRole } from './names';
 
 type Opener = Core.Strapi['db']['transaction'];
 
@@ -18,9 +18,9 @@ export interface LinkState {
   readonly expires_at: string;
 }
 
-/** As whom the running code touches the database. `system` is the owner, whom the wall does not bind. */
+/** As whom the running code touches the database. `system` is the owner, whom row security does not bind. */
 export interface Scope {
-  readonly role: WallRole | 'system';
+  readonly role: RequestRole | 'system';
   /** The company in view; null for an operator who named none and for staff without one (who then see nothing). */
   readonly companyId: number | null;
   readonly userId: number | null;
@@ -55,7 +55,7 @@ export const currentScope = (): Scope => {
   return scope;
 };
 
-/** The scope's transaction, for SQL of our own: the wall holds in it, and it is stored or undone with the request. */
+/** The scope's transaction, for SQL of our own: row security applies in it, and it is stored or undone with the request. */
 export const currentTransaction = (): Transaction => currentScope().trx;
 
 /**

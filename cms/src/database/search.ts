@@ -44,7 +44,7 @@ const sharedRows = (table: string, text: string): string =>
   `return query execute 'select id from ${table} where ${text} like $1 and shared limit $2' using pattern, most;`;
 
 /** Trigram indexes and search functions of every entity with `searched` fields. */
-export const searchWall = (schema: string, roles: RoleNames): string[] =>
+export const searchRowSecurity = (schema: string, roles: RoleNames): string[] =>
   ENTITIES.flatMap((entity) => {
     const name = searchFunctionOf(entity);
     if (!name) return [];

@@ -110,7 +110,7 @@ const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
   grant: { staff: READ, operator: READ },
 });
 
-/** What home shows of the panel's content. The policy is nobody's to read here: everybody gets it past the wall. */
+/** What home shows of the panel's content. No role reads the privacy policy here: it is answered to all, past row security. */
 const siteContent = (): SpecialTable[] =>
   [homePage, keyFeature, announcement, event].map((type) => {
     const published = type.drafts ? 'published_at is not null and ' : '';

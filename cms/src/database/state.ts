@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from './scope';
 
 /**
- * Everything of the wall that stands in the database, as one hash: policies, triggers, functions, constraints, indexes,
+ * Everything of row security that is in the database, as one hash: policies, triggers, functions, constraints, indexes,
  * row security and grants. Changes by any hand change it.
  */
 const STATE = `

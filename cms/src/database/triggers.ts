@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Kind, WalledTable } from './layout';
+import type { CompanyTable, Kind } from './layout';
 import { COMPANY, quoteName, shortName, unquoteName } from './names';
 import { sqlFile } from './sql';
 
@@ -27,7 +27,7 @@ const CHECKS: Partial<Record<Kind, string>> = {
 };
 
 /** Stamps and keeps the company of each row, and checks it again as a constraint that even the owner cannot pass. */
-export const triggersOf = (schema: string, { table, kind }: WalledTable, stamp = `wall_stamp_${kind}`): string[] => {
+export const triggersOf = (schema: string, { table, kind }: CompanyTable, stamp = `wall_stamp_${kind}`): string[] => {
   const on = `${schema}.${quoteName(table)}`;
   const constraint = quoteName(shortName(`${WITHOUT_COMPANY.constraint}_${table}`));
   const check = CHECKS[kind];

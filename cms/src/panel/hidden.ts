@@ -35,7 +35,7 @@ const fits = (uid: string, path: string): boolean => {
 /**
  * Makes the policy known by which a content type that the panel does not show answers 404 at every address of the
  * content manager, whoever asks: a company's rows, users, the audit log, links, codes and sessions. Under it the
- * database refuses them too (`wall.ts`).
+ * database refuses them too (`security.ts`).
  */
 export const registerHidden = (): void => {
   let shown: ReadonlySet<string> | undefined;

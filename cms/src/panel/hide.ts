@@ -1,4 +1,4 @@
-import { walledTables } from '../database/layout';
+import { companyTables } from '../database/layout';
 
 interface Finding {
   readonly params: { where?: unknown };
@@ -13,6 +13,6 @@ export const hideFromPanel = (): void => {
     const ofPanel = strapi.requestContext.get()?.state.route?.info?.type === 'admin';
     if (ofPanel) params.where = { $and: [params.where ?? {}, { shared: true }] };
   };
-  const models = walledTables().flatMap(({ uid, kind }) => (kind === 'reference' ? [uid] : []));
+  const models = companyTables().flatMap(({ uid, kind }) => (kind === 'reference' ? [uid] : []));
   strapi.db.lifecycles.subscribe({ models, beforeFindMany: hide, beforeFindOne: hide, beforeCount: hide });
 };

@@ -36,7 +36,7 @@ const inScope = async (
 
 /**
  * Middleware of the panel's routes that read or write content and media: one transaction in a database role of its own,
- * which is granted site content, shared rows and the panel's media library and nothing else (`wall.ts`). The audit log
+ * which is granted site content, shared rows and the panel's media library and nothing else (`security.ts`). The audit log
  * names whoever is signed in to the panel by the address of the account. A status of 400 and above undoes all.
  */
 export const scopePanel = (ctx: Context, next: Next): unknown => {

@@ -1,5 +1,5 @@
 import { numbering } from '../database/grants';
-import { FILES, tableOf, walledTables } from '../database/layout';
+import { FILES, tableOf, companyTables } from '../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
 import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 import { policy, sharedCheck } from '../database/policies';
@@ -30,7 +30,7 @@ const secured = (schema: string, table: string): string =>
  * the arrangement of its forms. Every other table is granted to it by nobody, and of a table that also holds rows of
  * companies the policies show it none of those: whatever address of the panel is asked, the database holds them back.
  */
-export const panelWall = (schema: string, roles: RoleNames): string[] => {
+export const panelRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const role = quoteName(roles.panel);
   const grant = (what: string, table: string): string => `grant ${what} on ${schema}.${quoteName(table)} to ${role}`;
   const all = (table: string): string[] => [
@@ -40,13 +40,13 @@ export const panelWall = (schema: string, roles: RoleNames): string[] => {
   const rule = (table: string, using: string, check = using): string =>
     policy(schema, roles, table, { name: 'panel', command: 'all', role: 'panel', using, check });
   const open = (table: string): string[] => [secured(schema, table), rule(table, 'true'), ...all(table)];
-  const walled = new Map(walledTables().map((table) => [table.uid, table]));
-  const kinds = new Map([...walled.values()].map(({ uid, kind }) => [uid, kind]));
+  const tables = new Map(companyTables().map((table) => [table.uid, table]));
+  const kinds = new Map([...tables.values()].map(({ uid, kind }) => [uid, kind]));
   const file = `exists (select from ${quoteName(tableOf(FILES))} f where f.id = file_id)`;
   const settings = SETTINGS.map((key) => `key like ${quoteText(key)}`).join(' or ');
   return [
     ...[...PANEL_TYPES].flatMap(([uid, type]) => {
-      const reference = walled.get(uid);
+      const reference = tables.get(uid);
       if (isContent(type) || !reference) return [tableOf(uid), ...partTables(uid)].flatMap(open);
       return [rule(reference.table, 'shared', sharedCheck(reference, kinds)), ...all(reference.table)];
     }),

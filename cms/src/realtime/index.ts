@@ -13,7 +13,7 @@ interface Open {
 
 let open: Open | undefined;
 
-/** Once the wall stands and before the server listens: opens the real-time connections. */
+/** Once row security is built and before the server listens: opens the real-time connections. */
 export const bootstrapRealtime = (): void => {
   const relay = openRelay();
   const hub = openHub(relay);

@@ -2,7 +2,7 @@
 export const ATTACHMENTS = 'ridgeline_notices';
 
 /** No role of a request is granted anything here: the server alone reads and writes it, as the owner. */
-export const realtimeWall = (schema: string): string[] => [
+export const realtimeRowSecurity = (schema: string): string[] => [
   `create table if not exists ${schema}.${ATTACHMENTS} (
     id bigint generated always as identity primary key, created_at timestamptz not null default now(), payload bytea)`,
   `alter table ${schema}.${ATTACHMENTS} enable row level security`,

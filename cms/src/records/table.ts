@@ -128,7 +128,7 @@ const describe = (entity: Entity): Table => {
 
 const described = new Map<string, Table>();
 
-/** The title of the row that a relation's column points to, as a subquery; null where the wall hides that row. */
+/** The title of the row that a relation's column points to, as a subquery; null where row security hides that row. */
 export const labelOf = (target: string | undefined, column: string): string => {
   const related = tableOf(targetOf(target));
   return `(select ${nameOf(related.entity, 'r')} from ${related.name} r where r.id = ${column})`;

@@ -14,7 +14,7 @@ interface InUse {
 }
 
 /**
- * The values in use of a field that takes any, the most used first: what a filter by it offers. Under the wall, so a
+ * The values in use of a field that takes any, the most used first: what a filter by it offers. Under row security, so a
  * company sees its own and the shared ones.
  * @param search narrows to values that hold this text
  * @param table where its rows are, if not in a table of the entity's own

@@ -134,7 +134,7 @@ export const storedValues = (entity: Entity, row: Row): Values =>
 
 /**
  * What differs from the stored row. A form sends the whole row back, also the fields that its user may not change: they
- * are refused by the wall only if they were changed.
+ * are refused by row security only if they were changed.
  */
 const changedOf = (values: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));

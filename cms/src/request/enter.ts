@@ -5,7 +5,7 @@ import { openScope } from './open';
 /** SHA-256 of an answering link's token: the only form in which a token is stored (decisions 3.9). */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Runs `work` as staff of a company, with the wall: for jobs, sockets and start-up code. */
+/** Runs `work` as staff of a company, under row security: for jobs, sockets and start-up code. */
 export const inCompany = <Result>(companyId: number, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
   openScope({ role: 'staff', companyId, userId: null }, work);
 
@@ -50,8 +50,8 @@ export const asRespondent = <Result>(
   );
 
 /**
- * Runs `work` as the owner, past the wall: rare, and named in the log.
- * @param reason why the wall does not apply
+ * Runs `work` as the owner, past row security: rare, and named in the log.
+ * @param reason why row security does not apply
  * @param companyId the company that new rows belong to, if any
  */
 export const asSystem = <Result>(
@@ -59,7 +59,7 @@ export const asSystem = <Result>(
   work: (scope: Scope) => Promise<Result>,
   companyId: number | null = null,
 ): Promise<Result> => {
-  strapi.log.debug(`Past the wall: ${reason}`);
+  strapi.log.debug(`Past row security: ${reason}`);
   return openScope({ role: 'system', companyId, userId: null }, work);
 };
 

@@ -16,7 +16,7 @@ export const guardConnections = (): void => {
   client.acquireConnection = () => {
     const scope = scopes.getStore();
     if (scope && !endedInPanel(scope))
-      return Promise.reject(new Error('Query outside the wall: use currentTransaction()'));
+      return Promise.reject(new Error('Query outside the scope: use currentTransaction()'));
     return acquire();
   };
 };

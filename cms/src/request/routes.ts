@@ -5,7 +5,7 @@ type Router = Core.Router & { routes: Core.Route[] };
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
 /**
- * Content-API routes that stand outside the wall, as 'METHOD path'. Sign-in and the caller's own sessions belong to
+ * Content-API routes without a scope, as 'METHOD path'. Sign-in and the caller's own sessions belong to
  * nobody's company; those of an answering link open the respondent's scope themselves; the policy is for everybody.
  */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([

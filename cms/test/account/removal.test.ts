@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, statusOfMe } from '../access/people.ts';
-import { insertRow, walledTables } from '../database/tables.ts';
+import { insertRow, companyTables } from '../database/tables.ts';
 import { compiled, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { plant } from '../walk/marker.ts';
 import { type Failure, fieldsIn, usersAs } from './people.ts';
@@ -118,8 +118,8 @@ describe('removing a company', () => {
   it('goes from what points to what is pointed to', () => {
     const { inDeletionOrder } =
       compiled<typeof import('../../src/api/company/services/order')>('api/company/services/order');
-    const ordered = inDeletionOrder(walledTables(server));
-    expect(ordered).toHaveLength(walledTables(server).length);
+    const ordered = inDeletionOrder(companyTables(server));
+    expect(ordered).toHaveLength(companyTables(server).length);
     const place = new Map(ordered.map(({ uid }, index) => [uid, index]));
     for (const { uid, pointers } of ordered) {
       for (const pointer of pointers.filter((one) => place.has(one.uid) && one.uid !== uid)) {

@@ -1,4 +1,4 @@
-import { walledTables } from '../database/tables.ts';
+import { companyTables } from '../database/tables.ts';
 import type { TestServer } from '../harness/index.ts';
 
 export interface Holding {
@@ -9,7 +9,7 @@ export interface Holding {
 
 /** How many rows a company has, in all tables together. */
 export const rowsOf = async (server: TestServer, company: number): Promise<number> => {
-  const counts = walledTables(server).map(
+  const counts = companyTables(server).map(
     ({ table }) => `(select count(*)::int from "${table}" where company_id = ${company})`,
   );
   return (await server.sql.query(`select ${counts.join(' + ')} as n`)).rows[0].n;
@@ -19,7 +19,7 @@ export const rowsOf = async (server: TestServer, company: number): Promise<numbe
 export const allOf = async (server: TestServer, company: number): Promise<Record<string, string>> => {
   const all: Record<string, string> = {};
   const tables = [
-    ...walledTables(server).map(({ table }) => [table, 'company_id'] as const),
+    ...companyTables(server).map(({ table }) => [table, 'company_id'] as const),
     ['companies', 'id'] as const,
     ['subscription_managements', 'null::integer'] as const,
   ];
@@ -36,7 +36,7 @@ export const allOf = async (server: TestServer, company: number): Promise<Record
 
 /** Makes every update of a row that belongs to a company fail, as a nulled pointer would be one, until undone. */
 export const forbidUpdates = async (server: TestServer): Promise<() => Promise<void>> => {
-  const tables = walledTables(server).map(({ table }) => table);
+  const tables = companyTables(server).map(({ table }) => table);
   await server.sql.query(`create or replace function forbidden_update() returns trigger language plpgsql as
     $$ begin raise exception 'an update of %', tg_table_name; end $$`);
   for (const table of tables) {

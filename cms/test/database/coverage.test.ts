@@ -2,7 +2,7 @@ import { CONTENT_TYPES, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { FORBIDDEN, failureOf, walledTables } from './tables.ts';
+import { FORBIDDEN, failureOf, companyTables } from './tables.ts';
 
 /** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
 const GLOBAL: readonly string[] = [
@@ -45,17 +45,17 @@ const contentRoutes = (strapi: Core.Strapi): { name: string; covered: boolean }[
     .flatMap(({ routes }) => routes.map((route) => ({ name: routeName(route), covered: isCovered(route) })));
 };
 
-describe('nothing stands outside the wall by oversight', () => {
+describe('no table is without row security by oversight', () => {
   it('gives every content type a company, unless it is named as global', () => {
-    const walled = walledTables(server).map(({ uid }) => uid as string);
-    const outside = Object.keys(server.strapi.contentTypes).filter((uid) => !walled.includes(uid));
+    const tables = companyTables(server).map(({ uid }) => uid as string);
+    const outside = Object.keys(server.strapi.contentTypes).filter((uid) => !tables.includes(uid));
     expect(outside.filter((uid) => !GLOBAL.includes(uid))).toEqual([]);
-    expect(walled.length).toBeGreaterThan(15);
-    expect(walled.filter((uid) => GLOBAL.includes(uid))).toEqual([]);
+    expect(tables.length).toBeGreaterThan(15);
+    expect(tables.filter((uid) => GLOBAL.includes(uid))).toEqual([]);
   });
 
   it('puts policies, triggers and a list index on every table with a company', async () => {
-    for (const { table } of walledTables(server)) {
+    for (const { table } of companyTables(server)) {
       const { rows } = await server.sql.query(
         `select relrowsecurity as secured,
           (select count(*)::int from pg_policies where tablename = $1 and policyname like 'wall\\_%') as policies,
@@ -77,7 +77,7 @@ describe('nothing stands outside the wall by oversight', () => {
        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
        where contype = 'f' and conrelid::regclass::text = any ($1)
          and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
-      [walledTables(server).map(({ table }) => table)],
+      [companyTables(server).map(({ table }) => table)],
     );
     expect(rows).toEqual([]);
   });

@@ -3,15 +3,15 @@ import { compiled, connectSql, type Sql, startServer, type TestServer } from '..
 
 let server: TestServer;
 let superuser: Sql;
-let ensureWall: () => Promise<void>;
+let ensureRowSecurity: () => Promise<void>;
 let stateOf: () => Promise<string>;
 
 beforeAll(async () => {
   server = await startServer();
   superuser = await connectSql(server.database.superuserUrl);
-  const { ensureWall: ensure } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
+  const { ensureRowSecurity: ensure } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
   const { ROW_SECURITY } = compiled<typeof import('../../src/row-security')>('row-security');
-  ensureWall = () => ensure(ROW_SECURITY);
+  ensureRowSecurity = () => ensure(ROW_SECURITY);
   stateOf = async () => (await server.sql.query('select state from ridgeline_wall')).rows[0].state;
 });
 afterAll(async () => {
@@ -22,11 +22,11 @@ afterAll(async () => {
 const policies = async () =>
   Number((await server.sql.query(`select count(*) as n from pg_policies where policyname like 'wall\\_%'`)).rows[0].n);
 
-describe('building the wall', () => {
+describe('building row security', () => {
   it('changes nothing where it stands', async () => {
     const before = await stateOf();
     const rebuilt = await server.sql.query('select oid from pg_policy order by oid');
-    await ensureWall();
+    await ensureRowSecurity();
     expect(await stateOf()).toBe(before);
     expect((await server.sql.query('select oid from pg_policy order by oid')).rows).toEqual(rebuilt.rows);
   });
@@ -47,7 +47,7 @@ describe('building the wall', () => {
   ])('repairs %s', async (_, damage) => {
     const before = await stateOf();
     await server.sql.query(damage);
-    await ensureWall();
+    await ensureRowSecurity();
     expect(await stateOf()).toBe(before);
     const staff = await server.sql.as('staff', {}, async (query) => (await query('select id from risks')).rows);
     expect(staff).toEqual([]);
@@ -55,7 +55,7 @@ describe('building the wall', () => {
 
   it('takes two servers that start at once', async () => {
     await server.sql.query('drop policy wall_staff on supplier_managements');
-    await Promise.all([ensureWall(), ensureWall(), ensureWall()]);
+    await Promise.all([ensureRowSecurity(), ensureRowSecurity(), ensureRowSecurity()]);
     expect(await policies()).toBeGreaterThan(60);
   });
 

@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(left).toEqual([]);
   });
 
-  it.each(['raw-connection', 'raw-transaction', 'own-scope'])('cannot leave the wall by %s', async (name) => {
+  it.each(['raw-connection', 'raw-transaction', 'own-scope'])('cannot leave its scope by %s', async (name) => {
     const { status, body } = await acme.get(`/api/trial/${name}`);
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('supplier');
@@ -170,7 +170,7 @@ describe('a request', () => {
   it('cannot query once it is answered, neither late nor by a streamed body', async () => {
     await server.tenancy.inCompany(server.companies.birch.id, () => store(server.tenancy, 'foreign'));
     await acme.get('/api/trial/fire-and-forget');
-    await expect.poll(() => left).toEqual([expect.stringContaining('outside the wall')]);
+    await expect.poll(() => left).toEqual([expect.stringContaining('outside the scope')]);
     const { status, body } = await acme.get('/api/trial/stream');
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('foreign');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { FORBIDDEN, failureOf, insertRow, walledTables } from './tables.ts';
+import { FORBIDDEN, failureOf, insertRow, companyTables } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** As text: the driver would write a Date as local time, and the columns hold UTC. */
@@ -79,7 +79,7 @@ describe('whoever holds an answering link', () => {
     expect(await idsIn('acme', 'acceptance_requests')).toEqual([]);
     const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links', 'evidences', 'acceptance_requests'];
     expect(await idsIn('acme', 'evidences')).toEqual([]);
-    for (const { table } of walledTables(server).filter((walled) => !seen.includes(walled.table))) {
+    for (const { table } of companyTables(server).filter((companyTable) => !seen.includes(companyTable.table))) {
       expect(await failureOf(idsIn('acme', table)), table).toBe(FORBIDDEN);
     }
     for (const table of ['companies', 'subscription_managements', 'up_roles', 'admin_users', 'strapi_sessions']) {

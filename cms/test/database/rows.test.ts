@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { CHECK, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, walledTables } from './tables.ts';
+import { CHECK, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, companyTables } from './tables.ts';
 
 const ANSWERS = 'answers';
 const SENT_QUESTIONNAIRES = 'questionnaire_mappings';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   const { acme, birch } = server.companies;
   // Answers last, since they have the company of what they answer.
-  const tables = walledTables(server).sort(
+  const tables = companyTables(server).sort(
     (one, other) => Number(one.table === ANSWERS) - Number(other.table === ANSWERS),
   );
   for (const { table, kind } of tables) {
@@ -36,7 +36,7 @@ const idsOf = (table: string): { acme: number; birch: number; shared?: number } 
 const asAcme = () => ({ 'app.company': server.companies.acme.id });
 
 /** The tables that requests write whole rows of. */
-const writtenTables = () => walledTables(server).filter(({ table }) => !DECISIONS.includes(table));
+const writtenTables = () => companyTables(server).filter(({ table }) => !DECISIONS.includes(table));
 
 describe('staff', () => {
   it('read nothing from any table while no company is set', async () => {
@@ -54,7 +54,7 @@ describe('staff', () => {
   });
 
   it('see the rows of their company and shared ones, and no other', async () => {
-    for (const { table, kind } of walledTables(server)) {
+    for (const { table, kind } of companyTables(server)) {
       const { acme, birch, shared } = idsOf(table);
       const seen = await server.sql.as('staff', asAcme(), async (query) =>
         (await query(`select id from "${table}"`)).rows.map(({ id }) => id),
@@ -103,7 +103,7 @@ describe('staff', () => {
   });
 
   it('write into their own company, whatever a statement says', async () => {
-    for (const { table } of walledTables(server)) {
+    for (const { table } of companyTables(server)) {
       if (table === 'risk_acceptances') continue;
       const stored = await server.sql.as(
         'staff',
@@ -152,7 +152,7 @@ describe('staff', () => {
 
 describe('the company of a row', () => {
   it('never changes, not even by the owner', async () => {
-    for (const { table } of walledTables(server)) {
+    for (const { table } of companyTables(server)) {
       const change = server.sql.query(`update "${table}" set company_id = $1 where id = $2`, [
         server.companies.birch.id,
         idsOf(table).acme,
@@ -162,7 +162,7 @@ describe('the company of a row', () => {
   });
 
   it('is never emptied by deleting the company, which is refused', async () => {
-    for (const { table } of walledTables(server)) {
+    for (const { table } of companyTables(server)) {
       const fresh = await server.sql.query(
         `insert into companies (document_id, name) values ('fresh', 'Fresh') returning id`,
       );
@@ -185,7 +185,7 @@ describe('the company of a row', () => {
   });
 
   it('and the mark of a shared row say the same, whoever writes it', async () => {
-    for (const { table, kind } of walledTables(server).filter((walled) => walled.kind === 'reference')) {
+    for (const { table, kind } of companyTables(server).filter((companyTable) => companyTable.kind === 'reference')) {
       expect(kind).toBe('reference');
       await server.sql.query(`update "${table}" set shared = true where id = $1`, [idsOf(table).acme]);
       const { rows: stored } = await server.sql.query(`select shared from "${table}" where id = $1`, [
@@ -198,7 +198,7 @@ describe('the company of a row', () => {
 
 describe('the operator', () => {
   it('reads all companies while none is in view, and then one', async () => {
-    for (const { table } of walledTables(server)) {
+    for (const { table } of companyTables(server)) {
       const { acme, birch } = idsOf(table);
       const read = (settings: Record<string, number>) =>
         server.sql.as('operator', settings, async (query) =>

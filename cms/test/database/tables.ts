@@ -3,8 +3,8 @@ import { compiled } from '../harness/index.ts';
 
 type Layout = typeof import('../../src/database/layout');
 
-/** Every walled table, as the server itself found them. */
-export const walledTables = (_server: TestServer) => compiled<Layout>('database/layout').walledTables();
+/** Every table with a company, as the server itself found them. */
+export const companyTables = (_server: TestServer) => compiled<Layout>('database/layout').companyTables();
 
 /**
  * Tables of which requests may write a few columns only, and never change or delete a row: what an owner is asked and

@@ -2,7 +2,7 @@ import { Client, type QueryResult } from 'pg';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** Statements to one test database, as its owner or below the wall as one of the roles a request takes. */
+/** Statements to one test database, as its owner or under row security as one of the roles a request takes. */
 export interface Sql {
   readonly query: (text: string, values?: unknown[]) => Promise<QueryResult>;
   /**

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, ENTITIES, uidOf } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, walledTables } from '../database/tables.ts';
+import { insertRow, companyTables } from '../database/tables.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { markerOf, plant, type Rows } from '../walk/marker.ts';
 import { collection, type Panel, panelUser } from './panel.ts';
@@ -172,9 +172,9 @@ describe('rows of companies, in the panel', () => {
 
 describe('the panel’s role of the database', () => {
   it('sees no row of a company in any table, and none at all of the other types', async () => {
-    const shown = walledTables(server).filter(({ kind }) => kind === 'reference');
+    const shown = companyTables(server).filter(({ kind }) => kind === 'reference');
     for (const { table } of shown) await insertRow(server, table, null);
-    for (const { table, kind } of walledTables(server)) {
+    for (const { table, kind } of companyTables(server)) {
       const seen = await server.sql.as('panel', {}, async (query) => {
         const { rows: may } = await query(`select has_table_privilege('"${table}"', 'select') as granted`);
         return may[0].granted ? (await query(`select company_id from "${table}"`)).rows : undefined;

@@ -34,7 +34,7 @@ describe('ids alone', () => {
     expect((await suppliers.list(`${EVERY}&filters[supplier_name]=Supplier 5`)).body.data).toHaveLength(1);
   });
 
-  it('stay behind the wall', async () => {
+  it('stay under row security', async () => {
     const others = await register(server, 'birch-analyst', 'supplier-managements');
     expect((await others.list(EVERY)).body.data).toEqual([]);
     const { body } = await suppliers.list(`${EVERY}&filters[supplier_name]=Supplier 5`);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, walledTables } from '../database/tables.ts';
+import { insertRow, companyTables } from '../database/tables.ts';
 import { ACCEPTED, openAcceptance, type Setting } from './asking.ts';
 
 const FORBIDDEN = '42501';
@@ -55,7 +55,7 @@ describe('whoever holds a link, in SQL', () => {
       expect(await byLink((query) => query(`select ${column} from acceptance_requests`)), column).toBe(FORBIDDEN);
     }
     const open = ['acceptance_requests', 'questionnaire_mappings', 'questionnaire_links', 'answers', 'evidences'];
-    const others = walledTables(at.server).map(({ table }) => table);
+    const others = companyTables(at.server).map(({ table }) => table);
     for (const table of [...others, 'companies', 'audit_entries', 'admin_users'].filter(
       (name) => !open.includes(name),
     )) {

@@ -33,7 +33,7 @@ const upload = async (as: AccountName | null, name: string): Promise<{ status: n
 
 beforeAll(async () => {
   server = await startServer();
-  // The other company has every module, so that nothing but the wall keeps it out.
+  // The other company has every module, so that nothing but row security keeps it out.
   const operator = await server.request('operator');
   const tier = await (await register(server, 'operator', 'subscription-managements')).make({
     name: 'Everything',

@@ -161,14 +161,14 @@ describe('the table of versions', () => {
   });
 
   it('begins with the risks that stand there when it is first kept, and follows what was written past it', async () => {
-    const { ensureWall } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
+    const { ensureRowSecurity } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
     const { ROW_SECURITY } = compiled<typeof import('../../src/row-security')>('row-security');
     const before = await world.risks.make(world.risk('From before', '5x5 5 5'));
     const past = await world.risks.make(world.risk('Written past', '5x5 5 5'));
     await server.sql.query('delete from ridgeline_risk_versions where row_id = $1', [before.id]);
     await server.sql.query('alter table risks disable trigger wall_keep_versions_update');
     await server.sql.query(`update risks set likelihood = '1' where id = $1`, [past.id]);
-    await ensureWall(ROW_SECURITY);
+    await ensureRowSecurity(ROW_SECURITY);
     expect(await history(before.id)).toMatchObject([
       { action: 'first', username: 'system', after: { riskLevel: 'Extreme' } },
     ]);

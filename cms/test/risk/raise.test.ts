@@ -109,7 +109,7 @@ describe('a risk raised on an answer', () => {
   });
 });
 
-describe('the wall', () => {
+describe('row security', () => {
   it('tells nobody else of either', async () => {
     for (const [on, id] of [
       ['supplier', supplier.documentId],

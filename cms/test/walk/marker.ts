@@ -1,5 +1,5 @@
 import { ENTITIES, uidOf } from '@ridgeline/domain';
-import { insertRow, walledTables } from '../database/tables.ts';
+import { insertRow, companyTables } from '../database/tables.ts';
 import type { CompanyName, TestServer } from '../harness/index.ts';
 
 /** A word that stands in every row of a company and nowhere else. */
@@ -62,7 +62,7 @@ const valuesFor = (columns: readonly Column[], table: string, marker: string): R
 
 /** Rows point to one another as far as they can, so that whatever follows a pointer finds a marker too. */
 const connect = async (server: TestServer, rows: Rows): Promise<void> => {
-  for (const { table, pointers } of walledTables(server)) {
+  for (const { table, pointers } of companyTables(server)) {
     for (const { column, table: target } of pointers) {
       const [row, other] = [rows.get(table), rows.get(target)];
       if (row && other)
@@ -76,7 +76,7 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
   const marker = markerOf(company);
   const rows = new Map<string, Planted>();
   // An answer has the company of what it answers, which therefore comes first.
-  const tables = walledTables(server).sort(
+  const tables = companyTables(server).sort(
     (one, other) => Number(one.table === 'answers') - Number(other.table === 'answers'),
   );
   for (const { table, pointers } of tables) {

@@ -5,7 +5,7 @@ import { quoteText, unquoteName } from '../../database/names';
 import { sqlFile } from '../../database/sql';
 
 /** The names and implementation statuses that follow from other columns of answers and mappings. */
-export const applicabilityWall = (schema: string): string[] =>
+export const applicabilityRowSecurity = (schema: string): string[] =>
   sqlFile(join(__dirname, 'applicability.sql'), {
     schema: unquoteName(schema),
     answers: tableOf(APPLICABILITIES),

@@ -9,7 +9,7 @@ const TRACES = 'ridgeline_import_traces';
  * before, and what it answered. One row for each register that it wrote, so that an import of thousands of rows costs
  * one more statement. It goes with its import and with its company.
  */
-export const traceWall = (schema: string, roles: RoleNames): string[] => {
+export const traceRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const [companies, batches] = [tableOf(COMPANIES), tableOf(BATCHES)];
   const table = `${schema}.${TRACES}`;
   const own = 'company_id = wall_company()';

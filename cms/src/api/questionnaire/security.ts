@@ -4,7 +4,7 @@ import { unquoteName } from '../../database/names';
 import { sqlFile } from '../../database/sql';
 
 /** The code of each question. */
-export const questionWall = (schema: string): string[] =>
+export const questionRowSecurity = (schema: string): string[] =>
   sqlFile(join(__dirname, 'question-codes.sql'), {
     schema: unquoteName(schema),
     questions: tableOf(QUESTIONS),

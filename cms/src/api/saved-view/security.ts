@@ -4,7 +4,7 @@ import { COMPANY, quoteName } from '../../database/names';
 const OWNER = 'wall_view_owner';
 
 /** A user's views go with the user, and each name stands once in the user's views of a register, whatever its case. */
-export const viewWall = (schema: string): string[] => {
+export const viewRowSecurity = (schema: string): string[] => {
   const views = `${schema}.${quoteName(tableOf(VIEWS))}`;
   const [owner, register, name] = ['ownerId', 'register', 'name'].map((field) => quoteName(columnOf(VIEWS, field)));
   return [

@@ -1,5 +1,5 @@
-import { clearWall } from '../lift';
-import { ensureWall, type FeatureSecurity } from '../row-security';
+import { dropPoliciesAndTriggers } from '../lift';
+import { ensureRowSecurity, type FeatureSecurity } from '../row-security';
 import type { Transaction } from '../scope';
 import { refuseLosses } from './additive';
 import { emptyKept } from './keep';
@@ -58,7 +58,7 @@ const change = async (trx: Transaction, stored: State | null, hash: string): Pro
   const pending: Migration[] = stored ? MIGRATIONS.filter(({ number }) => number > stored.number) : [];
   for (const { number, name } of pending) strapi.log.info(`Migration ${number}: ${name}`);
   // PostgreSQL refuses to retype a column that a policy names, and triggers are not meant for what a migration writes.
-  await clearWall(trx);
+  await dropPoliciesAndTriggers(trx);
   if (pending.length > 0) await emptyKept(trx);
   for (const migration of pending) await migration.before?.({ trx });
   await addWhatIsNew(stored);
@@ -85,7 +85,7 @@ export const synchronise = async (features: readonly FeatureSecurity[]): Promise
     try {
       const stored = await readState(trx);
       if (stored?.number !== SCHEMA || stored.hash !== hash) await change(trx, stored, hash);
-      await ensureWall(features);
+      await ensureRowSecurity(features);
     } finally {
       db.connection = pool;
       await idle();

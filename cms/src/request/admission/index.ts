@@ -1,5 +1,5 @@
 import { faultWords } from '@ridgeline/domain/words/faults';
-import type { WallRole } from '../../database/names';
+import type { RequestRole } from '../../database/names';
 import { BusyError } from '../../faults/busy';
 import { LIMITS, MOST_WAITING, PATIENCE } from './limits';
 import { createTurnstile, Full, type Share } from './turnstile';
@@ -9,7 +9,7 @@ export { alone, whenFree } from './alone';
 
 /** What is asked of a scope before it opens. */
 export interface Asking {
-  readonly role: WallRole | 'system';
+  readonly role: RequestRole | 'system';
   readonly companyId: number | null;
   readonly userId: number | null;
   readonly linkHash?: string;

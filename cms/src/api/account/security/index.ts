@@ -14,7 +14,7 @@ const columnsOf = (): string[] =>
   });
 
 /** What keeps sign-in in step with the users: one-time codes, passwords, and the end of sessions. */
-export const accountWall = (schema: string, { staff, operator }: RoleNames): string[] => {
+export const accountRowSecurity = (schema: string, { staff, operator }: RoleNames): string[] => {
   const names = { schema: unquoteName(schema), users: tableOf(USERS) };
   const file = (name: string, values: Readonly<Record<string, string>>): string[] =>
     sqlFile(join(__dirname, name), { ...names, ...values });

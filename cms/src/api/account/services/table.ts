@@ -59,7 +59,7 @@ export const userTable: Table = {
   frame: `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
 };
 
-/** A user by id or documentId, as far as the wall shows it to the one in scope. */
+/** A user by id or documentId, as far as row security shows it to the caller. */
 export const findUser = (id: string): Promise<UserRow | null> =>
   findRow(user, id, userTable) as Promise<UserRow | null>;
 

@@ -13,7 +13,7 @@ const answer = (column: string): string => `case when a.id is null then s.${colu
 
 /**
  * One row for each control that the company in view sees, its own and shared ones, with its answer or the one that it
- * takes over, and the risks that it treats: a single statement under the wall. With no company in view there are the
+ * takes over, and the risks that it treats: a single statement under row security. With no company in view there are the
  * shared controls, and no answers.
  */
 const statementSql = (): string => {

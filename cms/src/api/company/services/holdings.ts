@@ -1,5 +1,5 @@
 import { accountWords, ENTITIES, uidOf } from '@ridgeline/domain';
-import { FILES, USERS, type WalledTable, walledTables } from '../../../database/layout';
+import { FILES, USERS, type CompanyTable, companyTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { ConflictError } from '../../../records/errors';
 import type { Row } from '../../../records/read';
@@ -19,12 +19,12 @@ const NAMED = new Map<string, { entity: string; label: string }>([
   ...ENTITIES.map((entity) => [uidOf(entity), { entity: entity.name, label: entity.nouns.many }] as const),
 ]);
 
-const kindOf = ({ uid, table }: WalledTable): { entity: string; label: string } =>
+const kindOf = ({ uid, table }: CompanyTable): { entity: string; label: string } =>
   NAMED.get(uid) ?? { entity: table, label: table.replaceAll('_', ' ') };
 
 /** What these companies hold, by company and kind; kinds without a row are left out. For the operator. */
 export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<number, Holding[]>> => {
-  const tables = walledTables();
+  const tables = companyTables();
   const ids = `{${companyIds.join(',')}}`;
   const counts = tables.map(
     ({ table }, index) =>
@@ -41,7 +41,7 @@ export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<num
   );
   const held = new Map<number, Holding[]>(companyIds.map((id) => [id, []]));
   for (const { kind, company, count } of rows) {
-    held.get(company)?.push({ ...kindOf(tables[kind] as WalledTable), count });
+    held.get(company)?.push({ ...kindOf(tables[kind] as CompanyTable), count });
   }
   return held;
 };

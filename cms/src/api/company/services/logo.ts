@@ -22,7 +22,7 @@ const idsOf = (raw: unknown): number[] =>
   );
 
 /**
- * Refuses as a logo what is no small picture; whose file it is, is for the wall.
+ * Refuses as a logo what is no small picture; row security decides whose file it is.
  * @throws ValidationError at the field `logo`
  */
 export const refuseOtherLogo = async (raw: unknown): Promise<void> => {

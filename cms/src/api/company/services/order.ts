@@ -1,13 +1,13 @@
-import type { WalledTable } from '../../../database/layout';
+import type { CompanyTable } from '../../../database/layout';
 
 /**
  * Tables in an order in which their rows can go: whatever points to a row goes before it. PostgreSQL would otherwise
  * null the pointers, which must never happen (decisions 1.1).
  * @throws Error when tables point to one another in a circle
  */
-export const inDeletionOrder = (tables: readonly WalledTable[]): WalledTable[] => {
+export const inDeletionOrder = (tables: readonly CompanyTable[]): CompanyTable[] => {
   const left = new Set(tables);
-  const ordered: WalledTable[] = [];
+  const ordered: CompanyTable[] = [];
   while (left.size > 0) {
     const free = [...left].filter(
       ({ uid }) =>

@@ -1,6 +1,6 @@
 import { accountWords, messages } from '@ridgeline/domain';
 import { forgetSignedIn } from '../../../access/cache';
-import { COMPANIES, walledTables } from '../../../database/layout';
+import { COMPANIES, companyTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { PROVIDER, removeContent } from '../../../files/stored-files';
 import { ConflictError, fieldErrors, NotFoundError } from '../../../records/errors';
@@ -48,7 +48,7 @@ const removeFilesLater = async (companyId: number): Promise<void> => {
 
 /** Rows of others that name the company, which its end would leave pointing at nothing. */
 const refuseWhilePointedTo = async (companyId: number): Promise<void> => {
-  for (const { table, pointers } of walledTables()) {
+  for (const { table, pointers } of companyTables()) {
     for (const { column, uid } of pointers) {
       if (uid !== COMPANIES) continue;
       const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
@@ -74,7 +74,7 @@ export const removeCompany = async (id: string, name: unknown): Promise<readonly
   const held = await viewing(found.id, async () => {
     const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
     await removeFilesLater(found.id);
-    for (const { table } of inDeletionOrder(walledTables())) {
+    for (const { table } of inDeletionOrder(companyTables())) {
       await trx.raw(`delete from ${quoteName(table)} where ${COMPANY} = ?`, [found.id]);
     }
     return counted;

@@ -25,7 +25,7 @@ const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * Counts what home shows, of registers that the caller may open, under the wall and in one statement. The conditions
+ * Counts what home shows, of registers that the caller may open, under row security and in one statement. The conditions
  * are those of the lists that the figures link to.
  */
 export const homeFigures = async (who: Principal, timeZone: unknown): Promise<HomeFigures> => {

@@ -32,7 +32,7 @@ const ANSWERED = [...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'ver
 const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at'];
 
 /** The respondent's policies, and the columns it may read and write, nothing else. */
-export const respondentWall = (schema: string, roles: RoleNames): string[] => {
+export const respondentRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();
   const { links, mappings, answers, evidences, link, mapping, answer, evidence } = names;
   const to = `to ${quoteName(roles.respondent)}`;

@@ -5,7 +5,7 @@ import { sqlFile } from '../../../database/sql';
 import { answerState } from '../services/review/state';
 
 /** What becomes of verdicts when answers are submitted again. */
-export const reviewWall = (schema: string): string[] =>
+export const reviewRowSecurity = (schema: string): string[] =>
   sqlFile(join(__dirname, 'review.sql'), {
     schema: unquoteName(schema),
     mappings: tableOf(SENT_QUESTIONNAIRES),

@@ -51,7 +51,7 @@ const CAUSE = "nullif(current_setting('app.cause', true), '')";
  * The past of risks: written by triggers alone, one statement for each statement, with what was written. Risks that
  * stood there before get their first version, those that were written past the triggers another.
  */
-export const versionWall = (schema: string, roles: RoleNames): string[] => {
+export const versionRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const columns = keptColumns();
   const risks = `${schema}.${quoteName(tableOf(uidOf(risk)))}`;
   const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;

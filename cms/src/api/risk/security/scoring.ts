@@ -40,7 +40,7 @@ const anew = (schema: string, { table, columns }: RatedTable, grids: string, whe
  * Levels follow the scoring of their company in the database: no row can be stored with another one, by whatever way it
  * is written.
  */
-export const ratingWall = (schema: string, { staff, operator }: RoleNames): string[] => {
+export const ratingRowSecurity = (schema: string, { staff, operator }: RoleNames): string[] => {
   const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
   const [scoring, grid] = [columnOf(COMPANIES, 'riskScoring'), columnOf(COMPANIES, 'riskGrid')];
   const names = { schema: unquoteName(schema), companies: tableOf(COMPANIES), grid };

@@ -12,7 +12,7 @@ const axesOf = (table: Table): string => {
 };
 
 /**
- * Counts risks by where they stand on their matrix, before and after treatment, under the wall and in one pass: of
+ * Counts risks by their cell of the matrix, before and after treatment, under row security and in one pass: of
  * 100,000 risks at most some hundred groups leave the database.
  * @param rawQuery filters and `_q` as a list of risks takes them; what else a list takes says nothing here
  * @throws ValidationError on a query that names what a risk does not have

@@ -20,7 +20,7 @@ export interface View {
   readonly updatedAt: string;
 }
 
-/** One's own views and those that colleagues share; the wall keeps them inside the company. */
+/** One's own views and those that colleagues share; row security keeps them inside the company. */
 const SELECT = `select v.document_id as "documentId", v.name, v.register, v.state::json, coalesce(v.in_company, false) as shared,
     v.owner_id = ? as own, coalesce(nullif(u.display_name, ''), u.username) as owner,
     to_char(v.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"

@@ -102,7 +102,7 @@ const find = async (type: RecipientType, ids: readonly string[]): Promise<Found[
 };
 
 /**
- * Those who are asked, in the order in which they are named, found under the wall: staff find their own suppliers and
+ * Those who are asked, in the order in which they are named, found under row security: staff find their own suppliers and
  * their own company, the operator any.
  * @param needed whether nobody at all is refused
  * @throws ValidationError at the field that names them

@@ -63,7 +63,7 @@ const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: Acc
  * The acceptance of risks: who asks never accepts, what was accepted is frozen, a link ends with what
  * it was sent for, and an acceptance goes stale with its rating, whatever way the rating is changed.
  */
-export const acceptanceWall = (schema: string, roles: RoleNames): string[] => {
+export const acceptanceRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();
   return [
     ...acceptanceTriggers(schema, roles, names),

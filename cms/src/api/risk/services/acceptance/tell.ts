@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * Tells whoever asked what the owner decided, and the company's open pages. Past the wall and once it is stored, since
+ * Notifies the user who asked of what the owner decided, and the company's open pages. Past row security and once it is stored, since
  * the holder of a link may not even read who asked.
  */
 export const tellDecision = (requestId: number, decision: 'accepted' | 'declined'): void =>
