@@ -1,7 +1,3 @@
-import { nodeProblem } from './prepare/node-version.mjs';
+import { onSuitableNode } from './prepare/node-version.mjs';
 
-const problem = nodeProblem(process.versions.node);
-if (problem) {
-  console.error(problem);
-  process.exitCode = 1;
-} else import('./prepare/rolling.mjs').then(({ rolling }) => rolling());
+onSuitableNode(() => import('./prepare/rolling.mjs').then(({ rolling }) => rolling()));

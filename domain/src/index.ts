@@ -32,6 +32,7 @@ export * from './privacy';
 export * from './reminders';
 export * from './risk';
 export * from './risk-explained';
+export * from './risk-raised';
 export * from './risk-version';
 export * from './roles';
 export * from './rules/ask';

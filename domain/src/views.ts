@@ -18,6 +18,23 @@ export interface ViewState {
   readonly pageSize?: number;
 }
 
+/** A saved view as `GET /api/saved-views` answers it. */
+export interface SavedView {
+  readonly documentId: string;
+  readonly name: string;
+  /** Plural of the entity whose register it is of. */
+  readonly register: string;
+  /** As it was stored; `readViewState` says what of it fits today. */
+  readonly state: unknown;
+  /** Shown to every user of the company who has the register's module. */
+  readonly shared: boolean;
+  /** Whether it is the caller's own, who alone may change it. */
+  readonly own: boolean;
+  /** Name of its owner. */
+  readonly owner: string | null;
+  readonly updatedAt: string;
+}
+
 type Reader<Part extends keyof ViewState> = (
   entity: Entity,
   raw: unknown,

@@ -5,6 +5,7 @@ import { STATUS_MARKS } from '../marks';
 import { MODULE_NAMES } from '../modules';
 import { filterWords } from '../words/filters';
 import { frameOf } from './frame';
+import { type Compared, comparedAs } from './operators';
 
 /**
  * How a field may be filtered: `choice` by its list, `values` by the values in use, `relation` by rows of another
@@ -29,26 +30,29 @@ export interface Filterable {
   readonly whole?: boolean;
 }
 
-const KINDS: Readonly<Record<FieldKind, FilterKind | null>> = {
+/** How a field is filtered, by what its values are compared as. */
+const KINDS: Readonly<Record<Compared, FilterKind>> = {
   text: 'text',
-  longText: 'text',
-  email: 'text',
-  url: 'text',
-  phone: 'text',
-  integer: 'number',
-  amount: 'number',
-  date: 'day',
-  dateTime: 'moment',
-  choice: 'choice',
-  choices: 'choice',
-  yesNo: 'choice',
+  number: 'number',
   flag: 'choice',
+  day: 'day',
+  moment: 'moment',
+  list: 'choice',
+  row: 'relation',
+};
+
+/** Compared as texts or numbers, and chosen from a list; what changed is found by search alone. */
+const EXCEPTIONS: Partial<Record<FieldKind, FilterKind | null>> = {
+  choice: 'choice',
   scale: 'choice',
-  modules: 'choice',
-  relation: 'relation',
-  files: null,
-  json: null,
+  yesNo: 'choice',
   changes: null,
+};
+
+const kindOf = (kind: FieldKind): FilterKind | null => {
+  const exception = EXCEPTIONS[kind];
+  const compared = comparedAs(kind);
+  return exception === undefined ? compared && KINDS[compared] : exception;
 };
 
 const plain = (values: readonly string[]): Choice[] => values.map((value) => of(value, value));
@@ -72,7 +76,7 @@ const isOpen = ({ kind, open, choices = [] }: Field): boolean =>
   (kind === 'choice' || kind === 'choices') && (open === true || choices.length === 0);
 
 const describe = (field: Field): Filterable[] => {
-  const kind = isOpen(field) ? 'values' : KINDS[field.kind];
+  const kind = isOpen(field) ? 'values' : kindOf(field.kind);
   if (kind === null || field.virtual || field.internal) return [];
   return [
     {
@@ -96,7 +100,7 @@ const ofFrame = (entity: Entity): Filterable[] =>
     .filter(({ name }) => name !== 'id' && name !== 'documentId')
     .map(({ name, label, kind }) => {
       const choices = kind === 'flag' ? OWN_OR_SHARED : [];
-      return { name, label, kind: KINDS[kind] ?? 'text', choices, mayBeEmpty: false };
+      return { name, label, kind: kindOf(kind) ?? 'text', choices, mayBeEmpty: false };
     });
 
 const known = new WeakMap<Entity, readonly Filterable[]>();

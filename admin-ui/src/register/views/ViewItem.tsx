@@ -1,22 +1,21 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { viewWords } from '@ridgeline/domain';
+import { type SavedView, viewWords } from '@ridgeline/domain';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import type { View } from './calls';
 import styles from './Views.module.css';
 
 /** What can be done with a view besides applying it. */
 export interface ViewActions {
-  readonly rename: (view: View) => void;
-  readonly share: (view: View) => void;
-  readonly copy: (view: View) => void;
-  readonly remove: (view: View) => void;
+  readonly rename: (view: SavedView) => void;
+  readonly share: (view: SavedView) => void;
+  readonly copy: (view: SavedView) => void;
+  readonly remove: (view: SavedView) => void;
 }
 
 interface ViewItemProps {
-  readonly view: View;
+  readonly view: SavedView;
   readonly applied: boolean;
   readonly changed: boolean;
   /** Whether one may delete it though it is a colleague's. */
@@ -28,7 +27,7 @@ interface ViewItemProps {
 /** One view: its name applies it, the dots hold the rest. */
 export const ViewItem = ({ view, applied, changed, mayRemove, actions, onApply }: ViewItemProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const then = (act: (view: View) => void) => () => {
+  const then = (act: (view: SavedView) => void) => () => {
     setAnchor(null);
     act(view);
   };

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { type Entity, viewWords } from '@ridgeline/domain';
+import { type Entity, type SavedView, viewWords } from '@ridgeline/domain';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { useSession } from '../../providers/useSession';
 import { Sheet } from '../filters/Sheet';
-import type { View } from './calls';
 import { useViewList, type Views } from './useViews';
 import { type ViewActions, ViewItem } from './ViewItem';
 import styles from './Views.module.css';
@@ -15,7 +14,7 @@ interface ViewPanelProps {
   readonly anchor: HTMLElement;
   readonly actions: ViewActions;
   readonly onSave: () => void;
-  readonly onUpdate: (view: View) => void;
+  readonly onUpdate: (view: SavedView) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +24,7 @@ export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, on
   const noCompany = identity?.role === 'Operator' && companyInView === null;
   const { data, error, refetch } = useViewList(entity, !noCompany);
   const applied = data?.find(({ documentId, own }) => own && documentId === views.applied);
-  const part = (title: string, list: readonly View[]) =>
+  const part = (title: string, list: readonly SavedView[]) =>
     list.length > 0 && (
       <section>
         <h3 className={styles.part}>{title}</h3>

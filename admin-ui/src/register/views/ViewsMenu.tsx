@@ -1,9 +1,8 @@
-import { type Entity, viewWords } from '@ridgeline/domain';
+import { type Entity, type SavedView, viewWords } from '@ridgeline/domain';
 import { useState } from 'react';
 import { here } from '../here';
 import { AskDialog } from '../remove/AskDialog';
 import { useToast } from '../useToast';
-import type { View } from './calls';
 import { NameDialog } from './NameDialog';
 import { linkTo } from './state';
 import type { Views } from './useViews';
@@ -17,14 +16,14 @@ interface ViewsMenuProps {
   readonly onClose: () => void;
 }
 
-type Asking = { readonly kind: 'save' } | { readonly kind: 'rename' | 'remove'; readonly view: View };
+type Asking = { readonly kind: 'save' } | { readonly kind: 'rename' | 'remove'; readonly view: SavedView };
 
 /** The views of a register with everything that can be done with them; the questions take the list's place. */
 export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const writing = useWriteView(entity);
   const toast = useToast();
-  const copy = async (view: View): Promise<void> => {
+  const copy = async (view: SavedView): Promise<void> => {
     const link = linkTo(entity, view.documentId, new URLSearchParams(here().search), window.location.origin);
     try {
       // Without a secure origin there is no clipboard at all, which is an error too.
@@ -34,7 +33,7 @@ export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuP
       toast.failed(viewWords.copyFailed);
     }
   };
-  const remove = async (view: View): Promise<void> => {
+  const remove = async (view: SavedView): Promise<void> => {
     if ((await writing.remove(view)) && view.documentId === views.applied) views.mark('');
     setAsking(null);
   };

@@ -1,20 +1,8 @@
-import type { ViewState } from '@ridgeline/domain';
+import type { SavedView, ViewState } from '@ridgeline/domain';
 import { call } from '../../providers/http';
 
-/** A saved view as `GET /api/saved-views` answers it. */
-export interface View {
-  readonly documentId: string;
-  readonly name: string;
-  readonly register: string;
-  /** As it was kept; `readViewState` says what of it fits today. */
-  readonly state: unknown;
-  readonly shared: boolean;
-  readonly own: boolean;
-  readonly owner: string | null;
-}
-
 interface One {
-  readonly data: View;
+  readonly data: SavedView;
 }
 
 const PATH = 'saved-views';
@@ -27,18 +15,18 @@ export interface ViewChange {
 }
 
 /** The views of a register that one may apply: one's own and the shared ones, by name. */
-export const listViews = async (register: string, signal?: AbortSignal): Promise<View[]> => {
-  const { data } = await call<{ data: View[] }>(PATH, { query: new URLSearchParams({ register }), signal });
+export const listViews = async (register: string, signal?: AbortSignal): Promise<SavedView[]> => {
+  const { data } = await call<{ data: SavedView[] }>(PATH, { query: new URLSearchParams({ register }), signal });
   return data;
 };
 
-export const readView = async (id: string, signal?: AbortSignal): Promise<View> =>
+export const readView = async (id: string, signal?: AbortSignal): Promise<SavedView> =>
   (await call<One>(`${PATH}/${encodeURIComponent(id)}`, { signal })).data;
 
-export const createView = async (register: string, name: string, state: ViewState): Promise<View> =>
+export const createView = async (register: string, name: string, state: ViewState): Promise<SavedView> =>
   (await call<One>(PATH, { method: 'POST', body: { data: { register, name, state } } })).data;
 
-export const changeView = async (id: string, change: ViewChange): Promise<View> =>
+export const changeView = async (id: string, change: ViewChange): Promise<SavedView> =>
   (await call<One>(`${PATH}/${id}`, { method: 'PUT', body: { data: change } })).data;
 
 export const removeView = (id: string): Promise<void> => call(`${PATH}/${id}`, { method: 'DELETE' });

@@ -1,4 +1,4 @@
-import { type Entity, readViewState, type ViewState, viewWords } from '@ridgeline/domain';
+import { type Entity, readViewState, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import type { Columns } from '../list/useColumns';
 import type { ListState } from '../list/useListState';
 import type { Sort } from '../slots';
 import { useToast } from '../useToast';
-import { listViews, readView, type View } from './calls';
+import { listViews, readView } from './calls';
 import { differs, shownBy, stateOf } from './state';
 
 /** Under which the views of a register are remembered. */
@@ -18,8 +18,8 @@ export interface Views {
   /** How the register is looked at now. */
   readonly now: ViewState;
   readonly applied: string;
-  readonly isChanged: (view: View) => boolean;
-  readonly apply: (view: View, replace?: boolean) => void;
+  readonly isChanged: (view: SavedView) => boolean;
+  readonly apply: (view: SavedView, replace?: boolean) => void;
   /** Says which view stands for the list as it is, or that none does any more. */
   readonly mark: (id: string) => void;
 }
@@ -62,7 +62,7 @@ export const useViews = (
   const { change } = state;
   const { show } = columns;
   const apply = useCallback(
-    (view: View, replace = false) => {
+    (view: SavedView, replace = false) => {
       const { state: kept, problems } = readViewState(entity, view.state);
       if (problems.length > 0) toast.failed(`${viewWords.partly(view.name)} ${problems.join(' ')}`);
       show(kept.columns ?? []);

@@ -1,8 +1,8 @@
-import { type Entity, type ViewState, viewWords } from '@ridgeline/domain';
+import { type Entity, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../providers/errors';
 import { useToast } from '../useToast';
-import { changeView, createView, removeView, type View, type ViewChange } from './calls';
+import { changeView, createView, removeView, type ViewChange } from './calls';
 import { viewsKey } from './useViews';
 
 type Work = () => Promise<string>;
@@ -24,7 +24,7 @@ export const useWriteView = (entity: Entity) => {
         return false;
       },
     );
-  const change = async (view: View, next: ViewChange, message: string): Promise<string> => {
+  const change = async (view: SavedView, next: ViewChange, message: string): Promise<string> => {
     await changeView(view.documentId, next);
     return message;
   };
@@ -41,11 +41,11 @@ export const useWriteView = (entity: Entity) => {
       return id;
     },
     /** @throws HttpError */
-    rename: (view: View, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed(name))),
-    update: (view: View, state: ViewState) => told(() => change(view, { state }, viewWords.updated(view.name))),
-    share: (view: View, shared: boolean) =>
+    rename: (view: SavedView, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed(name))),
+    update: (view: SavedView, state: ViewState) => told(() => change(view, { state }, viewWords.updated(view.name))),
+    share: (view: SavedView, shared: boolean) =>
       told(() => change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)(view.name))),
-    remove: (view: View) =>
+    remove: (view: SavedView) =>
       told(async () => {
         await removeView(view.documentId);
         return viewWords.deleted(view.name);

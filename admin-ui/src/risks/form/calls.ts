@@ -1,25 +1,10 @@
-import type { Choice } from '@ridgeline/domain';
+import type { Choice, RaisedRisk } from '@ridgeline/domain';
 import { call } from '../../providers/http';
 import type { Suggest } from '../../register/slots';
 import type { RaisedOn } from '../address';
 
-/** The question and answer that a risk was raised on. */
-export interface Origin {
-  readonly sent: { readonly documentId: string; readonly title: string };
-  readonly topic: string;
-  readonly question: string;
-  readonly notes: string;
-  readonly answer: string;
-}
-
-/** What the form of a new risk begins with, in the shape of a row. */
-export interface Raised {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly origin: Origin | null;
-}
-
-export const readRaise = async (on: RaisedOn, id: string, signal: AbortSignal): Promise<Raised> =>
-  (await call<{ data: Raised }>(`risks/raise/${on}/${id}`, { signal })).data;
+export const readRaise = async (on: RaisedOn, id: string, signal: AbortSignal): Promise<RaisedRisk> =>
+  (await call<{ data: RaisedRisk }>(`risks/raise/${on}/${id}`, { signal })).data;
 
 type Offers = 'domains' | 'controls' | 'assets' | 'people';
 

@@ -1,5 +1,5 @@
 import { accountWords, ENTITIES, uidOf } from '@ridgeline/domain';
-import { FILES, USERS, type CompanyTable, companyTables } from '../../../database/layout';
+import { type CompanyTable, companyTables, FILES, USERS } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { ConflictError } from '../../../records/errors';
 import type { Row } from '../../../records/read';

@@ -1,24 +1,8 @@
-import { type Entity, messages, registerByPlural } from '@ridgeline/domain';
+import { type Entity, messages, registerByPlural, type SavedView } from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { NotFoundError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
-
-/** A saved view as it is answered. */
-export interface View {
-  readonly documentId: string;
-  readonly name: string;
-  /** Plural of the entity whose register it is of. */
-  readonly register: string;
-  readonly state: unknown;
-  /** Shown to everybody in the company who has the register's module. */
-  readonly shared: boolean;
-  /** Whether it is the caller's own, who alone may change it. */
-  readonly own: boolean;
-  /** How its owner is called. */
-  readonly owner: string | null;
-  readonly updatedAt: string;
-}
 
 /** One's own views and those that colleagues share; row security keeps them inside the company. */
 const SELECT = `select v.document_id as "documentId", v.name, v.register, v.state::json, coalesce(v.in_company, false) as shared,
@@ -34,9 +18,13 @@ export const readableRegister = (who: Principal, plural: string): Entity | undef
 };
 
 /** Views belong to a company: an operator who looks at none has none. */
-const select = async (who: Principal, more: string, bindings: readonly string[]): Promise<View[]> => {
+const select = async (who: Principal, more: string, bindings: readonly string[]): Promise<SavedView[]> => {
   if (currentScope().companyId === null) return [];
-  const { rows } = await currentTransaction().raw<{ rows: View[] }>(`${SELECT} ${more}`, [who.id, who.id, ...bindings]);
+  const { rows } = await currentTransaction().raw<{ rows: SavedView[] }>(`${SELECT} ${more}`, [
+    who.id,
+    who.id,
+    ...bindings,
+  ]);
   return rows.filter(({ register }) => readableRegister(who, register) !== undefined);
 };
 
@@ -44,13 +32,13 @@ const select = async (who: Principal, more: string, bindings: readonly string[])
  * The views that a user may apply, by name; of one register or of all that the user may read.
  * @param register plural of its entity
  */
-export const listViews = (who: Principal, register: string | undefined): Promise<View[]> =>
+export const listViews = (who: Principal, register: string | undefined): Promise<SavedView[]> =>
   register === undefined
     ? select(who, 'order by lower(v.name), v.id', [])
     : select(who, 'and v.register = ? order by lower(v.name), v.id', [register]);
 
 /** @throws NotFoundError for one that is not there, not shared, of another company or of a register without right */
-export const readView = async (who: Principal, id: string): Promise<View> => {
+export const readView = async (who: Principal, id: string): Promise<SavedView> => {
   const [view] = await select(who, 'and v.document_id = ?', [id]);
   if (!view) throw new NotFoundError(messages.rowNotFound);
   return view;

@@ -1,4 +1,4 @@
-import { type Entity, MOST_VIEWS, messages, registerByPlural, viewWords } from '@ridgeline/domain';
+import { type Entity, MOST_VIEWS, messages, registerByPlural, type SavedView, viewWords } from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { newDocumentId } from '../../../database/document-id';
@@ -6,7 +6,7 @@ import { ForbiddenError, fieldErrors, ValidationError } from '../../../records/e
 import type { Removed } from '../../../records/remove';
 import { NOW } from '../../../records/store';
 import { currentScope, currentTransaction } from '../../../request';
-import { readView, type View } from './read';
+import { readView } from './read';
 import { type Data, readChange, type ViewChange } from './values';
 
 /** The register that a new view is of. @throws ValidationError, ForbiddenError */
@@ -49,7 +49,7 @@ const refuseTaken = ({ taken }: Kept): void => {
  * @throws ValidationError that names the field, also for a name that the user has already; ForbiddenError without the
  * register's module
  */
-export const createView = async (who: Principal, data: Data): Promise<View> => {
+export const createView = async (who: Principal, data: Data): Promise<SavedView> => {
   const entity = registerFor(who, data.register);
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
   const { name, state, shared = false } = readChange(entity, { name: null, state: null, ...data });
@@ -67,7 +67,7 @@ export const createView = async (who: Principal, data: Data): Promise<View> => {
 };
 
 /** One's own view. @throws NotFoundError; ForbiddenError for a colleague's that is shared */
-const ownView = async (who: Principal, id: string): Promise<View> => {
+const ownView = async (who: Principal, id: string): Promise<SavedView> => {
   const view = await readView(who, id);
   if (!view.own) throw new ForbiddenError(viewWords.ownersOnly);
   return view;
@@ -85,7 +85,7 @@ const store = async (id: string, { name, state, shared }: ViewChange): Promise<v
  * Changes what was sent of one's own view: its name, what it holds, whether the company sees it.
  * @throws NotFoundError, ForbiddenError, ValidationError
  */
-export const changeView = async (who: Principal, id: string, data: Data): Promise<View> => {
+export const changeView = async (who: Principal, id: string, data: Data): Promise<SavedView> => {
   const view = await ownView(who, id);
   const entity = registerFor(who, view.register);
   const change = readChange(entity, data);

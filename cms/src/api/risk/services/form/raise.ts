@@ -1,25 +1,18 @@
-import { answer, type Entity, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import {
+  answer,
+  type Entity,
+  messages,
+  type RaisedRisk,
+  type RiskOrigin,
+  sentQuestionnaire,
+  supplier,
+} from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { refusal } from '../../../../access/may';
 import type { Principal } from '../../../../access/principal';
 import { ForbiddenError, NotFoundError } from '../../../../records/errors';
 import { findRow, type Row, readRow } from '../../../../records/read';
 import { findSent } from '../../../questionnaire-mapping/services/sent';
-
-/** The question and answer that a risk was raised on, and where they stand. */
-export interface Origin {
-  readonly sent: { readonly documentId: string; readonly title: string };
-  readonly topic: string;
-  readonly question: string;
-  readonly notes: string;
-  readonly answer: string;
-}
-
-/** What the form of a new risk begins with, in the shape of a row. */
-export interface Raised {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly origin: Origin | null;
-}
 
 const refuse = (who: Principal, entity: Entity): void => {
   const reason = refusal(who, 'read', entity);
@@ -46,12 +39,12 @@ const assessed = (row: Row): Record<string, unknown> => {
  * What a risk raised on a supplier begins with.
  * @throws ForbiddenError without the module of suppliers, NotFoundError for one that is not in sight
  */
-export const raisedOnSupplier = async (who: Principal, id: string): Promise<Raised> => {
+export const raisedOnSupplier = async (who: Principal, id: string): Promise<RaisedRisk> => {
   refuse(who, supplier);
   return { values: assessed(await readRow(supplier, id)), origin: null };
 };
 
-const originOf = async (given: Row): Promise<Origin> => {
+const originOf = async (given: Row): Promise<RiskOrigin> => {
   const mapping = given.mapping as { readonly documentId: string };
   const sent = await findSent({ id: mapping.documentId });
   const asked = sent?.questions.find(({ documentId }) => documentId === given.question_id);
@@ -70,7 +63,7 @@ const originOf = async (given: Row): Promise<Origin> => {
  * for the threat until somebody names it, and the rest is the supplier's, for those who may read suppliers.
  * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not in sight
  */
-export const raisedOnAnswer = async (who: Principal, id: string): Promise<Raised> => {
+export const raisedOnAnswer = async (who: Principal, id: string): Promise<RaisedRisk> => {
   refuse(who, sentQuestionnaire);
   const given = await readRow(answer, id);
   const origin = await originOf(given);
