@@ -16,7 +16,7 @@ const read = async (token: string): Promise<SignedIn | undefined> => {
   const { isValid, payload } = sessions.validateAccessToken(token);
   if (!isValid || !payload) return undefined;
   const { userId, sessionId } = payload;
-  // A token outlives its session by minutes unless one asks whether the session still stands.
+  // A token outlives its session by minutes unless the session is looked up.
   if (!(await sessions.isSessionActive(sessionId))) return undefined;
   const principal = await loadPrincipal({ id: Number(userId) });
   return principal && { principal, sessionId };
@@ -69,7 +69,7 @@ export const replaceAuthentication = (): void => {
     ctx.set('X-Access', accessMark(signedIn.principal));
     ctx.state.auth = { strategy, credentials: user, ability: null };
     const answer = await next();
-    // Whoever writes by SQL of his own passes the watch of the cache; here the change is committed.
+    // SQL of our own passes the watch of the cache; here the change is committed.
     if (ctx.method !== 'GET' && shapesAccess(route.config?.policies)) forgetSignedIn();
     return answer;
   };

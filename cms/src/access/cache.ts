@@ -2,7 +2,7 @@ import { type Principal, USER } from './principal';
 
 /**
  * Who is signed in is read once in five seconds for each token, since five look-ups cost more than a whole list. The
- * cache is emptied when anything that it was made of changes, in this process or, as the database tells (see heard.ts),
+ * cache is emptied when anything that it was made of changes, in this process or, as the database notifies (see heard.ts),
  * by whatever way. Without hearing the database nothing is remembered.
  */
 const LIFETIME = 5_000;
@@ -23,7 +23,7 @@ let hearing = false;
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever everybody is forgotten: what rests on somebody's rights is to be looked at. Returns the way to stop. */
+/** Calls back whenever the cache is emptied: what depends on users' rights is to be checked again. Returns how to stop. */
 export const onForgotten = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

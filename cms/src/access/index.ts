@@ -24,7 +24,7 @@ export const registerAccess = (pluginRoutes: PluginRoutes): void => {
   checkRoutes();
 };
 
-/** Once the tables stand: roles, the first operator, and the watch over who is signed in. */
+/** Once the tables are there: roles, the first operator, and the watch over who is signed in. */
 export const bootstrapAccess = async (): Promise<void> => {
   watchSignedIn();
   await hearChanges();

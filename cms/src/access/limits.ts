@@ -65,7 +65,7 @@ export interface SignInAttempt {
 
 /**
  * Counts a sign-in as a failure until it succeeds, so that many at once cannot slip past (decisions 1.10, 5.8): per
- * account and address together, and per address. A bare account is slowed, never locked: nobody locks another out.
+ * account and address together, and per address. A bare account is slowed, never locked: so no one can lock another out.
  * Waits by itself; answers 429 and gives nothing when a limit is reached.
  */
 export const startSignIn = async (ctx: Context, identifier: string): Promise<SignInAttempt | undefined> => {

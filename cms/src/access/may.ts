@@ -47,7 +47,7 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
 );
 
 /**
- * Why somebody may not do this to rows of the entity, as a sentence for the user; nothing if they may.
+ * Why a user may not do this to rows of the entity, as a sentence for that user; nothing if they may.
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */
 export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
@@ -63,10 +63,10 @@ export const refusal = (who: Principal, wish: Wish, entity: Entity): string | un
   return undefined;
 };
 
-/** Rows by which it is decided what anybody may do. */
+/** Rows that decide what users may do. */
 const SHAPING = ['company', 'subscription-management'];
 
-/** Whether a route, by its policies, writes rows that decide what anybody may do. */
+/** Whether a route, by its policies, writes rows that decide what users may do. */
 export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
   (policies as readonly MayPolicy[]).some(
     ({ name, config }) => name === MAY && 'entity' in config && SHAPING.includes(config.entity),

@@ -76,7 +76,7 @@ export const ensureOperator = async (data: SignInData): Promise<boolean> => {
   return true;
 };
 
-/** The operator of the environment's settings; without them, whoever starts the server makes it by `ensureOperator`. */
+/** The operator of the environment's settings; without them, the code that starts the server makes it by `ensureOperator`. */
 export const ensureConfiguredOperator = async (): Promise<void> => {
   const { email, password } = environment.operator;
   if (email && password) await ensureOperator({ email, password });

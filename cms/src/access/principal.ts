@@ -111,7 +111,7 @@ export const loadPrincipal = async (where: { id: number } | { documentId: string
   return found && !found.suspended ? found.principal : undefined;
 };
 
-/** Who sent this request. Throws where nobody is signed in: only behind authentication may one ask. */
+/** Who sent this request. Throws where no user is signed in: to be asked behind authentication alone. */
 export const principalOf = (ctx: Pick<Context, 'state'>): Principal => {
   const principal = ctx.state.principal as Principal | undefined;
   if (!principal) throw new Error('principalOf was asked on a route that needs no sign-in');

@@ -4,7 +4,7 @@ export const ROLE = 'plugin::users-permissions.role';
 
 const typeOf = (role: Role): string => role.toLowerCase().replaceAll(' ', '-');
 
-/** Makes the four roles of the product where they are missing; what each may do stands in domain/. */
+/** Makes the four roles of the product where they are missing; what each may do is in domain/. */
 export const ensureRoles = async (): Promise<void> => {
   const query = strapi.db.query(ROLE);
   for (const name of ROLES) {

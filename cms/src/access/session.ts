@@ -7,7 +7,7 @@ import { endSession, exchange, type SessionRow, sessionOf } from './exchange';
 import { takeRefresh } from './limits';
 import { loadPrincipal } from './principal';
 
-/** Ends a session here at once, and on every server when its rows are gone. */
+/** Ends a session here at once, and on every server when its rows are deleted. */
 const end = async (row: SessionRow): Promise<void> => {
   await endSession(row);
   forgetSignedIn();

@@ -6,7 +6,7 @@ import { writeSessionCookie } from './cookie';
 import { startSignIn } from './limits';
 import { USER } from './principal';
 
-/** One sentence whatever the cause, so that nobody learns which names exist (decisions 1.10). */
+/** One sentence whatever the cause, so that it does not show which names exist (decisions 1.10). */
 export const SIGN_IN_FAILED = 'Login failed. Please try again.';
 
 interface Account {
@@ -68,7 +68,7 @@ const checked = async (identifier: string, password: string): Promise<Account | 
 };
 
 /**
- * Past the entity layer, which would count it as a change of the user: nobody's rights or form depend on it.
+ * Past the entity layer, which would count it as a change of the user: no rights and no form depend on it.
  */
 const noteSignIn = async (userId: number): Promise<void> => {
   await strapi.db.connection.raw(`update up_users set last_sign_in_at = now() at time zone 'utc' where id = ?`, [

@@ -2,7 +2,7 @@ import { writeAccessModules } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { type Principal, principalOf, readPrincipal } from './principal';
 
-/** What a user is told about a user (decisions 1.7): never a password, a token or a session. */
+/** What a user reads about a user (decisions 1.7): never a password, a token or a session. */
 export interface UserAnswer {
   readonly id: number;
   readonly documentId: string;
@@ -47,7 +47,7 @@ const wanted = (id: string): { id: number } | { documentId: string } =>
 const isOneself = (who: Principal, id: string): boolean =>
   id === 'me' || id === String(who.id) || id === who.documentId;
 
-/** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or whom one may manage; anybody else is not there. */
+/** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or a user whom one may manage; for all others 404. */
 export const readUser = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
   const id: string = ctx.params.id ?? 'me';

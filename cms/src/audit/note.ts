@@ -1,7 +1,7 @@
 import type { AuditAction } from '@ridgeline/domain';
 import { scopes } from '../database/scope';
 
-/** Something that was done and that no stored row tells of. */
+/** Something that was done and that no stored row shows. */
 export interface AuditEvent {
   readonly action: AuditAction;
   /** Name of the entity that it was done to; `user` for a person. */
@@ -10,11 +10,11 @@ export interface AuditEvent {
   readonly documentId?: string;
   /** What a reader knows the row by. */
   readonly label?: string;
-  /** Facts beside it, such as counts; never a secret. Their labels stand in domain/src/words/audit.ts. */
+  /** Facts beside it, such as counts; never a secret. Their labels are in domain/src/words/audit.ts. */
   readonly details?: Readonly<Record<string, string | number | null>>;
   /** Believed of the operator and outside every scope; staff note for their own company alone. */
   readonly companyId?: number | null;
-  /** Who did it, outside every scope: there nobody else says so. Name and company follow from it. */
+  /** Who did it, outside every scope, which would name the user. Name and company follow from it. */
   readonly userId?: number;
 }
 

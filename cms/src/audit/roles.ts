@@ -41,8 +41,8 @@ const watchLinks = (schema: string, of: RoleLinks): string[] => {
 };
 
 /**
- * The role of a user, or of an account of the panel, is a row of a link table. Somebody who is deleted takes that row
- * along, which the entry of the deletion says well enough.
+ * The role of a user, or of an account of the panel, is a row of a link table. A deleted user's row is deleted
+ * with the user, which the entry of the deletion shows well enough.
  */
 export const watchRoles = (schema: string): string[] => {
   const of = (users: string, roles: string) => ({

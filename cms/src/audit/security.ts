@@ -9,7 +9,7 @@ import { watch } from './triggers';
 
 const ENTRIES = 'audit_entries';
 
-/** Entries are read like rows of a company; those without one are the operator's. No rule lets anybody write. */
+/** Entries are read like rows of a company; those without one are the operator's. No rule lets a role write. */
 const RULES: readonly Rule[] = [
   { name: 'staff', command: 'select', role: 'staff', using: 'company_id = wall_company()' },
   { name: 'operator', command: 'select', role: 'operator', using: 'company_id = wall_company()' },

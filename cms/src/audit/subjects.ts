@@ -21,12 +21,12 @@ import {
 import { COMPANY, quoteName } from '../database/names';
 import { partsOf } from '../database/panel-types';
 
-/** A column whose changes are told, under the name of its field. */
+/** A column whose changes are shown, under the name of its field. */
 export interface AuditedColumn {
   readonly field: Field;
   /** Quoted name of the column. */
   readonly column: string;
-  /** Of a relation: where the label of the row that it points to stands, quoted. */
+  /** Of a relation: the column with the label of the row that it points to, quoted. */
   readonly target?: { readonly table: string; readonly title: string };
 }
 
@@ -108,7 +108,7 @@ const besides = (uid: string, entity: string, title: string): Subject => {
   };
 };
 
-/** An answer is called by its question, which stands in the questions as they were sent. */
+/** An answer is named by its question, which is among the questions as they were sent. */
 const answerLabel = (): Pick<Subject, 'label' | 'joins'> => {
   const mapping = quoteName(columnOf(ANSWERS, 'mapping'));
   const question = quoteName(columnOf(ANSWERS, 'question_id'));
@@ -142,7 +142,7 @@ const ofType = (uid: string): Subject[] => {
   ];
 };
 
-/** The parts of a content type, such as the sections of the policy: they are told under the name of what they are part of. */
+/** The parts of a content type, such as the sections of the policy: they are shown under the name of what they are part of. */
 const partsOfType = (uid: string): Subject[] =>
   uid.startsWith('api::')
     ? partsOf(uid).map((part) => {

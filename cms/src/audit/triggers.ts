@@ -46,8 +46,8 @@ const difference = ({ columns }: Subject): string =>
   );
 
 /**
- * Whoever writes past every scope is Strapi itself, for somebody who is signed in to the panel, whom the row then names
- * as its author.
+ * What is written past every scope is written by Strapi itself, for a user of the panel, whom the row then names as its
+ * author.
  */
 const author = ({ part }: Subject, row: string): string =>
   part

@@ -1,9 +1,9 @@
 import type { AuditedColumn } from './subjects';
 
-/** Stands for what is not told. */
+/** In the place of a value that is not shown. */
 const HIDDEN = `'•••'`;
 
-/** JSON longer than this is told by its size: the questions of a sent questionnaire, say. */
+/** JSON longer than this is shown by its size: the questions of a sent questionnaire, say. */
 const LONGEST_JSON = 500;
 
 const sized = (value: string): string =>
@@ -12,8 +12,8 @@ const sized = (value: string): string =>
     else left(${value}::text, ${LONGEST_JSON}) || '…' end`;
 
 /**
- * SQL of a column's value as the audit log tells it, to be made JSON; null for an empty one. Moments are UTC. A row
- * that is pointed to is told with its label, since it may be gone when somebody reads the entry.
+ * SQL of a column's value as the audit log shows it, to be made JSON; null for an empty one. Moments are UTC. A row
+ * that is pointed to is shown with its label, since it may be deleted when the entry is read.
  */
 export const toldValue = ({ field, column, target }: AuditedColumn, row: string): string => {
   const value = `${row}.${column}`;

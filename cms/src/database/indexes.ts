@@ -4,6 +4,7 @@ import {
   APPLICABILITIES,
   BATCHES,
   CONTROL_MAPPINGS,
+  type CompanyTable,
   columnOf,
   LETTERS,
   LINKS,

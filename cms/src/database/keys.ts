@@ -10,7 +10,7 @@ const columnIn = (entity: Entity, field: string): string => quoteName(columnOf(u
 
 /**
  * One candidate key as text, folded as `naturalKeyOf` of domain folds it; two parts in the order of their characters.
- * @param row what stands before each column, such as `t.`
+ * @param row put before each column, such as `t.`
  */
 const keyText = (entity: Entity, fields: readonly string[], row: string): string => {
   const parts = fields.map((name) => {

@@ -26,7 +26,7 @@ export interface Scope {
   readonly userId: number | null;
   /** Whom the audit log names; absent: what the role is called. */
   readonly username?: string;
-  /** The product's role of whoever is signed in; absent: nobody is, or it is none of ours. */
+  /** The product's role of the signed-in user; absent: no user is signed in, or the role is none of ours. */
   readonly userRole?: Role;
   /** From where the request came, for the audit log. */
   readonly address?: string;
@@ -34,7 +34,7 @@ export interface Scope {
   readonly linkHash?: string;
   /** The one topic that the link is for; absent: all of them. */
   readonly topic?: string;
-  /** How the answering link stands; absent: there is none, or it is a link of another kind. */
+  /** Whether the answering link is open or has ended; absent: there is none, or it is a link of another kind. */
   readonly link?: LinkState;
   readonly trx: Transaction;
   /** What leaves only after the COMMIT, in this order. */
@@ -46,7 +46,7 @@ export interface Scope {
 export const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * The scope that the running code stands in.
+ * The scope in which the running code is.
  * @throws Error outside a request, `inCompany`, `asOperator`, `asRespondent` or `asSystem`
  */
 export const currentScope = (): Scope => {

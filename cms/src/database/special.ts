@@ -77,7 +77,7 @@ const users = (): SpecialTable => ({
   ],
 });
 
-/** Who has which role. Staff make nobody an operator, whatever a request holds. */
+/** Who has which role. Staff cannot make a user an operator, whatever a request holds. */
 const userRoles = (): SpecialTable => {
   const user = `select from ${quoteName(tableOf(USERS))} u where u.id = user_id`;
   const roles = quoteName(tableOf('plugin::users-permissions.role'));
@@ -117,7 +117,7 @@ const siteContent = (): SpecialTable[] =>
     return readable(tableOf(uidOf(type)), `${published}(${SIGNED_IN})`);
   });
 
-/** Tables without a company of their own that requests touch; every other one is granted to nobody. */
+/** Tables without a company of their own that requests touch; every other one is granted to no role. */
 export const specialTables = (): SpecialTable[] => [
   companies(),
   tiers(),

@@ -1,4 +1,4 @@
-/** Rights that open something here: the others belong to pages whose routes are gone (`routes.ts`). */
+/** Rights that open something here: the others belong to pages whose routes were taken away (`routes.ts`). */
 const KEPT = /^(admin::(users|roles|project-settings)|plugin::(content-manager|upload))\./;
 
 interface Provider {

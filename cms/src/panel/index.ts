@@ -11,5 +11,5 @@ export const registerPanel = (): void => {
   closePanel();
 };
 
-/** Once the tables stand: nothing is left of what has no effect here. */
+/** Once the tables are there: takes away what has no effect here. */
 export const bootstrapPanel = (): Promise<void> => dropKeys();

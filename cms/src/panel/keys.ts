@@ -4,7 +4,7 @@ const KEYS = [
   'strapi::webhook',
 ] as const;
 
-/** For `register`: Strapi loads the stored webhooks when it starts, and they would tell of every company's files. */
+/** For `register`: Strapi loads the stored webhooks when it starts, and they would send out every company's files. */
 export const silenceWebhooks = (): void => {
   strapi.get('webhookRunner').add = (): void => undefined;
 };

@@ -9,7 +9,7 @@ interface Account {
 }
 
 /**
- * Notes that somebody signed in to the panel, tried to, or signed out. An address that no account has is not kept: people type
+ * Notes that a user signed in to the panel, tried to, or signed out. An address that no account has is not stored: people type
  * passwords into that box.
  */
 export const notePanelSignIn = (

@@ -74,7 +74,7 @@ const LIMITS = ['admin::rateLimit', 'plugin::email.rateLimit'];
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Puts our own steps before and around a kept route. */
+/** Puts our own steps before and around a route that stays. */
 const cover = (prefix: string, route: Route): void => {
   const { policies = [], middlewares = [], ...config } = route.config ?? {};
   const open = (config as { auth?: unknown }).auth === false;

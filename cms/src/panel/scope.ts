@@ -37,7 +37,7 @@ const inScope = async (
 /**
  * Middleware of the panel's routes that read or write content and media: one transaction in a database role of its own,
  * which is granted site content, shared rows and the panel's media library and nothing else (`security.ts`). The audit log
- * names whoever is signed in to the panel by the address of the account. A status of 400 and above undoes all.
+ * names the signed-in user of the panel by the address of the account. A status of 400 and above undoes all.
  */
 export const scopePanel = (ctx: Context, next: Next): unknown => {
   const user = ctx.state.user as Asker | undefined;
@@ -47,7 +47,7 @@ export const scopePanel = (ctx: Context, next: Next): unknown => {
 
 /**
  * Middleware of the panel's routes that write accounts, roles and rights: one transaction, in which the audit log names
- * the account that does it. `asker` finds it where nobody is signed in; without one the route goes on by itself.
+ * the account that does it. `asker` finds it where no user is signed in; without one the route goes on by itself.
  */
 export const namedInPanel =
   (asker = (ctx: Context): Promise<Asker | null> => Promise.resolve(ctx.state.user ?? null)) =>

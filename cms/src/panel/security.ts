@@ -1,5 +1,5 @@
 import { numbering } from '../database/grants';
-import { FILES, tableOf, companyTables } from '../database/layout';
+import { companyTables, FILES, tableOf } from '../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names';
 import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 import { policy, sharedCheck } from '../database/policies';
@@ -27,7 +27,7 @@ const secured = (schema: string, table: string): string =>
 
 /**
  * What a request of the panel may touch: site content, shared rows of reference types, the panel's media library and
- * the arrangement of its forms. Every other table is granted to it by nobody, and of a table that also holds rows of
+ * the arrangement of its forms. Every other table is not granted to it, and of a table that also holds rows of
  * companies the policies show it none of those: whatever address of the panel is asked, the database holds them back.
  */
 export const panelRowSecurity = (schema: string, roles: RoleNames): string[] => {

@@ -51,7 +51,7 @@ const signIn = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
-/** Without mail nobody is looked for; with it Strapi answers before it looks. */
+/** Without mail no account is looked up; with it Strapi answers before it looks. */
 const forgotPassword = async (ctx: Context, next: Next): Promise<void> => {
   const { email } = bodyOf(ctx);
   if (!(await takeForgotten(ctx, `panel ${typeof email === 'string' ? email : ''}`))) return;

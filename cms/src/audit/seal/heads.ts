@@ -15,7 +15,7 @@ export interface Heads {
   readonly register: StoredHead | undefined;
 }
 
-/** @param from SQL of where they are kept */
+/** @param from SQL of the table that holds them */
 export const readHeads = async (query: Query, from = 'ridgeline_heads'): Promise<Heads> => {
   const rows = await query<StoredHead>(`select h.chain, h.count, h.mac, h.seal from ${from} h`);
   return {

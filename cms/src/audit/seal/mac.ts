@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** Chain of the entries without a company; every other chain has the number of its company. */
 export const NO_COMPANY = 0;
 
-/** Where the row about all heads stands among them: no company has this number. */
+/** The company number of the row about all heads: no company has it. */
 export const REGISTER = -1;
 
 /** What the first entry of a chain follows. */

@@ -30,7 +30,7 @@ export const recordHolds = (key: string, replaced: readonly ReplacedKey[]): bool
   return !last || last.seal === replacedSeal(key, last, lastSeal(replaced.slice(0, -1)) ?? '');
 };
 
-/** Where the seals of one key are kept, as SQL. */
+/** The tables that hold the seals of one key, as SQL. */
 export interface Place {
   readonly seals: string;
   readonly heads: string;

@@ -46,7 +46,7 @@ export const sealAll = async (floor = 0): Promise<number> => {
   return sealed;
 };
 
-/** Ids below which all entries are sealed, as far as earlier rounds tell. */
+/** Ids below which all entries are sealed, as far as earlier rounds know. */
 const floors = () => {
   let begun = Date.now();
   let marks: { readonly at: number; readonly id: number }[] = [];
@@ -69,7 +69,7 @@ const floors = () => {
 
 /**
  * Seals the audit log again and again until it is stopped, and once more then. An error is logged and the next round
- * tries again; one that says that the log was tampered with stays in the log until somebody looks at it.
+ * tries again; one that says that the log was tampered with stays in the log until an operator looks at it.
  */
 export const startSealing = (): { readonly stop: () => Promise<void> } => {
   const known = floors();

@@ -1,5 +1,5 @@
 /**
- * Seals stand beside the entries, not in them: an entry is written once and never again. Nobody who serves requests is
+ * Seals are beside the entries, not in them: an entry is written once and never again. No role of a request is
  * granted anything here. They refer to entries without a foreign key, or an entry could not be missed.
  */
 export const sealTables = (schema: string): string[] => [

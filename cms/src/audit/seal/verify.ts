@@ -6,7 +6,7 @@ import type { Witness } from './witness';
 
 export interface Chain {
   readonly chain: number;
-  /** Name of the company; of one that is gone its number. */
+  /** Name of the company; of a deleted one its number. */
   readonly name: string;
   readonly count: number;
   readonly late: number;
@@ -20,7 +20,7 @@ export interface Verification {
   readonly problem?: string;
   /** Entries that were written since the last round; 0 for a key that was replaced. */
   readonly unsealed: number;
-  /** The key before this one, which alone tells what happened to its entries until then. */
+  /** The key before this one, which alone shows what happened to its entries until then. */
   readonly before?: ReplacedKey;
   /** When this key itself was replaced by another, in milliseconds since 1970. */
   readonly replacedAt?: number;

@@ -5,7 +5,7 @@ import { DIGEST } from './tables';
 
 const PAGE = 2_000;
 
-/** An entry is sealed seconds after it was written; one that says it is older by this many milliseconds is told of. */
+/** An entry is sealed seconds after it was written; one that says it is older by this many milliseconds is reported. */
 const LATE = 3_600_000;
 
 interface Link {
@@ -43,7 +43,7 @@ const fits = (key: string, chain: number, link: Link, position: number, before: 
   link.mac ===
     sealOf(key, { chain, position, entryId: link.entry_id, sealedAt: Number(link.sealed_at) }, before, link.digest);
 
-/** What is wrong with a link that does not fit: the one after it tells whether it was put in. */
+/** What is wrong with a link that does not fit: the one after it shows whether it was put in. */
 const breakAt = (
   key: string,
   chain: number,

@@ -46,7 +46,7 @@ const listed = (names: readonly string[]): string =>
   );
 
 /**
- * Lets through only what adds. What is gone or retyped needs a migration, whoever asks for it.
+ * Lets through only what adds. What was removed or retyped needs a migration.
  * @throws Refusal in one line that names the tables and columns
  */
 export const refuseLosses = (diff: Diff, present: Provider['schema']): void => {

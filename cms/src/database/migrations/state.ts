@@ -35,7 +35,7 @@ export const readState = async (trx: Transaction): Promise<State | null> => {
   return rows[0] ? { number: 0, ...rows[0] } : null;
 };
 
-/** The table in which the schema number stands; made before the row security is built, which lists all tables. */
+/** The table of the schema number; made before the row security is built, which lists all tables. */
 export const ensureStateTable = async (trx: Transaction): Promise<void> => {
   await trx.raw(`create table if not exists ridgeline_schema (id integer primary key check (id = 1),
     number integer not null, schema json not null, hash text not null, changed_at timestamp not null)`);

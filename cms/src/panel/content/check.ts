@@ -17,7 +17,7 @@ import { panelRelations } from './relations';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row before it is written: what is sent, and what stands there already. */
+/** A row before it is written: what is sent, and what is stored already. */
 export interface Draft {
   readonly sent: Values;
   readonly stored: Values;
@@ -40,7 +40,7 @@ const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
 
-/** Another shared row with the same natural key. A row that keeps its key is not asked: it may stand twice from before. */
+/** Another shared row with the same natural key. A row that keeps its key is not checked: it may be stored twice from before. */
 const keyProblems = async (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> => {
   const key = naturalKeyOf(entity, values);
   const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);

@@ -5,7 +5,7 @@ import { ensureSeeds } from './seeds';
 /** For `register`: domain's rules before what the panel writes. */
 export const registerSite = (): void => watchPanelWrites();
 
-/** Once the tables and the panel's own roles stand: the content administrators' role and the first content. */
+/** Once the tables and the panel's own roles are there: the content administrators' role and the first content. */
 export const bootstrapSite = async (): Promise<void> => {
   await strapi.db.transaction(async ({ trx }) => {
     // Two servers that start at once on an empty database would each make them.

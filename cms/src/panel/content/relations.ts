@@ -38,7 +38,7 @@ const sharedId = async (field: Field, target: unknown): Promise<number | null> =
 /**
  * What the relations of a shared row become, as the ids that a plain foreign key column takes: Strapi itself would put
  * what the panel sends for them into the column as it is.
- * @param stored the row as it stands; it points to what is not sent
+ * @param stored the row as it is stored; it points to what is not sent
  */
 export const panelRelations = async (
   fields: readonly Field[],

@@ -16,7 +16,7 @@ interface Call {
 
 const uid = (type: PanelType) => uidOf(type);
 
-/** The row as it stands, with what it points to; of a draft, the draft. */
+/** The row as it is stored, with what it points to; of a draft, the draft. */
 const storedRow = async (type: PanelType, documentId: string | undefined): Promise<Values> => {
   if (!documentId) return {};
   const pointing = type.fields.filter(({ kind }) => kind === 'relation').map(({ name }) => name);
