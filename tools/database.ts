@@ -23,7 +23,7 @@ export interface ClusterOptions {
   readonly throwaway?: boolean;
   /** Receives one line for each slow step. */
   readonly log?: (line: string) => void;
-  /** Asks for a PostgreSQL that is started again when it ends by itself; told in one line when that fails. */
+  /** Asks for a PostgreSQL that is started again when it ends by itself; called with one line when that fails. */
   readonly onLost?: (reason: string) => void;
 }
 

@@ -15,7 +15,7 @@ const pg = require('pg');
 const COMPILED = join(ROOT, 'cms/dist/src/audit/seal/index.js');
 
 /**
- * Reads one moment of the database, with nobody's functions but PostgreSQL's own in reach.
+ * Reads one moment of the database, with no functions but PostgreSQL's own in reach.
  * @param {import('pg').Client} client
  * @returns {Promise<string>} the schema of the tables, quoted, with its dot
  */

@@ -12,7 +12,7 @@ export interface Keeping {
   readonly log: (line: string) => void;
   /** Clears what the server that ended left behind. */
   readonly clear: () => Promise<void>;
-  /** Told once, in one line, when it cannot be started again. */
+  /** Called once, with one line, when it cannot be started again. */
   readonly onLost: (reason: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { isAlive } from './lock.ts';
 
 const FAST = 20_000;
 
-/** PostgreSQL works inside its data folder, so where a process works tells whether it is that folder's server. */
+/** PostgreSQL works inside its data folder, so where a process works shows whether it is that folder's server. */
 export const worksIn = (pid: number, folder: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
@@ -29,7 +29,7 @@ export const stopServer = async (pid: number, patience = FAST): Promise<void> =>
   if (isAlive(pid)) throw new Error(`PostgreSQL, process ${pid}, does not stop.`);
 };
 
-/** The processes that work in a folder, as far as the system tells (Linux). */
+/** The processes that work in a folder, as far as the system knows (Linux). */
 const workersIn = (folder: string): number[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createKept } from '../kept/file.mjs';
 
-/** What the system tells of a process, from its state on; none without /proc (macOS) or without such a process. */
+/** What the system knows of a process, from its state on; none without /proc (macOS) or without such a process. */
 const statOf = (pid: number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -15,7 +15,7 @@ const statOf = (pid: number): string[] => {
 /** A process id alone is no identity, since the system hands it out again: the time of its start tells them apart. */
 const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** Whether a process with this id runs, whoever owns it; one that has ended and waits to be buried does not. */
+/** Whether a process with this id runs, whoever owns it; one that has ended and is not yet reaped does not. */
 export const isAlive = (pid: number): boolean => {
   if (statOf(pid)[0] === 'Z') return false;
   try {

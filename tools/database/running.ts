@@ -12,7 +12,7 @@ const folderOf = (dataDir: string): string => join(rememberedHome(dataDir) ?? da
 /** Whether a database was ever made in this data folder. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(folderOf(dataDir), 'PG_VERSION'));
 
-/** The address of the embedded database while somebody else runs it; nothing when it does not run. */
+/** The address of the embedded database while another process runs it; nothing when it does not run. */
 export const runningUrl = (dataDir: string): string | undefined => {
   const folder = folderOf(dataDir);
   const file = join(folder, 'postmaster.pid');

@@ -49,7 +49,7 @@ const forPanel = (random: Random): unknown =>
     () => ({ ids: [1, 2], folderIds: [1], destinationFolderId: null, fileInfo: { name: 'x', folder: null } }),
   ])();
 
-/** A body that the route would take from somebody who may call it. */
+/** A body that the route would take from a user who may call it. */
 export const validBody = (random: Random, route: Route): unknown => {
   const own = OWN_BODIES[`${route.method} ${route.path}`];
   if (own) return own(random);

@@ -21,7 +21,7 @@ const isBusy = ({ status, headers }: Answer): boolean => status === 503 && heade
 
 /**
  * What is wrong with an answer, in a few words each.
- * @param foreign words that stand only in what the caller must not see
+ * @param foreign words that are only in what the caller must not see
  */
 export const faultsIn = (answer: Answer, foreign: readonly string[]): string[] => {
   const { status, headers, body } = answer;

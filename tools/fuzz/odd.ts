@@ -168,7 +168,7 @@ export const ODD_KEYS: readonly string[] = [
   ...[PROTO, '$or', '__type', '__component', 'localizations', 'strapi_assignee', 'provider', 'ridgeline'],
 ];
 
-/** Writes JSON with what `raw`, PROTO and deep nesting stand for. */
+/** Writes JSON with what `raw`, PROTO and deep nesting mean. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value)
     .replace(RAW, '$1')

@@ -24,7 +24,7 @@ const post = (url: string, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Who of the demo is who. @throws Error when somebody is missing */
+/** Who of the demo is who. @throws Error when one of them is missing */
 const knownOf = ({ accounts, operator }: RunningServer, home: string): Record<Person, Known> => {
   const account = (role: string, at: boolean): Known => {
     const found = accounts.find((one) => one.role === role && (one.company === home) === at);
@@ -92,7 +92,7 @@ export interface People {
   session(person: Person): Promise<Session>;
   /** Says that a person met 401: whether the session has ended is looked at before its next use. */
   doubt(person: Person): void;
-  /** How often somebody signed in again, and how often the accounts had to be put back. */
+  /** How often a user signed in again, and how often the accounts had to be put back. */
   readonly counts: { again: number; restored: number };
 }
 

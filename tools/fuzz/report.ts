@@ -24,7 +24,7 @@ export interface Report {
 
 /** Characters of a body that a failure shows. */
 const SHOWN = 600;
-/** Lines of a log that tell of what nobody caught. */
+/** Lines of a log about errors that were not caught. */
 const UNCAUGHT = /unhandled ?rejection|uncaught ?exception|UnhandledPromise|Emitted 'error' event/i;
 
 const cut = (text: string): string =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askMemory } from './inside.ts';
 import type { World } from './world.ts';
 
-/** What a server holds while nobody asks anything. */
+/** What a server holds while there are no requests. */
 export interface Rest {
   /** Megabytes of the process, and of what JavaScript and its buffers hold of it. */
   readonly process: number;

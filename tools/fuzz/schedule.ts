@@ -2,7 +2,7 @@ import { randomOf, shuffled } from './random.ts';
 import type { Actor, Catalogue, Route } from './request.ts';
 import { BESIDE_THE_ROUTER, SOCKETS } from './targets.ts';
 
-/** Open to whoever holds a link. */
+/** Open to the holder of a link. */
 const BY_LINK =
   /^\/api\/(questionnaire-mapping($|\/(answers|evidence|colleague|earlier|pdf))|create-bulk\/submitAnswer|acceptance$)/;
 

@@ -59,7 +59,7 @@ const byName = (fields: readonly Field[], inPanel: boolean): Attributes =>
     fields.filter(({ virtual }) => !virtual).map((field) => [field.name, attributeOf(field, inPanel)]),
   );
 
-/** Nobody sends these and no form shows them: the server alone knows the company (decisions 1.2). */
+/** No client sends these and no form shows them: the server alone knows the company (decisions 1.2). */
 const SERVER_ONLY = { private: true, writable: false, visible: false, configurable: false };
 
 /** Columns of an entity, with the company that its rows belong to. */

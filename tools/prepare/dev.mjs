@@ -6,7 +6,7 @@ import { portProblem } from './port.mjs';
 import { OPTIONS } from './start.mjs';
 
 /**
- * `npm run dev`: installs, builds the server, then runs it and both faces until it is told to stop.
+ * `npm run dev`: installs, builds the server, then runs it and both frontends until a signal ends them.
  * @param {string[]} options the words after `npm run dev --`, as of `npm start`
  */
 export const dev = async (options) => {

@@ -23,7 +23,7 @@ const problemNow = (port, host) =>
  * Why a server cannot listen on a port, in one line; null where it can.
  * @param {number} port
  * @param {string} host
- * @param {number} [patience] milliseconds in which whoever still holds it may let go: a server that was killed just now
+ * @param {number} [patience] milliseconds in which a server that was killed just now may still hold it
  * @returns {Promise<string | null>}
  */
 export const portProblem = async (port, host, patience = 0) => {

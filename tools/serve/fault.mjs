@@ -1,2 +1,2 @@
-/** A reason not to start that is the operator's to mend: told in one line, without a stack. */
+/** A reason not to start that the operator can correct: printed in one line, without a stack. */
 export class Fault extends Error {}

@@ -5,7 +5,7 @@ import { hasTexts, readKeptJson, writeKept } from '../kept/file.mjs';
 /** @typedef {{username: string, role: string, company: string, password: string}} Account */
 
 /**
- * What the demo's transaction made and has to be shown once. `id` also stands in the mark that this transaction wrote,
+ * What the demo's transaction made and has to be shown once. `id` is also in the mark that this transaction wrote,
  * so that the accounts of one that was rolled back are never shown.
  * @typedef {{id: string, accounts: Account[]}} ToShow
  */
@@ -55,7 +55,7 @@ const leadsNowhere = () => {
 /**
  * Prints a text.
  * @param {string} text
- * @returns {Promise<boolean>} whether it got through to somebody or something that keeps it
+ * @returns {Promise<boolean>} whether it was written to a terminal, a file or a pipe that is read
  */
 export const show = (text) =>
   new Promise((done) => {

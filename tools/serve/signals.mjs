@@ -1,4 +1,4 @@
-/** What tells a server to end. */
+/** The signals that end a server. */
 export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Milliseconds: a signal to a whole group reaches this process twice, directly and by the parent that passes it on. */

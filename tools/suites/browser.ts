@@ -33,7 +33,7 @@ const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
   return cluster.url(name);
 };
 
-/** What the tests are told of the server that they are played against. */
+/** What the tests know of the server that they run against. */
 const toldOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
   BASE_URL: url,
   SAMPLE_LINK: new URL(link ?? '/', url).href,

@@ -1,7 +1,7 @@
 /** Work that was refused before it began: nothing was read and nothing stored, so that it may be sent again. */
 export class BusyError extends Error {
   /**
-   * @param status 429 where whoever asks has too much under way already, 503 where something else keeps it out
+   * @param status 429 where the caller has too much under way already, 503 where something else keeps it out
    * @param retryAfter seconds
    */
   constructor(

@@ -14,7 +14,7 @@ export interface Fault {
   readonly status: 429 | 503 | 507;
   /** Seconds. */
   readonly retryAfter: number;
-  /** For whoever asked. */
+  /** For the caller. */
   readonly message: string;
   /** For the log: the code and what the database or the system says of it, without a statement or a value. */
   readonly reason: string;

@@ -20,7 +20,7 @@ export const answerFault = (ctx: Context, { status, retryAfter, message }: Fault
 };
 
 /**
- * Stands inside Strapi's own middleware for errors: a fault is answered 503 and the like, and counted; every other error
+ * Runs inside Strapi's own middleware for errors: a fault is answered 503 and the like, and counted; every other error
  * is left to it, in a form that the log may hold.
  */
 export const errorAnswers =

@@ -13,7 +13,7 @@ interface DatabaseError extends Error {
 const isOfDatabase = (error: Error): error is DatabaseError =>
   'severity' in error && 'code' in error && typeof error.code === 'string';
 
-/** A value that PostgreSQL repeats is somebody's: `invalid input syntax for type date: "..."`. */
+/** A value that PostgreSQL repeats may be personal data: `invalid input syntax for type date: "..."`. */
 const withoutValue = ({ code, message }: { code: string; message: string }): string =>
   code.startsWith('22') ? message.replace(/".*"/s, '"..."') : message;
 

@@ -10,7 +10,7 @@ export const answerUnreadable = (): Middleware => async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    // The panel's are told by its own middleware.
+    // The panel's are answered by its own middleware.
     if (!isUnreadable(error) || ctx.state.route?.info?.type === 'admin') throw error;
     ctx.badRequest(messages.unreadable);
   }

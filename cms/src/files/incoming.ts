@@ -34,7 +34,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** Whether the server that received a file has ended, as far as this machine can tell. */
+/** Whether the server that received a file has ended, as far as this machine knows. */
 const isLeft = (name: string): boolean => {
   const [, machine, pid, run] = NAME.exec(name) ?? [];
   if (machine !== MACHINE) return false;
@@ -65,7 +65,7 @@ const underWay = new Map<string, number>();
 
 /** Counts the bytes of one request. */
 export interface Meter {
-  /** @throws Unreceived when whoever sends has too much under way, or the request is too large */
+  /** @throws Unreceived when the sender has too much under way, or the request is too large */
   readonly count: (bytes: number) => void;
   /** Once the files are removed. */
   readonly release: () => void;

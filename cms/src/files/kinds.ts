@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 
 interface Kind {
-  /** What the content must be, as its first bytes tell; nothing: plain text. */
+  /** What the content must be, as its first bytes show; nothing: plain text. */
   readonly content?: string;
   readonly mime: string;
 }

@@ -28,7 +28,7 @@ const signedIn = async (token: string): Promise<string | undefined> => {
 };
 
 /**
- * Large bodies are read only for those who are signed in, and for whoever holds a link that is open: asked before the
+ * Large bodies are read only for those who are signed in, and for the holder of a link that is open: asked before the
  * body is read.
  * @returns for whom the body is counted; undefined for one that is not let in, who is answered
  */

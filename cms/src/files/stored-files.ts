@@ -120,7 +120,7 @@ const mayRead = (who: Principal, { uid }: Holder): boolean => {
 };
 
 /**
- * A file, if the user may do this to it: read by whoever may read a row that holds it, taken away by whoever may change
+ * A file, if the user may do this to it: read by those who may read a row that holds it, taken away by those who may change
  * every such row; the uploader while no row does (decisions 3.4). Another company's file is not found, since row security hides it.
  * @param id its id or documentId
  */

@@ -5,7 +5,7 @@ import { tellError } from '../faults';
 /** The schema of the queue: its tables are the owner's, and no role of a request may even look into it. */
 export const SCHEMA = 'pgboss';
 
-/** The one queue. Its jobs say that it is time to look, and nothing else: what is due stands in the letters' table. */
+/** The one queue. Its jobs say that it is time to look, and nothing else: what is due is in the letters' table. */
 const QUEUE = 'letters';
 
 /** In milliseconds: who stops a server does not wait for a mail server that is silent. */

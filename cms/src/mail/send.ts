@@ -50,7 +50,7 @@ const start = (work: () => Promise<unknown>): void => {
 };
 
 /**
- * Sends a mail once the scope's transaction is stored, and never when it is undone. Nobody waits for the mail server,
+ * Sends a mail once the scope's transaction is stored, and never when it is undone. No request waits for the mail server,
  * and its failure changes no answer: it is logged, without the address.
  */
 export const queueMail = (to: string, words: MailWords, url?: string, language?: string): void =>
@@ -64,7 +64,7 @@ export interface LateLetter {
 }
 
 /**
- * As `queueMail`, for a link that nobody but its reader may ever hold: it is made after the COMMIT, and handed to nothing
+ * As `queueMail`, for a link that only its reader may ever hold: it is made after the COMMIT, and handed to nothing
  * but the mail.
  * @param write makes the letter in a scope of its own; null when there is nothing to send any more
  * @param told whether the mail server took it

@@ -7,7 +7,7 @@ import { deviceOf, standingsOf } from './standing';
 /** Tabs and devices of one user at the same time, on this server: one more is not let in. */
 const MOST_OF_A_USER = 20;
 
-/** Somebody whom the server does not let in. The browser is told one sentence, whatever the cause. */
+/** A connection that the server refuses. The browser is sent one sentence, whatever the cause. */
 export class Refused extends Error {
   constructor() {
     super(REFUSED_CONNECTION);
@@ -32,7 +32,7 @@ const companyOf = (who: Principal, named: string): Promise<number | null> => {
 };
 
 /**
- * Lets a browser in by its access token, if the session still stands and the user that it names is the token's, and
+ * Lets a browser in by its access token, if the session has not ended and the user that it names is the token's, and
  * puts it into its rooms.
  * @throws Refused
  */

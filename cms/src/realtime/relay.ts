@@ -7,7 +7,7 @@ import { ATTACHMENTS } from './security';
 /** One connection listens for as long as the server runs; the other one speaks: with two, events would overtake. */
 const CONNECTIONS = 2;
 
-/** Milliseconds between two looks for attachments that everybody has read. */
+/** Milliseconds between two looks for attachments that all servers have read. */
 const SWEEP = 600_000;
 
 /** What may be written down of an error: a code where there is one, since a text may repeat the address. */
@@ -18,7 +18,7 @@ const reason = (error: unknown): string => {
 
 /**
  * A client that is out when its connection ends would stay counted as out: after as many restarts of the database as
- * there are connections nothing would be told any more. The adapter takes a new one for listening by itself.
+ * there are connections nothing would be announced any more. The adapter takes a new one for listening by itself.
  */
 const keepCount = (pool: Pool): void => {
   const out = new Set<PoolClient>();

@@ -19,7 +19,7 @@ export interface Remembered {
 export type Hub = Server<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
 export type Connection = Socket<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
 
-/** Whom something is told: everybody of a company, one user, or one user of that company. */
+/** Who receives something: all users of a company, one user, or one user of that company. */
 export interface Audience {
   readonly companyId?: number;
   readonly username?: string;
@@ -30,7 +30,7 @@ const user = (name: string): string => `user:${name}`;
 
 /**
  * The one room in which an audience sits.
- * @throws Error for nobody in particular: nothing is told to everybody
+ * @throws Error without an audience: nothing is sent to all connections
  */
 export const roomOf = ({ companyId, username }: Audience): string => {
   if (companyId !== undefined && username !== undefined) return `${company(companyId)}:${user(username)}`;
@@ -39,7 +39,7 @@ export const roomOf = ({ companyId, username }: Audience): string => {
   throw new Error('Something is told to a company or to a user');
 };
 
-/** All rooms of somebody with a company in view, or with none. */
+/** All rooms of a user with a company in view, or with none. */
 export const roomsOf = (username: string, companyId: number | null): string[] => [
   roomOf({ username }),
   ...(companyId === null ? [] : [roomOf({ companyId }), roomOf({ companyId, username })]),

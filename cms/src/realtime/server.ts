@@ -13,14 +13,14 @@ import type { Hub } from './rooms';
 /** Bytes of one packet of a browser: it sends nothing but its handshake. */
 const LARGEST_PACKET = 8_192;
 
-/** Milliseconds within which the handshake has to come once the line stands. */
+/** Milliseconds within which the handshake has to come once the connection is open. */
 const PATIENCE = 10_000;
 
 /** From where a request came, as for every other one: proxies are believed as far as TRUST_PROXY says. */
 const contextOf = (request: IncomingMessage) => strapi.server.app.createContext(request, new ServerResponse(request));
 
 /**
- * The real-time server on the port of all the rest. It stands outside the middlewares: nothing is read but the
+ * The real-time server on the port of all the rest. It is outside the middlewares: nothing is read but the
  * handshake, nothing is written down, and what a browser says after it ends the connection.
  */
 export const openHub = (relay: Relay): Hub => {

@@ -1,7 +1,7 @@
 import { ORIGIN } from '../access/authenticate';
 
 /**
- * What somebody's connections rest on, in one text: account, company, tier and role. By session (the "device" that
+ * What a user's connections depend on, in one text: account, company, tier and role. By session (the "device" that
  * stays through every exchange of its tokens); a session that ended, or whose user is suspended, is missing.
  */
 export const standingsOf = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {

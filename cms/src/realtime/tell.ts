@@ -30,8 +30,8 @@ export const tellBy = (next: Hub | undefined): void => {
 };
 
 /**
- * Tells a company, or one user, something that is shown as a toast: once the running transaction is stored, never when
- * it is undone. The message is read by everybody of the audience, and names nothing that they may not know.
+ * Sends a company, or one user, something that is shown as a toast: once the running transaction is stored, never when
+ * it is undone. The message is read by all of the audience, and names nothing that they may not know.
  * @throws Error outside a scope
  */
 export const announce = (to: Audience, { type, message, about }: Announcement): void => {
@@ -41,8 +41,8 @@ export const announce = (to: Audience, { type, message, about }: Announcement): 
 };
 
 /**
- * Tells the open pages of a company that rows of an entity changed, so that they read again what they show: once the
- * running transaction is stored. Frequent changes are told together.
+ * Notifies the open pages of a company that rows of an entity changed, so that they read again what they show: once the
+ * running transaction is stored. Frequent changes are sent together.
  * @throws Error outside a scope
  */
 export const changed = (companyId: number, change: RowsChanged): void => {

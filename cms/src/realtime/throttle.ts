@@ -11,7 +11,7 @@ export interface Throttle<Item> {
 }
 
 /**
- * Thins out what comes often under one key: 200 people who answer at once are told of once in a pause, not 200 times.
+ * Thins out what comes often under one key: 200 people who answer at once are announced once in a pause, not 200 times.
  * @param pause in milliseconds
  * @param leave is given what came, the oldest first, never nothing
  */

@@ -7,7 +7,7 @@ import { standingsOf } from './standing';
 /** Milliseconds: in case a change could not be heard (see access/heard.ts). */
 const EVERY = 5_000;
 
-/** A change is told before and after it is stored, and several come at once. */
+/** A change is announced before and after it is stored, and several come at once. */
 const SOON = 50;
 
 const lookAtAll = async (hub: Hub): Promise<void> => {
@@ -30,7 +30,7 @@ export const watchConnections = (hub: Hub): { readonly stop: () => Promise<void>
       .then(() => lookAtAll(hub))
       .catch((error: unknown) => tellError('Real time: connections could not be looked at', error));
   };
-  // A change comes from within a request, whose scope must not reach what looks at everybody.
+  // A change comes from within a request, whose scope must not reach what looks at all users.
   const lookSoon = AsyncResource.bind((): void => {
     if (soon) return;
     soon = setTimeout(() => {

@@ -17,11 +17,11 @@ const LINK = `select topic, set_config('app.topic', coalesce(topic, ''), true), 
   to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
 
 /**
- * Runs `work` as whoever holds an answering link: it sees that link, its sent questionnaire and its answers, and
+ * Runs `work` as the holder of an answering link: it sees that link, its sent questionnaire and its answers, and
  * nothing else. A link that does not exist opens nothing.
  * @param linkHash what `hashOfToken` gives
  * @param address from where the link is used, for the audit log
- * @param username what the audit log calls whoever holds it
+ * @param username what the audit log calls its holder
  */
 export const asRespondent = <Result>(
   linkHash: string,
@@ -69,7 +69,7 @@ const view = (trx: Transaction, companyId: number | null) =>
 /**
  * Runs `work` in the running transaction with a company in view, or with all of them (null): for an operator who acts
  * on behalf of a company that the request itself names, and for the demo. An error leaves the transaction to be undone.
- * @throws Error for anybody whose company is not theirs to choose
+ * @throws Error for a user who may not choose the company
  */
 export const viewing = async <Result>(companyId: number | null, work: () => Promise<Result>): Promise<Result> => {
   const scope = currentScope();

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '../database/scope';
 
 /**
- * Strapi's document service reads once more what it stored, after the commit and for its events alone: nobody waits for
+ * Strapi's document service reads once more what it stored, after the commit and for its events alone: nothing waits for
  * it, and no answer holds it.
  */
 const endedInPanel = ({ role, trx }: Scope): boolean => role === 'panel' && trx.isCompleted();

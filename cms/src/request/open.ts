@@ -20,7 +20,7 @@ export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'ending
 
 const STATEMENT_LIMIT = '20s';
 const IDLE_LIMIT = '30s';
-/** Nobody waits longer than this for what another transaction holds: a connection that waits is one that others lack. */
+/** No statement waits longer than this for what another transaction holds: a connection that waits is one that others lack. */
 const LOCK_LIMIT = '2s';
 const SYSTEM_LOCK_LIMIT = '10s';
 

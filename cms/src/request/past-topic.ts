@@ -7,7 +7,7 @@ const AS_WHOM = `select set_config('role', ?, true)`;
  * questionnaire is one whole where its database scope sees a part: progress and scores count every topic also when a
  * colleague saves, a question may depend on an answer of another topic, and earlier answers stand in another sent
  * questionnaire. Row-level security does not hold in it: `work` names the rows it touches by the id of the sent
- * questionnaire that the link opened, and tells the respondent nothing but what it is for. An error leaves the
+ * questionnaire that the link opened, and gives the respondent nothing but what it is for. An error leaves the
  * transaction to be undone. Staff see the whole anyway, and keep their role.
  */
 export const asOwnerForWholeQuestionnaire = <Result>(work: () => Promise<Result>): Promise<Result> =>

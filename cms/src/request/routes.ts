@@ -6,7 +6,7 @@ type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Ro
 
 /**
  * Content-API routes without a scope, as 'METHOD path'. Sign-in and the caller's own sessions belong to
- * nobody's company; those of an answering link open the respondent's scope themselves; the policy is for everybody.
+ * no company; those of an answering link open the respondent's scope themselves; the policy is for everybody.
  */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /auth/local',

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 
 /** Where the framework reads the caller's address, behind a trusted proxy. */
 const FORWARDED = 'x-forwarded-for';
-/** Room for more proxies than anybody has; of the addresses only the last ones count (see config/server.ts). */
+/** Room for more proxies than any installation has; of the addresses only the last ones count (see config/server.ts). */
 const LONGEST_FORWARDED = 1_000;
 
 /**

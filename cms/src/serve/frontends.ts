@@ -61,7 +61,7 @@ const linked =
 const answeringPage = linked(page(PORTAL, 'no-store'));
 const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
 
-/** Who sends which path; nothing for what belongs to the API, the panel, or nobody. */
+/** Who sends which path; nothing for what belongs to the API or the panel, or is unknown. */
 const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/api/') || path.startsWith('/admin')) return undefined;
   if (path === SECURITY_TXT) return async (ctx) => securityTxt(ctx);
@@ -76,14 +76,14 @@ const pageOf = (path: string): Page | undefined => {
   if (path === '/') return async (ctx) => ctx.redirect('/dashboard');
   if (BARE.has(path.replace(/\/$/, '')))
     return async (ctx) => ctx.redirect(`/dashboard${path.replace(/\/$/, '')}${ctx.search}`);
-  // Strapi serves whatever lies in its uploads folder to anybody; files have a route that asks who one is.
+  // Strapi serves all of its uploads folder without a sign-in; files have a route that asks for one.
   if (path.startsWith('/uploads/')) return async (ctx) => ctx.notFound();
   return undefined;
 };
 
 const isFile = (path: string): boolean => /^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path);
 
-/** What nobody answered: a file beside the dashboard's page (an icon), else the page that says so. */
+/** What no route answered: a file beside the dashboard's page (an icon), else the page that says so. */
 const unanswered = async (ctx: Context): Promise<void> => {
   if (isFile(ctx.path) && (await file(ctx, DASHBOARD, ctx.path, { maxage: 3_600_000 }))) return;
   if (ctx.accepts('html')) await missingPage(ctx);

@@ -32,7 +32,7 @@ const PORTAL = {
   'require-trusted-types-for': "'script'",
 };
 const LINKED = policy(PORTAL);
-// The panel shows previews of its own in a frame, and the builder that of a questionnaire; nobody else may.
+// The panel shows previews of its own in a frame, and the builder that of a questionnaire; other pages may not.
 const SELF_FRAMED = { 'frame-ancestors': "'self'", 'frame-src': "'self'" };
 const PANEL = policy(SELF_FRAMED);
 const PREVIEWED = policy({ ...PORTAL, ...SELF_FRAMED });

@@ -58,7 +58,7 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   outliveRejections();
 };
 
-/** Once the tables stand. */
+/** Once the tables are there. */
 export const bootstrapServing = async (): Promise<void> => {
   hideCompanyFiles();
   await startSweepingIncoming();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The styles that stand in a built page itself, as sources of a content security policy: `'sha256-…'` for each.
+ * The styles that are in a built page itself, as sources of a content security policy: `'sha256-…'` for each.
  * Nothing for a page that is not built.
  */
 export const styleHashes = (page: string): string[] => {

@@ -1,5 +1,5 @@
 /**
- * A promise that is rejected while nobody waits for it would end the process, and with it everybody's work: Strapi's
+ * A promise that is rejected while nothing waits for it would end the process, and with it all requests: Strapi's
  * checks of the panel begin several and wait for the first. Nothing is left half done by it, since what writes is one
  * transaction, so the server says it and goes on. What is thrown outside of a promise still ends the process.
  */

@@ -4,7 +4,7 @@ import { isStopping } from '../request/stopping';
 export interface UnderWay {
   /** How many requests are not answered to the end. */
   readonly count: () => number;
-  /** Tells those who wait for an answer to open another connection for what they ask next. */
+  /** Asks those who wait for an answer to open another connection for what they ask next. */
   readonly partAfterAnswer: () => void;
   /** Resolves once nothing is under way, or after so many milliseconds: whether all were answered. */
   readonly answered: (limit: number) => Promise<boolean>;

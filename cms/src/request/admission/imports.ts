@@ -13,7 +13,7 @@ const underWay = createTurnstile();
 
 /**
  * Waits until an import may be read, before its body is.
- * @param owner the company that imports, or whoever has none
+ * @param owner the company that imports, or the user who has none
  * @returns gives the room back
  * @throws BusyError
  */

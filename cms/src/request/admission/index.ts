@@ -37,7 +37,7 @@ const scopesUnderWay = createTurnstile();
  * Waits until a scope may open: each takes a connection of the pool, and nobody may take them all. Bounded by whoever
  * asks (company, link, user), by feature, by writing, and altogether.
  * @returns gives the room back
- * @throws BusyError 429 where whoever asks has too much under way, 503 where all together have
+ * @throws BusyError 429 where the caller has too much under way, 503 where all callers together have
  */
 export const admit = async (asking: Asking): Promise<() => void> => {
   const { kind, id } = ownerOf(asking);

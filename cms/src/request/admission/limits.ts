@@ -1,6 +1,6 @@
 /** How much runs at once on one server. Every scope holds one connection of the pool for as long as it is open. */
 export const LIMITS = {
-  /** Scopes of everybody together. */
+  /** Scopes of all callers together. */
   all: 10,
   /** Connections beyond these: for sign-in, the look-up of who is signed in, the panel and the server's own work. */
   reserve: 4,

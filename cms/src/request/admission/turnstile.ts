@@ -28,7 +28,7 @@ export interface Turnstile {
   /**
    * Waits until there is room in every share, and takes it. Who waits goes in the order of coming, except that nobody
    * waits behind one who needs a share that is still full.
-   * @param shares the first one is that of whoever asks: its queue is bounded
+   * @param shares the first one is that of the caller: its queue is bounded
    * @returns gives the room back; calling it twice does no harm
    * @throws Full
    */
