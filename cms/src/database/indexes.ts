@@ -4,7 +4,6 @@ import {
   APPLICABILITIES,
   BATCHES,
   CONTROL_MAPPINGS,
-  type CompanyTable,
   columnOf,
   LETTERS,
   LINKS,

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, statusOfMe } from '../access/people.ts';
-import { insertRow, companyTables } from '../database/tables.ts';
+import { companyTables, insertRow } from '../database/tables.ts';
 import { compiled, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { plant } from '../walk/marker.ts';
 import { type Failure, fieldsIn, usersAs } from './people.ts';

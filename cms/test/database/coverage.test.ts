@@ -2,7 +2,7 @@ import { CONTENT_TYPES, uidOf } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { FORBIDDEN, failureOf, companyTables } from './tables.ts';
+import { companyTables, FORBIDDEN, failureOf } from './tables.ts';
 
 /** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
 const GLOBAL: readonly string[] = [

@@ -9,7 +9,8 @@ let stateOf: () => Promise<string>;
 beforeAll(async () => {
   server = await startServer();
   superuser = await connectSql(server.database.superuserUrl);
-  const { ensureRowSecurity: ensure } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
+  const { ensureRowSecurity: ensure } =
+    compiled<typeof import('../../src/database/row-security')>('database/row-security');
   const { ROW_SECURITY } = compiled<typeof import('../../src/row-security')>('row-security');
   ensureRowSecurity = () => ensure(ROW_SECURITY);
   stateOf = async () => (await server.sql.query('select state from ridgeline_wall')).rows[0].state;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { FORBIDDEN, failureOf, insertRow, companyTables } from './tables.ts';
+import { companyTables, FORBIDDEN, failureOf, insertRow } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** As text: the driver would write a Date as local time, and the columns hold UTC. */

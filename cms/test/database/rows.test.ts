@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { CHECK, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow, companyTables } from './tables.ts';
+import { CHECK, companyTables, DECISIONS, FORBIDDEN, FOREIGN_KEY, failureOf, insertRow } from './tables.ts';
 
 const ANSWERS = 'answers';
 const SENT_QUESTIONNAIRES = 'questionnaire_mappings';

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, ENTITIES, uidOf } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, companyTables } from '../database/tables.ts';
+import { companyTables, insertRow } from '../database/tables.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { markerOf, plant, type Rows } from '../walk/marker.ts';
 import { collection, type Panel, panelUser } from './panel.ts';

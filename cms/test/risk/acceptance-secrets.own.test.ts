@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, companyTables } from '../database/tables.ts';
+import { companyTables, insertRow } from '../database/tables.ts';
 import { ACCEPTED, openAcceptance, type Setting } from './asking.ts';
 
 const FORBIDDEN = '42501';

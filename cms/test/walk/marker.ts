@@ -1,5 +1,5 @@
 import { ENTITIES, uidOf } from '@ridgeline/domain';
-import { insertRow, companyTables } from '../database/tables.ts';
+import { companyTables, insertRow } from '../database/tables.ts';
 import type { CompanyName, TestServer } from '../harness/index.ts';
 
 /** A word that stands in every row of a company and nowhere else. */

@@ -25,7 +25,8 @@ export const copyWorkspace = (): { readonly root: string; remove(): void } => {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '@ridgeline') copy('node_modules/@ridgeline');
-    else if (join('node_modules', name) !== STAMP) symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+    else if (join('node_modules', name) !== STAMP)
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   }
   // An installation in the copy would write into the folders that are linked to.
   writeFileSync(join(root, STAMP), installationOf(root));
