@@ -1,10 +1,10 @@
 import { currentTransaction, searchFunctionOf } from '../request';
 import type { Sql } from './match';
-import { countSql, isOwnTable, pageSql } from './page-sql';
+import { countSql, pageSql } from './page-sql';
 import { type Count, QUICK_COUNT } from './paging';
 import type { ListQuery } from './query';
 import { searchQuickly } from './search';
-import type { Table } from './table';
+import { isOwnTable, type Table } from './table';
 import { whereSql } from './where';
 
 /** A page and, unless the query does not ask for it, the count of its list. */

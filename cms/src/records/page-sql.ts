@@ -2,7 +2,7 @@ import { filesSelect } from './files';
 import type { Sql } from './match';
 import { type Counting, QUICK_COUNT } from './paging';
 import type { ListQuery } from './query';
-import { type StoredColumn, type Table, tableOf } from './table';
+import { isOwnTable, type StoredColumn, type Table } from './table';
 import { orderSql } from './where';
 
 /** Long JSON (the questions of a sent questionnaire) is answered for a single row by its own route, never in a list. */
@@ -14,9 +14,6 @@ const selectOf = (table: Table, query: ListQuery): string => {
   const columns = table.columns.filter((column) => inLists(column, query)).map((column) => column.select);
   return [table.frame, ...columns, ...filesSelect(table, ({ name }) => query.populated.has(name))].join(', ');
 };
-
-/** Whether the rows are those of the entity's own table, and not put together for each request. */
-export const isOwnTable = (table: Table): boolean => table === tableOf(table.entity);
 
 /** Ids of matching rows in the order of the list. */
 export const idsSql = (table: Table, query: ListQuery, where: Sql, size: number, offset: number): Sql => ({

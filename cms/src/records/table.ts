@@ -142,3 +142,6 @@ export const tableOf = (entity: Entity): Table => {
   described.set(entity.name, made);
   return made;
 };
+
+/** Whether the rows are those of the entity's own table; others are put together for a list, such as those of users. */
+export const isOwnTable = (table: Table): boolean => table === described.get(table.entity.name);

@@ -1,10 +1,10 @@
 import { type Scope, scopes } from '../database/scope';
 
 /**
- * Strapi's document service reads once more what it stored, after the commit and for its events alone: nothing waits for
- * it, and no answer holds it.
+ * Strapi reads once more what the panel stored, after the commit: its document service for events, accounts to be
+ * counted. Nothing waits for it, and no answer holds it.
  */
-const endedInPanel = ({ role, trx }: Scope): boolean => role === 'panel' && trx.isCompleted();
+const endedInPanel = ({ role, trx }: Scope): boolean => (role === 'panel' || role === 'system') && trx.isCompleted();
 
 /**
  * Refuses a second connection inside a scope. Strapi's raw `db.connection` runs as the owner, who sees every company's
