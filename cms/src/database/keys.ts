@@ -56,12 +56,14 @@ const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: str
   const branches = keyCandidates(entity).map(
     (fields) => `if candidate = ${quoteText(fields.at(-1) ?? '')} then ${ofCompany(fields)} end if;`,
   );
-  const noCompany = `if wall_company() is null and current_setting('role') = ${quoteText(roles.staff)} then return; end if;`;
-  const callers = isGlobal(entity) ? [roles.operator] : [roles.staff, roles.operator, ...ofPanel(entity, roles)];
+  // Staff see nothing without a company, and of rows of all companies none but their own, whose key is theirs already.
+  const staff = `current_setting('role') = ${quoteText(roles.staff)}`;
+  const nothing = isGlobal(entity) ? staff : `wall_company() is null and ${staff}`;
+  const callers = [roles.staff, roles.operator, ...ofPanel(entity, roles)];
   return sqlFile(join(__dirname, 'functions/key.sql'), {
     schema: unquoteName(schema),
     name,
-    unless_company: isGlobal(entity) ? '' : noCompany,
+    unless_seen: `if ${nothing} then return; end if;`,
     candidates: branches.join('\n    '),
     callers: callers.map(quoteName).join(', '),
   });

@@ -5,7 +5,7 @@
 create or replace function :"schema".:"name"(candidate text, wanted text[])
   returns table (id integer, value text, within text)
   language plpgsql stable security definer set search_path = :"schema", pg_temp as $$ begin
-    :unless_company
+    :unless_seen
     :candidates
     end $$;
 
