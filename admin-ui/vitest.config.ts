@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'jsdom',
     // Files share a worker's modules and document, whose making took two thirds of the time.
     isolate: false,
+    // A busy machine takes several times as long.
+    testTimeout: 60_000,
     include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
   },
 });
