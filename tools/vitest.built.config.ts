@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/built/*.test.ts'],
     // Vitest's own default leaves one processor alone.
     maxWorkers: availableParallelism(),
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
   },
 });

@@ -77,14 +77,14 @@ it('npm run dev serves both frontends from their sources, starts a changed serve
     await textOf(url + base + source);
     const open = await hotUpdates(url + base);
     edit(join(folder, source), 'export ', '// A change.\nexport ');
-    await vi.waitFor(() => expect(open.received()).toContain('"type":"update"'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(open.received()).toContain('"type":"update"'), { timeout: 120_000 });
   }
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
   edit('domain/src/words/accounts.ts', 'This is not an email address.', 'No address.');
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
   // While the server starts again a request waits for it: the first answer of a new server is seen, no failure.
-  await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 120_000 });
+  await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 300_000 });
 
   edit('cms/src/request/always-headers.ts', "'on'", '1');
   await program.prints('The server runs on as it was.');
