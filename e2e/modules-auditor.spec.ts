@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import { MODULE_NAMES } from '@ridgeline/domain';
 import type { Api } from './fixtures/api';
 import { allot, unique } from './fixtures/company';
-import { type ModuleTrip, TRIPS } from './fixtures/modules';
+import { type ModuleScenario, SCENARIOS } from './fixtures/modules';
 import { expect, test } from './fixtures/test';
 
 const WRITING = /^(New|Import|Edit|Delete|Select|Import a spreadsheet)\b/;
 
 /** Rows that an Auditor may read: what its administrator made, or the company's own where the operator makes them. */
-const rowsFor = async (api: Api, trip: ModuleTrip, key: string): Promise<{ address: string; documentId: string }> => {
-  const { address, fixed } = await trip.open(api, key);
-  if (trip.by !== 'Operator') await api.bulk(trip.entity.bulkPath ?? '', [{ ...trip.row(key), ...fixed }]);
-  const [row] = await api.list<{ documentId: string }>(trip.entity.plural, 'sort=id:desc');
+const rowsFor = async (
+  api: Api,
+  scenario: ModuleScenario,
+  key: string,
+): Promise<{ address: string; documentId: string }> => {
+  const { address, fixed } = await scenario.open(api, key);
+  if (scenario.by !== 'Operator') await api.bulk(scenario.entity.bulkPath ?? '', [{ ...scenario.row(key), ...fixed }]);
+  const [row] = await api.list<{ documentId: string }>(scenario.entity.plural, 'sort=id:desc');
   return { address, documentId: row?.documentId ?? '' };
 };
 
@@ -22,7 +26,7 @@ const seesNoWriting = async (page: Page): Promise<void> => {
 };
 
 /** What the server answers to somebody who goes past the screen. */
-const isRefused = async (api: Api, { entity, row }: ModuleTrip, documentId: string): Promise<void> => {
+const isRefused = async (api: Api, { entity, row }: ModuleScenario, documentId: string): Promise<void> => {
   const one = `${entity.plural}/${documentId}`;
   const data = row('Never stored');
   for (const [method, path, body] of [
@@ -38,13 +42,13 @@ const isRefused = async (api: Api, { entity, row }: ModuleTrip, documentId: stri
 
 test.use({ visitor: 'Auditor' });
 
-for (const trip of TRIPS) {
-  test(`an Auditor reads ${trip.module} and changes nothing`, async ({ page, api, company }) => {
+for (const scenario of SCENARIOS) {
+  test(`an Auditor reads ${scenario.module} and changes nothing`, async ({ page, api, company }) => {
     await allot(company, MODULE_NAMES);
-    const { address, documentId } = await rowsFor(api, trip, unique());
+    const { address, documentId } = await rowsFor(api, scenario, unique());
     await page.goto(address);
     await seesNoWriting(page);
-    await isRefused(await company.api('Auditor'), trip, documentId);
-    expect(await api.call('GET', `${trip.entity.plural}/${documentId}`)).toMatchObject({ data: { documentId } });
+    await isRefused(await company.api('Auditor'), scenario, documentId);
+    expect(await api.call('GET', `${scenario.entity.plural}/${documentId}`)).toMatchObject({ data: { documentId } });
   });
 }

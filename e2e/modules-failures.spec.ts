@@ -3,7 +3,7 @@ import type { Api } from './fixtures/api';
 import { operatorApi, unique } from './fixtures/company';
 import { fillForm } from './fixtures/form';
 import { openImport, submit, toCheck } from './fixtures/importing';
-import { type ModuleTrip, type Place, TRIPS } from './fixtures/modules';
+import { type ModuleScenario, type Place, SCENARIOS } from './fixtures/modules';
 import { row, search, sheetOf } from './fixtures/register';
 import { expect, test } from './fixtures/test';
 
@@ -16,44 +16,44 @@ const offline = async (page: Page, work: () => Promise<void>): Promise<void> => 
   await page.context().setOffline(false);
 };
 
-const failsToSave = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+const failsToSave = async (page: Page, scenario: ModuleScenario, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  const form = page.getByRole('dialog', { name: `New ${trip.entity.nouns.one}` });
-  await fillForm(page, form, trip.entity, trip.row(name));
+  const form = page.getByRole('dialog', { name: `New ${scenario.entity.nouns.one}` });
+  await fillForm(page, form, scenario.entity, scenario.row(name));
   const save = form.getByRole('button', { name: 'Save', exact: true });
   await offline(page, async () => {
     await save.click();
-    await expect(form.getByText(said(trip.entity.messages.saveFailed)).first()).toBeVisible();
+    await expect(form.getByText(said(scenario.entity.messages.saveFailed)).first()).toBeVisible();
   });
   await save.click();
   await expect(form).toBeHidden();
   await expect(row(page, name)).toBeVisible();
 };
 
-const failsToDelete = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+const failsToDelete = async (page: Page, scenario: ModuleScenario, name: string): Promise<void> => {
   await row(page, name)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await offline(page, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText(said(trip.entity.messages.deleteFailed)).first()).toBeVisible();
+    await expect(page.getByText(said(scenario.entity.messages.deleteFailed)).first()).toBeVisible();
   });
   // A question that asks more than once stays open, so that it can be answered again.
   await page.reload();
   await expect(row(page, name)).toBeVisible();
 };
 
-const failsToLoad = async (page: Page, trip: ModuleTrip, name: string): Promise<void> => {
+const failsToLoad = async (page: Page, scenario: ModuleScenario, name: string): Promise<void> => {
   await offline(page, async () => {
     await search(page).fill(name);
-    await expect(page.getByText(trip.entity.messages.loadFailed)).toBeVisible();
+    await expect(page.getByText(scenario.entity.messages.loadFailed)).toBeVisible();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, name)).toBeVisible();
 };
 
 /** Somebody else was faster: the row stands there now, or what it refers to is gone. */
-const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleTrip, name: string, { fixed }: Place) => {
+const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleScenario, name: string, { fixed }: Place) => {
   if (!refersTo) return api.bulk(entity.bulkPath ?? '', [{ ...rowOf(name), ...fixed }]);
   for (const plural of [entity.plural, refersTo]) {
     for (const { documentId, shared } of await api.list<{ documentId: string; shared: boolean }>(plural)) {
@@ -63,28 +63,34 @@ const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleTrip, 
   }
 };
 
-const failsToImport = async (page: Page, api: Api, trip: ModuleTrip, name: string, place: Place): Promise<void> => {
-  const dialog = await openImport(page, trip.entity.nouns.many.toLowerCase(), sheetOf(trip, [name]));
+const failsToImport = async (
+  page: Page,
+  api: Api,
+  scenario: ModuleScenario,
+  name: string,
+  place: Place,
+): Promise<void> => {
+  const dialog = await openImport(page, scenario.entity.nouns.many.toLowerCase(), sheetOf(scenario, [name]));
   await toCheck(dialog);
   await expect(dialog.getByText('1 row ready to import.')).toBeVisible();
-  await overtake(api, trip, name, place);
+  await overtake(api, scenario, name, place);
   await submit(dialog);
-  await expect(page.getByText(said(trip.entity.messages.importFailed)).first()).toBeVisible();
+  await expect(page.getByText(said(scenario.entity.messages.importFailed)).first()).toBeVisible();
 };
 
-for (const trip of TRIPS) {
-  test.describe(trip.module, () => {
-    test.use({ visitor: trip.by });
+for (const scenario of SCENARIOS) {
+  test.describe(scenario.module, () => {
+    test.use({ visitor: scenario.by });
 
     test('says what failed and why, and loses nothing that was typed', async ({ page, api }) => {
       const key = unique();
-      const own = trip.by === 'Operator' ? await operatorApi() : api;
-      const place = await trip.open(own, key);
+      const own = scenario.by === 'Operator' ? await operatorApi() : api;
+      const place = await scenario.open(own, key);
       await page.goto(place.address);
-      await test.step('save', () => failsToSave(page, trip, `${key} made`));
-      await test.step('load', () => failsToLoad(page, trip, `${key} made`));
-      await test.step('delete', () => failsToDelete(page, trip, `${key} made`));
-      await test.step('import', () => failsToImport(page, own, trip, `${key} brought`, place));
+      await test.step('save', () => failsToSave(page, scenario, `${key} made`));
+      await test.step('load', () => failsToLoad(page, scenario, `${key} made`));
+      await test.step('delete', () => failsToDelete(page, scenario, `${key} made`));
+      await test.step('import', () => failsToImport(page, own, scenario, `${key} brought`, place));
     });
   });
 }

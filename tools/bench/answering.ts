@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { askSuppliers } from './asked.ts';
 import { type Benchmark, type Figure, median } from './benchmark.ts';
 import { startProgram } from './plain.ts';
-import { answerAll, type Call, type Trip } from './respondents.ts';
+import { answerAll, type Call, type Respondent } from './respondents.ts';
 import { type Save, saveFor } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -29,10 +29,10 @@ const tell = (calls: readonly Call[], seconds: number): void => {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Each answer that was given beside the one that is stored. @throws Error that says how many differ */
-const compare = async ({ database }: World, trips: readonly Trip[]): Promise<number> => {
+const compare = async ({ database }: World, respondents: readonly Respondent[]): Promise<number> => {
   let compared = 0;
   const wrong: string[] = [];
-  for (const { token, given } of trips) {
+  for (const { token, given } of respondents) {
     const { rows } = await database.query<{ status: string; answered: number; question: string; answer: string }>(
       `select m.status, m.answered, a.question_id as question, a.answer from questionnaire_links l
        join questionnaire_mappings m on m.id = l.mapping_id left join answers a on a.mapping_id = m.id where l.token_hash = $1`,
@@ -55,12 +55,12 @@ const answerTogether = async (world: World): Promise<number[]> => {
   const tokens = await askSuppliers(world, RESPONDENTS);
   await world.database.query('vacuum (analyze) questionnaire_mappings, questionnaire_links, answers');
   const begun = performance.now();
-  const trips = await Promise.all(tokens.map((token, number) => answerAll(world.server.url, token, number)));
-  const failures = trips.flatMap((trip) => trip.failures);
-  const calls = trips.flatMap((trip) => trip.calls);
+  const respondents = await Promise.all(tokens.map((token, number) => answerAll(world.server.url, token, number)));
+  const failures = respondents.flatMap((one) => one.failures);
+  const calls = respondents.flatMap((one) => one.calls);
   tell(calls, (performance.now() - begun) / 1000);
   if (failures.length > 0) throw new Error(`${failures.length} calls failed: ${failures.slice(0, 5).join('; ')}`);
-  console.log(`No call failed; ${await compare(world, trips)} answers are stored as they were given`);
+  console.log(`No call failed; ${await compare(world, respondents)} answers are stored as they were given`);
   return calls.map(({ milliseconds }) => milliseconds);
 };
 

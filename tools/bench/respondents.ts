@@ -12,7 +12,7 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-export interface Trip {
+export interface Respondent {
   readonly token: string;
   /** What was given, by the documentId of the question. */
   readonly given: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ const chance = (seed: number): number => {
 };
 
 /** Opens a questionnaire, answers every question that is asked, each saved by itself, and submits. */
-export const answerAll = async (url: string, token: string, number: number): Promise<Trip> => {
+export const answerAll = async (url: string, token: string, number: number): Promise<Respondent> => {
   const calls: Call[] = [];
   const failures: string[] = [];
   const call = async (what: Call['what'], path: string, method = 'GET', body?: unknown): Promise<Told | undefined> => {
