@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './root.mjs';
-import { stopWithUs } from './stop-children.mjs';
+import { isStopping, stopWithUs } from './stop-children.mjs';
 
 /**
  * Runs a shell command line in a folder of the workspace, with that package's own programs first in the path. A signal
@@ -27,5 +27,8 @@ export const run = (command, { folder = '.', show = false, env = {} } = {}) =>
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
     // Some programs colour what they print wherever it goes; in a log that is noise.
-    child.once('close', (code) => done({ code: code ?? 1, output: stripVTControlCharacters(output) }));
+    child.once('close', (code) => {
+      // A caller that heard of the end would start its next command.
+      if (!isStopping()) done({ code: code ?? 1, output: stripVTControlCharacters(output) });
+    });
   });

@@ -1,5 +1,6 @@
 /** @type {Set<import('node:child_process').ChildProcess>} Children that still run, each the leader of its own process group. */
 const running = new Set();
+let stopping = false;
 /** @type {Readonly<Record<string, number>>} */
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
@@ -14,12 +15,15 @@ const signalGroup = (child, signal) => {
 
 /** @type {(signal: NodeJS.Signals) => void} */
 const stopAll = (signal) => {
+  stopping = true;
   const children = [...running];
   for (const child of children) signalGroup(child, signal);
   const ended = children.map((child) => new Promise((done) => child.once('exit', done)));
-  // Exits here, so that the caller does not start its next command.
   void Promise.all(ended).then(() => process.exit(EXIT_CODES[signal]));
 };
+
+/** Whether a signal has ended the commands: nothing more is started, and this process ends. */
+export const isStopping = () => stopping;
 
 /**
  * Passes a signal that ends this process on to a child and to all that the child started, and ends this process when
