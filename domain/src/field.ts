@@ -143,7 +143,7 @@ export interface Field extends FieldOptions {
    * Singular name of the entity whose rows name the further values of an open choice. The value itself is text; a new
    * one gets a row, a renamed row is followed, and one in use is not deleted.
    */
-  readonly keptIn?: string;
+  readonly valuesFrom?: string;
   /** Singular name of the entity that a relation points to. */
   readonly target?: string;
   /** A computed choice whose word depends on the day; lists, filters and rows all read it so. */
@@ -196,7 +196,7 @@ export const choice = (
   name: string,
   label: string,
   values: readonly (string | Choice)[],
-  options: FieldOptions & Pick<Field, 'open' | 'keptIn' | 'reads'> = {},
+  options: FieldOptions & Pick<Field, 'open' | 'valuesFrom' | 'reads'> = {},
 ): Field => ({ name, label, kind: 'choice', choices: asChoices(values), ...options });
 
 /** Several of a list; JSON text of the chosen values on the wire. Without values, any text may be chosen. */

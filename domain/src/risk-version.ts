@@ -60,4 +60,4 @@ export const riskVersion: Entity = entity({
   fields: KEPT.map((name) => kept(fieldOf(risk, name))),
 });
 
-export const toldFields: readonly Field[] = TOLD.map((name) => fieldOf(risk, name));
+export const historyFields: readonly Field[] = TOLD.map((name) => fieldOf(risk, name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCatalogue, compareControls, type LibraryControl, type StandingControl } from '../src';
+import { checkCatalogue, compareControls, type LibraryControl, type StoredControl } from '../src';
 import { catalogueOfSheet, guessColumns, missingColumns } from '../src/libraries/sheet';
 
 const HEAD = { title: 'L', version: '1', publisher: null, source: 'l.csv', licence: null, oscalId: null };
@@ -11,7 +11,7 @@ const control = (annexControl: string, more: Partial<LibraryControl> = {}): Libr
   withdrawn: 0,
   ...more,
 });
-const standing = (annexControl: string, more: Partial<StandingControl> = {}): StandingControl => ({
+const standing = (annexControl: string, more: Partial<StoredControl> = {}): StoredControl => ({
   ...control(annexControl),
   id: 1,
   documentId: `row-${annexControl}`,

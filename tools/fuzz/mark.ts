@@ -31,13 +31,13 @@ export const plantMarks = async (
       const columns = table ? await columnsIn(database, table) : new Set<string>();
       const owner = entity.name === 'company' ? 'id' : 'company_id';
       const texts = entity.fields.filter(
-        ({ kind, computed, virtual, shape, once, keptIn, name }) =>
+        ({ kind, computed, virtual, shape, once, valuesFrom, name }) =>
           ['text', 'longText'].includes(kind) &&
           !computed &&
           !virtual &&
           !shape &&
           !once &&
-          !keptIn &&
+          !valuesFrom &&
           columns.has(snake(name)),
       );
       if (!columns.has(owner) || texts.length === 0) continue;

@@ -2,7 +2,7 @@ import { type Principal, USER } from './principal';
 
 /**
  * Who is signed in is read once in five seconds for each token, since five look-ups cost more than a whole list. The
- * cache is emptied when anything that it was made of changes, in this process or, as the database notifies (see heard.ts),
+ * cache is emptied when anything that it was made of changes, in this process or, as the database notifies (see listen.ts),
  * by whatever way. Without hearing the database nothing is remembered.
  */
 const LIFETIME = 5_000;

@@ -1,16 +1,16 @@
 import { replaceAuthentication } from './authenticate';
 import { watchSignedIn } from './cache';
-import { hearChanges } from './heard';
 import { startLimits } from './limit-store';
+import { hearChanges } from './listen';
 import { registerMay } from './may';
 import { ensureConfiguredOperator } from './operator';
 import { closeRegistration, ensureRoles } from './roles';
 import { checkRoutes, type PluginRoutes, replacePluginRoutes } from './routes';
 
 export { forgetSignedIn } from './cache';
-export { stopHearing } from './heard';
 export { endLimits } from './limit-store';
 export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
+export { stopHearing } from './listen';
 export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './may';
 export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';

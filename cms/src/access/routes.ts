@@ -38,12 +38,12 @@ const built = (routers: Routers): Record<string, Router> =>
  */
 export const replacePluginRoutes = (routes: PluginRoutes): void => {
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
-    const brought = plugin.routes as unknown as Routers | unknown[];
-    if (Array.isArray(brought)) continue;
-    const kept = Object.entries(built(brought)).filter(([, router]) => router.type !== 'content-api');
+    const current = plugin.routes as unknown as Routers | unknown[];
+    if (Array.isArray(current)) continue;
+    const rest = Object.entries(built(current)).filter(([, router]) => router.type !== 'content-api');
     const own = [...(name === 'users-permissions' ? signInRoutes() : []), ...(routes[name] ?? [])];
     const content = own.length > 0 ? [['content-api', { type: 'content-api', routes: own }] as const] : [];
-    Object.assign(plugin, { routes: Object.fromEntries([...kept, ...content]) });
+    Object.assign(plugin, { routes: Object.fromEntries([...rest, ...content]) });
   }
 };
 

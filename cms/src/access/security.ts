@@ -18,7 +18,7 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
  * killed after a commit has sent it. Equal notices of one transaction leave as one.
  */
 export const accessRowSecurity = (schema: string): string[] => {
-  const tell = 'for each row';
+  const rows = 'for each row';
   const then = `execute function ${schema}.wall_tell_access()`;
   const on = (uid: string): string => `${schema}.${quoteName(tableOf(uid))}`;
   const changed = (uid: string, fields: readonly string[]): string => {
@@ -26,12 +26,12 @@ export const accessRowSecurity = (schema: string): string[] => {
     return columns.map((column) => `old.${column}::text is distinct from new.${column}::text`).join(' or ');
   };
   return [
-    ...sqlFile(join(__dirname, 'tell.sql'), { schema: unquoteName(schema), channel: CHANNEL }),
+    ...sqlFile(join(__dirname, 'notify.sql'), { schema: unquoteName(schema), channel: CHANNEL }),
     ...REMEMBERED.flatMap(([uid, fields]) => [
-      `create trigger wall_tell_change after update on ${on(uid)} ${tell} when (${changed(uid, fields)}) ${then}`,
-      `create trigger wall_tell_end after delete on ${on(uid)} ${tell} ${then}`,
+      `create trigger wall_tell_change after update on ${on(uid)} ${rows} when (${changed(uid, fields)}) ${then}`,
+      `create trigger wall_tell_end after delete on ${on(uid)} ${rows} ${then}`,
     ]),
-    `create trigger wall_tell_end after delete on ${on(SESSIONS)} ${tell} when (old.origin = 'users-permissions') ${then}`,
-    `create trigger wall_tell_change after insert or update or delete on ${schema}.up_users_role_lnk ${tell} ${then}`,
+    `create trigger wall_tell_end after delete on ${on(SESSIONS)} ${rows} when (old.origin = 'users-permissions') ${then}`,
+    `create trigger wall_tell_change after insert or update or delete on ${schema}.up_users_role_lnk ${rows} ${then}`,
   ];
 };

@@ -22,13 +22,13 @@ interface Account {
 
 const users = () => strapi.plugin('users-permissions').service('user');
 
-let hashOfNobody: Promise<string> | undefined;
+let unmatchedHash: Promise<string> | undefined;
 /** A password hash that nothing fits, with the cost of a real one: comparing with it takes as long as with a user's. */
-const nobodysHash = (): Promise<string> => {
-  hashOfNobody ??= users()
+const hashWithoutMatch = (): Promise<string> => {
+  unmatchedHash ??= users()
     .ensureHashedPasswords({ password: randomBytes(16).toString('hex') })
     .then(({ password }: { password: string }) => password);
-  return hashOfNobody as Promise<string>;
+  return unmatchedHash as Promise<string>;
 };
 
 /** Characters of a name or an address, at most. */
@@ -38,7 +38,7 @@ const LONGEST_PASSWORD = 256;
 
 /** Whether a password of any length is the one that was hashed; where nothing was, it takes as long to say no. */
 export const passwordFits = async (password: string, hash?: string | null): Promise<boolean> =>
-  users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await nobodysHash()));
+  users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await hashWithoutMatch()));
 
 const find = (identifier: string): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
@@ -52,7 +52,7 @@ const mayCome = ({ password, blocked, confirmed, company }: Account): boolean =>
   password !== null && blocked !== true && confirmed !== false && company?.status !== 'awaiting';
 
 /** Each attempt is noted, a name that does not exist without saying it: people type passwords into that box. */
-const tellSignIn = (action: 'sign-in' | 'sign-in-failed', account: Account | null) =>
+const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | null) =>
   noteEvent({
     action,
     entity: 'user',
@@ -63,7 +63,7 @@ const checked = async (identifier: string, password: string): Promise<Account | 
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
-  await tellSignIn(welcome ? 'sign-in' : 'sign-in-failed', account);
+  await noteAttempt(welcome ? 'sign-in' : 'sign-in-failed', account);
   return welcome;
 };
 

@@ -44,14 +44,13 @@ export const mayManage = (who: Principal, other: Principal): boolean =>
 const wanted = (id: string): { id: number } | { documentId: string } =>
   /^\d{1,9}$/.test(id) ? { id: Number(id) } : { documentId: id };
 
-const isOneself = (who: Principal, id: string): boolean =>
-  id === 'me' || id === String(who.id) || id === who.documentId;
+const isOwnId = (who: Principal, id: string): boolean => id === 'me' || id === String(who.id) || id === who.documentId;
 
 /** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or a user whom one may manage; for all others 404. */
 export const readUser = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
   const id: string = ctx.params.id ?? 'me';
-  if (isOneself(who, id)) {
+  if (isOwnId(who, id)) {
     ctx.body = answer(who);
     return;
   }

@@ -27,16 +27,16 @@ const entries =
 const watchLinks = (schema: string, of: RoleLinks): string[] => {
   const name = of.entity === 'user' ? 'wall_audit_roles' : 'wall_audit_panel_roles';
   const role = (alias: string): string => `(select r.name from ${of.roles} r where r.id = ${alias}.role_id)`;
-  const told = entries(of);
+  const entry = entries(of);
   return auditTriggers(schema, of.links, name, {
-    created: told('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, ''),
-    changed: told(
+    created: entry('new_rows n', 'n', `json_build_object('after', json_build_object('role', ${role('n')}))::text`, ''),
+    changed: entry(
       'new_rows n join old_rows o on o.id = n.id',
       'n',
       `json_build_object('changed', json_build_object('role', json_build_array(${role('o')}, ${role('n')})))::text`,
       'where o.role_id is distinct from n.role_id',
     ),
-    deleted: told('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, ''),
+    deleted: entry('old_rows o', 'o', `json_build_object('before', json_build_object('role', ${role('o')}))::text`, ''),
   });
 };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { quoteText, shortName, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
 import type { Subject } from './subjects';
-import { toldValue } from './value';
+import { shownValue } from './value';
 
 /** Columns that an entry is written with, in the order of what `entries` selects. */
 export const WRITTEN =
@@ -33,7 +33,7 @@ const whole = ({ columns }: Subject, row: string): string =>
   object(
     columns
       .filter(({ field }) => field.audit !== 'never')
-      .map((column) => [column.field.name, `to_json(${toldValue(column, row)})::text`]),
+      .map((column) => [column.field.name, `to_json(${shownValue(column, row)})::text`]),
   );
 
 const difference = ({ columns }: Subject): string =>
@@ -41,7 +41,7 @@ const difference = ({ columns }: Subject): string =>
     columns.map((column) => [
       column.field.name,
       `case when o.${column.column} is distinct from n.${column.column}
-        then json_build_array(${toldValue(column, 'o')}, ${toldValue(column, 'n')})::text end`,
+        then json_build_array(${shownValue(column, 'o')}, ${shownValue(column, 'n')})::text end`,
     ]),
   );
 

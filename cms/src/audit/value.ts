@@ -15,7 +15,7 @@ const sized = (value: string): string =>
  * SQL of a column's value as the audit log shows it, to be made JSON; null for an empty one. Moments are UTC. A row
  * that is pointed to is shown with its label, since it may be deleted when the entry is read.
  */
-export const toldValue = ({ field, column, target }: AuditedColumn, row: string): string => {
+export const shownValue = ({ field, column, target }: AuditedColumn, row: string): string => {
   const value = `${row}.${column}`;
   if (field.audit === 'never') return `case when ${value} is not null then ${HIDDEN} end`;
   if (field.audit === 'mask')

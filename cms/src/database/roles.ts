@@ -16,16 +16,16 @@ const byHand = (statements: readonly string[], database: string, cause: unknown)
     ].join('\n'),
   );
 
-interface Standing {
+interface DatabaseRoles {
   readonly owner: string;
   readonly superuser: boolean;
   readonly missingExtensions: string[];
   readonly roles: { readonly name: string; readonly mighty: boolean; readonly ours: boolean }[];
 }
 
-const standingOf = async (trx: Transaction, names: readonly string[]): Promise<Standing> => {
+const readDatabaseRoles = async (trx: Transaction, names: readonly string[]): Promise<DatabaseRoles> => {
   const list = names.map(quoteText).join(', ');
-  const { rows } = await trx.raw<{ rows: [Standing] }>(`
+  const { rows } = await trx.raw<{ rows: [DatabaseRoles] }>(`
     select current_user as owner,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       array(select name from unnest(array[${EXTENSIONS.map(quoteText).join(', ')}]) name
@@ -48,15 +48,15 @@ export const ensureRoles = async (
   roles: RoleNames,
 ): Promise<{ owner: string; superuser: boolean }> => {
   const names = Object.values(roles);
-  const standing = await standingOf(trx, names);
+  const stored = await readDatabaseRoles(trx, names);
   const statements = [
-    ...standing.missingExtensions.map((name) => `create extension if not exists ${name}`),
+    ...stored.missingExtensions.map((name) => `create extension if not exists ${name}`),
     ...names.flatMap((name) => {
-      const role = standing.roles.find((known) => known.name === name);
+      const role = stored.roles.find((known) => known.name === name);
       return [
         ...(role ? [] : [createRole(name)]),
         ...(role?.mighty ? [`alter role ${quoteName(name)} nologin nosuperuser nobypassrls`] : []),
-        ...(role?.ours ? [] : [`grant ${quoteName(name)} to ${quoteName(standing.owner)}`]),
+        ...(role?.ours ? [] : [`grant ${quoteName(name)} to ${quoteName(stored.owner)}`]),
       ];
     }),
   ];
@@ -65,5 +65,5 @@ export const ensureRoles = async (
   } catch (error) {
     throw byHand(statements, database, error);
   }
-  return standing;
+  return stored;
 };

@@ -1,4 +1,5 @@
 import { counterRowSecurity } from './counters';
+import { declareRoles } from './current-roles';
 import { identityFunctions } from './functions';
 import { closeDatabase, grantsOf, nothingForPublic, revokeAll, specialGrantsOf } from './grants';
 import { uniqueIndexes } from './indexes';
@@ -11,8 +12,7 @@ import { policiesOf, policy, secure } from './policies';
 import { ensureRoles } from './roles';
 import { searchRowSecurity } from './search';
 import { specialTables } from './special';
-import { declareStanding } from './standing';
-import { remember, standsAlready } from './state';
+import { isUnchanged, remember } from './state';
 import { triggerFunctions, triggersOf } from './triggers';
 
 /** Any number that nothing else locks: two servers that start at once build one after the other. */
@@ -85,10 +85,10 @@ export const ensureRowSecurity = async (features: readonly FeatureSecurity[]): P
       strapi.log.warn('The user of DATABASE_URL is a superuser; a plain owner of the database is enough and safer.');
     }
     await closeDatabase(trx, database);
-    if (await standsAlready(trx, script)) return;
+    if (await isUnchanged(trx, script)) return;
     await dropPoliciesAndTriggers(trx);
     for (const statement of script) await trx.raw(statement);
     await remember(trx, script);
   });
-  declareStanding(roles);
+  declareRoles(roles);
 };

@@ -34,7 +34,7 @@ const fingerprintOf = (script: readonly string[]): string =>
   createHash('sha256').update(script.join(';\n')).digest('hex');
 
 /** Whether this very script was run last, and nothing that it built was touched since. */
-export const standsAlready = async (trx: Transaction, script: readonly string[]): Promise<boolean> => {
+export const isUnchanged = async (trx: Transaction, script: readonly string[]): Promise<boolean> => {
   await trx.raw(
     'create table if not exists ridgeline_wall (id integer primary key check (id = 1), fingerprint text not null, state text not null)',
   );

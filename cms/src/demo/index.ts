@@ -20,7 +20,7 @@ import {
 } from '@ridgeline/domain';
 import { roleId } from '../access/roles';
 import { takeLibrary } from '../api/control-library/services/take';
-import { bring as bringAs } from '../api/create-bulk/services/bring';
+import { importBundled } from '../api/create-bulk/services/import-bundled';
 import { sendToOne } from '../api/questionnaire-mapping/services/send/send';
 import { createRow } from '../records/write';
 import { currentTransaction, viewing } from '../request';
@@ -83,15 +83,15 @@ const USERS: readonly { key: string; role: Role }[] = [
 
 const DEMO = 'demo';
 
-const bring = (entity: Entity, rows: readonly object[]): Promise<void> => bringAs(entity, rows, DEMO);
+const importDemo = (entity: Entity, rows: readonly object[]): Promise<void> => importBundled(entity, rows, DEMO);
 
 const shared = async (): Promise<void> => {
-  await bring(subscription, TIERS);
-  await bring(riskCategory, RISK_CATEGORIES);
-  await bring(assetCategory, ASSET_CATEGORIES);
-  await bring(riskTreatment, TREATMENTS);
-  await bring(controlDomain, CONTROL_DOMAINS);
-  await bring(controlAssessment, CONTROLS);
+  await importDemo(subscription, TIERS);
+  await importDemo(riskCategory, RISK_CATEGORIES);
+  await importDemo(assetCategory, ASSET_CATEGORIES);
+  await importDemo(riskTreatment, TREATMENTS);
+  await importDemo(controlDomain, CONTROL_DOMAINS);
+  await importDemo(controlAssessment, CONTROLS);
   const request = { catalogue: STARTER_SET, into: null, updatedAt: null };
   await takeLibrary(request, { dryRun: false, modules: new Set(MODULE_NAMES), mayMakeDomains: true });
 };
@@ -123,7 +123,7 @@ const makeUsers = async (
 
 const sendFirst = async (companyName: string): Promise<string> => {
   const asked = await createRow(questionnaire, QUESTIONNAIRE, DEMO);
-  await bring(
+  await importDemo(
     question,
     QUESTIONS.map((row) => ({ ...row, questionnaires_id: asked.documentId })),
   );
@@ -155,11 +155,11 @@ export const fillDemo = async (options: { password?: string } = {}): Promise<Dem
     accounts.push(...(await makeUsers({ id, name: values.name, key }, password)));
     await viewing(id, async () => {
       const whole = tier === 'Professional';
-      await bring(supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
+      await importDemo(supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
       if (!whole) return;
-      await bring(riskOwner, RISK_OWNERS);
-      await bring(risk, RISKS);
-      await bring(applicability, ANSWERS);
+      await importDemo(riskOwner, RISK_OWNERS);
+      await importDemo(risk, RISKS);
+      await importDemo(applicability, ANSWERS);
       link = await sendFirst(values.name);
     });
   }

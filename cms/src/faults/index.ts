@@ -1,4 +1,4 @@
 export { type Fault, faultOf } from './fault';
 export { answerFault, errorAnswers } from './middleware';
 export { shortOf } from './short';
-export { endFaults, noteFault, tellError } from './watch';
+export { endFaults, noteFault, reportError } from './watch';

@@ -78,7 +78,7 @@ export const noteFault = ({ kind, reason }: Fault): void => {
 };
 
 /** For what runs beside requests: notes a fault as such, and writes any other error down in one line. */
-export const tellError = (what: string, error: unknown): void => {
+export const reportError = (what: string, error: unknown): void => {
   const fault = faultOf(error);
   if (fault) noteFault(fault);
   else strapi.log.error(`${what}: ${shortOf(error)}`);

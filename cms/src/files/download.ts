@@ -7,7 +7,7 @@ import { answerFault, faultOf, noteFault } from '../faults';
 import { pathOf } from './stored-files';
 
 /** A file whose content lies in the folder of private files, under a random name. */
-export interface Kept {
+export interface StoredFile {
   readonly name: string;
   readonly mime: string;
   readonly hash: string;
@@ -21,7 +21,7 @@ const unreadable = (path: string): Promise<unknown> =>
   );
 
 /** Answers for a file whose content cannot be read: 503 while the folder of all files is away, else 410 with its name. */
-const answerLost = async (ctx: Context, { name, hash }: Kept): Promise<void> => {
+const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<void> => {
   // With a slash at its end: what is no folder cannot be read either.
   const fault = faultOf(await unreadable(`${environment.uploadsDir}/`));
   if (fault) {
@@ -41,7 +41,7 @@ const answerLost = async (ctx: Context, { name, hash }: Kept): Promise<void> => 
  * Answers with a file as a download, which no browser runs or guesses at; 404 when there is none, 410 when its content
  * was lost.
  */
-export const answerFile = async (ctx: Context, file: Kept | undefined): Promise<void> => {
+export const answerFile = async (ctx: Context, file: StoredFile | undefined): Promise<void> => {
   if (!file) return ctx.notFound('This file does not exist.');
   if (await unreadable(pathOf(file))) return answerLost(ctx, file);
   ctx.attachment(file.name);

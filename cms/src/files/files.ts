@@ -42,10 +42,10 @@ const upload: Handler = async (ctx) => {
   const uploads = await uploadsIn(ctx);
   if (!uploads) return;
   await refuseUnattached(uploads);
-  const kept: Row[] = [];
-  for (const one of uploads) kept.push(await answer(who, (await keep(who, one)).id));
+  const stored: Row[] = [];
+  for (const one of uploads) stored.push(await answer(who, (await keep(who, one)).id));
   ctx.status = 201;
-  ctx.body = kept;
+  ctx.body = stored;
 };
 
 /** `GET /api/files/{id}`: as a download, which no browser runs or guesses at. */

@@ -16,8 +16,8 @@ export type MayBringFiles = (ctx: Context) => Promise<string | undefined>;
 const panelUserBy = async (token: string): Promise<string | undefined> => {
   const sessions = strapi.sessionManager(PANEL);
   const { isValid, payload } = sessions.validateAccessToken(token);
-  const stands = isValid && payload && (await sessions.isSessionActive(payload.sessionId));
-  return stands ? `panel ${payload.userId}` : undefined;
+  const valid = isValid && payload && (await sessions.isSessionActive(payload.sessionId));
+  return valid ? `panel ${payload.userId}` : undefined;
 };
 
 const signedIn = async (token: string): Promise<string | undefined> => {

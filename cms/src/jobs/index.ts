@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import { environment } from '../environment';
-import { tellError } from '../faults';
+import { reportError } from '../faults';
 
 /** The schema of the queue: its tables are the owner's, and no role of a request may even look into it. */
 export const SCHEMA = 'pgboss';
@@ -27,7 +27,7 @@ const look = async ({ boss, worker }: Pick<Running, 'boss' | 'worker'>): Promise
 /** Has due letters looked for now, without waiting for it; where no queue runs, nothing happens. */
 export const askToLook = (): void => {
   if (!running) return;
-  look(running).catch((error: unknown) => tellError('The queue could not be asked', error));
+  look(running).catch((error: unknown) => reportError('The queue could not be asked', error));
 };
 
 /**
@@ -38,20 +38,20 @@ export const startJobs = async (work: () => Promise<void>): Promise<void> => {
   const { databaseUrl, lettersEverySeconds: seconds } = environment;
   // The queue needs few connections of its own, and no clock of its own: cron knows no shorter time than a minute.
   const boss = new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, max: 2, schedule: false });
-  boss.on('error', (error) => tellError('Queue', error));
+  boss.on('error', (error) => reportError('Queue', error));
   await boss.start();
   await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', retryLimit: 0 });
   const worker = await boss.work(QUEUE, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();
     } catch (error) {
-      tellError('Letters', error);
+      reportError('Letters', error);
     }
   });
   const tick = (): void => {
     boss
       .send(QUEUE, {}, { singletonSeconds: seconds })
-      .catch((error: unknown) => tellError('The queue could not be asked', error));
+      .catch((error: unknown) => reportError('The queue could not be asked', error));
   };
   tick();
   running = { boss, worker, clock: setInterval(tick, seconds * 1_000) };

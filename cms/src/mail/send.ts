@@ -67,15 +67,15 @@ export interface LateLetter {
  * As `queueMail`, for a link that only its reader may ever hold: it is made after the COMMIT, and handed to nothing
  * but the mail.
  * @param write makes the letter in a scope of its own; null when there is nothing to send any more
- * @param told whether the mail server took it
+ * @param onSent whether the mail server took it
  */
 export const queueLetter = (
   write: () => Promise<LateLetter | null>,
-  told: (sent: boolean) => Promise<unknown>,
+  onSent: (sent: boolean) => Promise<unknown>,
 ): void => {
   const send = async (): Promise<void> => {
     const letter = await write();
-    if (letter) await told(await deliver(letter.to, letter.words, letter.url));
+    if (letter) await onSent(await deliver(letter.to, letter.words, letter.url));
   };
   const { log } = strapi;
   afterCommit(() =>

@@ -2,7 +2,7 @@ import { type Handshake, REFUSED_CONNECTION } from '@ridgeline/domain/realtime';
 import { signedInBy } from '../access/authenticate';
 import type { Principal } from '../access/principal';
 import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
-import { deviceOf, standingsOf } from './standing';
+import { deviceOf, sessionStatesOf } from './session-state';
 
 /** Tabs and devices of one user at the same time, on this server: one more is not let in. */
 const MOST_OF_A_USER = 20;
@@ -44,12 +44,12 @@ export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
   }
   const { principal, sessionId } = found;
   const device = await deviceOf(sessionId);
-  const standing = device && (await standingsOf([device])).get(device);
+  const state = device && (await sessionStatesOf([device])).get(device);
   // Without a module there is nothing to hear: suspended, awaiting, or without a tier (decisions 1.5).
-  if (!device || !standing || principal.modules.size === 0) throw new Refused();
+  if (!device || !state || principal.modules.size === 0) throw new Refused();
   const { rooms } = hub.of('/').adapter;
   if ((rooms.get(roomOf({ username: principal.username }))?.size ?? 0) >= MOST_OF_A_USER) throw new Refused();
-  socket.data = { userId: principal.id, device, standing };
+  socket.data = { userId: principal.id, device, state };
   const companyId = await companyOf(principal, text(company));
   await socket.join(roomsOf(principal.username, companyId));
 };

@@ -1,10 +1,10 @@
+import { announceThrough } from './announce';
 import { openRelay } from './relay';
 import type { Hub } from './rooms';
 import { openHub } from './server';
-import { tellBy } from './tell';
 import { watchConnections } from './watch';
 
-export { announce, changed } from './tell';
+export { announce, changed } from './announce';
 
 interface Open {
   readonly hub: Hub;
@@ -18,9 +18,9 @@ export const bootstrapRealtime = (): void => {
   const relay = openRelay();
   const hub = openHub(relay);
   const watch = watchConnections(hub);
-  tellBy(hub);
+  announceThrough(hub);
   const end = async (): Promise<void> => {
-    tellBy(undefined);
+    announceThrough(undefined);
     await watch.stop();
     // Not hub.close(), which waits for the whole http server: Strapi closes that by itself.
     hub.engine.close();

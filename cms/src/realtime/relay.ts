@@ -42,7 +42,7 @@ export interface Relay {
  */
 export const openRelay = (): Relay => {
   let ending = false;
-  const tell = (error: unknown): void => {
+  const reportFailure = (error: unknown): void => {
     if (ending) return;
     const fault = faultOf(error);
     if (fault) noteFault(fault);
@@ -54,15 +54,15 @@ export const openRelay = (): Relay => {
     connectionTimeoutMillis: 5_000,
     application_name: 'ridgeline real time',
   });
-  pool.on('error', tell);
+  pool.on('error', reportFailure);
   // The pool listens to idle clients alone; the one that listens to notices is never idle.
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => client.on('error', reportFailure));
   keepCount(pool);
   const adapter = createAdapter(pool, {
     channelPrefix: 'ridgeline',
     tableName: ATTACHMENTS,
     cleanupInterval: SWEEP,
-    errorHandler: tell,
+    errorHandler: reportFailure,
   });
   return {
     adapter,

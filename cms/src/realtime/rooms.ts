@@ -2,7 +2,7 @@ import type { Announcement, RowsChanged } from '@ridgeline/domain/realtime';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 /** What the server sends to a browser. Messages from the browser after the handshake are ignored. */
-interface Told {
+interface ServerEvents {
   message: (announcement: Announcement) => void;
   changed: (change: RowsChanged) => void;
 }
@@ -13,11 +13,11 @@ export interface Remembered {
   /** Stays through every exchange of the session's tokens. */
   device: string;
   /** What the connection's rooms rest on; another one means another connection. */
-  standing: string;
+  state: string;
 }
 
-export type Hub = Server<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
-export type Connection = Socket<DefaultEventsMap, Told, DefaultEventsMap, Remembered>;
+export type Hub = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Remembered>;
+export type Connection = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Remembered>;
 
 /** Who receives something: all users of a company, one user, or one user of that company. */
 export interface Audience {

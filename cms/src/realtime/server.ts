@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import { REALTIME } from '@ridgeline/domain/realtime';
 import { Server } from 'socket.io';
 import { takeConnection } from '../access/limits';
-import { tellError } from '../faults';
+import { reportError } from '../faults';
 import { ALWAYS } from '../request/always-headers';
 import { isStopping } from '../request/stopping';
 import { admit, Refused } from './admit';
@@ -45,7 +45,7 @@ export const openHub = (relay: Relay): Hub => {
       () => next(),
       (error: unknown) => {
         if (error instanceof Refused) return next(error);
-        tellError('Real time: a connection could not be checked', error);
+        reportError('Real time: a connection could not be checked', error);
         next(new Error('Not now.'));
       },
     );

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { onForgotten } from '../access/cache';
-import { tellError } from '../faults';
+import { reportError } from '../faults';
 import type { Hub } from './rooms';
-import { standingsOf } from './standing';
+import { sessionStatesOf } from './session-state';
 
-/** Milliseconds: in case a change could not be heard (see access/heard.ts). */
+/** Milliseconds: in case a change could not be heard (see access/listen.ts). */
 const EVERY = 5_000;
 
 /** A change is announced before and after it is stored, and several come at once. */
@@ -12,9 +12,9 @@ const SOON = 50;
 
 const lookAtAll = async (hub: Hub): Promise<void> => {
   const sockets = [...hub.of('/').sockets.values()];
-  const standings = await standingsOf([...new Set(sockets.map(({ data }) => data.device))]);
+  const states = await sessionStatesOf([...new Set(sockets.map(({ data }) => data.device))]);
   for (const socket of sockets) {
-    if (standings.get(socket.data.device) !== socket.data.standing) socket.disconnect(true);
+    if (states.get(socket.data.device) !== socket.data.state) socket.disconnect(true);
   }
 };
 
@@ -28,7 +28,7 @@ export const watchConnections = (hub: Hub): { readonly stop: () => Promise<void>
   const look = (): void => {
     running = running
       .then(() => lookAtAll(hub))
-      .catch((error: unknown) => tellError('Real time: connections could not be looked at', error));
+      .catch((error: unknown) => reportError('Real time: connections could not be looked at', error));
   };
   // A change comes from within a request, whose scope must not reach what looks at all users.
   const lookSoon = AsyncResource.bind((): void => {

@@ -14,8 +14,8 @@ import { faultWords } from '@ridgeline/domain/words/faults';
 import { keyFunctionOf } from '../database/keys';
 import { newTrip, type Statement, type Trip } from '../database/together';
 import { alone, BusyError, currentScope, currentTransaction, type Transaction } from '../request';
-import { nameAlone } from './beside';
 import { fieldErrors } from './errors';
+import { nameAlone } from './wait-for-import';
 
 export interface KeyedRow extends NaturalKey {
   readonly id: number;

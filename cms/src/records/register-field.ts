@@ -17,6 +17,6 @@ export const readableRegisters = ({ registerField }: Entity, granted: Modules): 
 
 /** @throws ForbiddenError for a row that tells of such a register */
 export const refuseRegister = ({ registerField }: Entity, row: Row, granted: Modules): void => {
-  const told = ENTITIES.find(({ name }) => registerField !== undefined && name === row[registerField]);
-  if (told && lacks(told, granted)) throw new ForbiddenError(messages.forbiddenModule);
+  const named = ENTITIES.find(({ name }) => registerField !== undefined && name === row[registerField]);
+  if (named && lacks(named, granted)) throw new ForbiddenError(messages.forbiddenModule);
 };

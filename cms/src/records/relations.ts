@@ -53,8 +53,8 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
     if (reference === null || reference === undefined) return;
     const id = found.get(reference) ?? found.get(reference.toLowerCase());
     if (id === undefined || id === SEVERAL) {
-      const told = id === SEVERAL ? messages.severalRelations : messages.unknownRelation;
-      errors.push({ row, field: field.name, message: told(reference.slice(0, 60)) });
+      const message = id === SEVERAL ? messages.severalRelations : messages.unknownRelation;
+      errors.push({ row, field: field.name, message: message(reference.slice(0, 60)) });
     } else values[field.name] = id;
   });
   return errors;

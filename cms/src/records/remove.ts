@@ -1,8 +1,8 @@
 import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
 import { currentTransaction } from '../request';
+import { refuseWhileNamed } from './choice-rows';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
-import { refuseWhileNamed } from './kept';
 import { type Row, readRow } from './read';
 import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
@@ -62,8 +62,8 @@ const removeIds = async (entity: Entity, ids: readonly number[]): Promise<void> 
     [list],
   );
   // What belongs to it may be somebody else's: a company's own question in a shared questionnaire.
-  const kept = ids.length - rowCount;
-  if (kept > 0) throw new ConflictError(messages.rowInUse(kept, entity.nouns));
+  const stillThere = ids.length - rowCount;
+  if (stillThere > 0) throw new ConflictError(messages.rowInUse(stillThere, entity.nouns));
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { may, type Wish } from '../access/may';
 import { type FeatureRoute, route } from '../access/route';
-import { beforeForm } from './beside';
+import { beforeForm } from './wait-for-import';
 
 /**
  * The routes that every entity has, served by `recordController`. A feature with routes of its own below the same path

@@ -12,10 +12,10 @@ import {
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
+import { followRename, insertingChoiceRows } from './choice-rows';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { askFiles, attachingFiles } from './files';
-import { followRename, makingKept } from './kept';
 import { askRepeatedKey, holdKeys, sameRelations } from './keys';
 import { keyOf, needed, type Row, rowIn, rowStatement } from './read';
 import { askRelations, resolveRelations } from './relations';
@@ -117,7 +117,7 @@ export const createRow = async (
   const trip = newTrip();
   trip.send(await insertingRow(table, values, documentId));
   for (const statement of attachingFiles(table, documentId, values)) trip.send(statement);
-  for (const { statement } of makingKept(entity, [values])) trip.send(statement);
+  for (const { statement } of insertingChoiceRows(entity, [values])) trip.send(statement);
   const row = trip.ask(rowStatement(entity, documentId), rowIn);
   await trip.run(currentTransaction());
   return needed(row());
@@ -203,7 +203,7 @@ export const changeRow = async (
   const trip = newTrip();
   trip.send(updatingRow(table, stored.id, changed));
   for (const statement of attachingFiles(table, stored.documentId, values)) trip.send(statement);
-  for (const { statement } of makingKept(entity, [changed])) trip.send(statement);
+  for (const { statement } of insertingChoiceRows(entity, [changed])) trip.send(statement);
   const row = trip.ask(rowStatement(entity, String(stored.id)), rowIn);
   await trip.run(currentTransaction());
   return needed(row());

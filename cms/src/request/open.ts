@@ -1,7 +1,7 @@
+import { rolesOf } from '../database/current-roles';
 import { quoteText } from '../database/names';
 import { type Pipelined, pipelined } from '../database/pipelined';
 import { type Scope, scopes } from '../database/scope';
-import { rolesOf } from '../database/standing';
 import type { Answered, Statement } from '../database/together';
 import { admit } from './admission';
 import { checkTime } from './stopping';

@@ -2,7 +2,7 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { environment } from '../environment';
-import { tellError } from '../faults';
+import { reportError } from '../faults';
 import { askQueue } from '../jobs';
 import { mailConfigured } from '../mail';
 
@@ -65,7 +65,7 @@ const isWritable = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize >= FREE;
   } catch (error) {
-    tellError('The disk below DATA_DIR cannot be used', error);
+    reportError('The disk below DATA_DIR cannot be used', error);
     return false;
   }
 };

@@ -5,7 +5,7 @@
  */
 export const outliveRejections = (): void => {
   process.on('unhandledRejection', (reason) => {
-    const told = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-    strapi.log.error(`Unhandled rejection: ${told}`);
+    const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+    strapi.log.error(`Unhandled rejection: ${message}`);
   });
 };

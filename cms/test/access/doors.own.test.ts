@@ -37,7 +37,7 @@ describe('doors of Strapi that are shut', () => {
     ['get', '/api/openapi.json'],
   ] as const)('%s %s', async (method, path) => {
     const operator = await server.request('operator');
-    expect((await server.nobody[method](path)).status).toBe(404);
+    expect((await server.anonymous[method](path)).status).toBe(404);
     expect((await operator[method](path)).status).toBe(404);
   });
 
@@ -46,7 +46,7 @@ describe('doors of Strapi that are shut', () => {
       .service('admin::api-token-content-api')
       .create({ name: 'full', description: '', type: 'full-access', lifespan: null });
     expect(accessKey).toBeTruthy();
-    expect((await server.nobody.get('/api/users/me', { authorization: `Bearer ${accessKey}` })).status).toBe(401);
+    expect((await server.anonymous.get('/api/users/me', { authorization: `Bearer ${accessKey}` })).status).toBe(401);
   });
 
   it('has no content-API route without a guard, but those of signing in and of answering', () => {
@@ -68,17 +68,17 @@ describe('doors of Strapi that are shut', () => {
 
 describe('the panel', () => {
   it('has its first administrator from the start, with the operator’s sign-in', async () => {
-    const { status } = await server.nobody.post('/admin/login', {
+    const { status } = await server.anonymous.post('/admin/login', {
       email: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
     });
     expect(status).toBe(200);
-    const { body } = await server.nobody.get<{ data: { hasAdmin: boolean } }>('/admin/init');
+    const { body } = await server.anonymous.get<{ data: { hasAdmin: boolean } }>('/admin/init');
     expect(body.data.hasAdmin).toBe(true);
   });
 
   it('shows no user and no file of a company', async () => {
-    const { body } = await server.nobody.post<{ data: { token: string } }>('/admin/login', {
+    const { body } = await server.anonymous.post<{ data: { token: string } }>('/admin/login', {
       email: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
     });
@@ -87,10 +87,10 @@ describe('the panel', () => {
     const file = new FormData();
     file.append('files', new Blob(['private text']), 'private.txt');
     expect((await staff.post('/api/upload', file)).status).toBe(201);
-    const library = await server.nobody.get<{ results: unknown[] }>('/upload/files', authorization);
+    const library = await server.anonymous.get<{ results: unknown[] }>('/upload/files', authorization);
     expect(library.status).toBe(200);
     expect(library.body.results).toEqual([]);
-    const types = await server.nobody.get<{ data: { uid: string; isDisplayed: boolean }[] }>(
+    const types = await server.anonymous.get<{ data: { uid: string; isDisplayed: boolean }[] }>(
       '/content-manager/content-types',
       authorization,
     );
@@ -101,7 +101,7 @@ describe('the panel', () => {
   });
 
   it('made no second operator beside the one that was there', async () => {
-    const { body } = await server.nobody.post('/api/auth/local', {
+    const { body } = await server.anonymous.post('/api/auth/local', {
       identifier: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
     });
@@ -119,14 +119,17 @@ describe('methods', () => {
 
 describe('bodies', () => {
   it('refuses a large one with a clear 413', async () => {
-    const { status, body } = await server.nobody.post('/api/auth/local', { identifier: 'x', password: megabytes(2) });
+    const { status, body } = await server.anonymous.post('/api/auth/local', {
+      identifier: 'x',
+      password: megabytes(2),
+    });
     expect(status).toBe(413);
     expect(body).toMatchObject({ error: { message: 'The request is too large: 1 MB is the limit.' } });
   });
 
   it('reads the large body of an import only for who is signed in, and up to its own limit', async () => {
     const path = '/api/create-bulk/supplier-managements';
-    expect((await server.nobody.post(path, [megabytes(2)])).status).toBe(401);
+    expect((await server.anonymous.post(path, [megabytes(2)])).status).toBe(401);
     const staff = await server.request('acme-analyst');
     expect((await staff.post(path, [megabytes(2)])).status).not.toBe(413);
     expect((await staff.post(path, [megabytes(4)])).status).toBe(413);
@@ -188,10 +191,10 @@ describe('bodies that no form sends', () => {
 
 describe('over TLS', () => {
   it('marks both cookies Secure and tells browsers to stay with it', async () => {
-    const staff = await server.nobody.post('/api/auth/local', { identifier: 'acme-analyst', password: PASSWORD });
+    const staff = await server.anonymous.post('/api/auth/local', { identifier: 'acme-analyst', password: PASSWORD });
     expect(staff.headers.get('set-cookie')).toMatch(/; secure(;|$)/);
     expect(staff.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    const panel = await server.nobody.post('/admin/login', {
+    const panel = await server.anonymous.post('/admin/login', {
       email: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
     });
@@ -262,7 +265,7 @@ describe('an address in other letters', () => {
 
 it('tells nobody which framework it is', async () => {
   for (const path of ['/_health', '/api/registration', '/admin']) {
-    const { headers } = await server.nobody.get(path);
+    const { headers } = await server.anonymous.get(path);
     expect([headers.get('strapi'), headers.get('x-powered-by')]).toEqual([null, null]);
   }
 });

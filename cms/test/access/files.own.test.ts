@@ -79,7 +79,7 @@ describe('uploading', () => {
   it('is not for readers, for the suspended, or for nobody', async () => {
     expect((await upload('acme-auditor', ['a.pdf', PDF])).status).toBe(403);
     expect((await upload('cedar-analyst', ['a.pdf', PDF])).status).toBe(403);
-    expect((await server.nobody.post('/api/upload', form([['a.pdf', PDF]]))).status).toBe(401);
+    expect((await server.anonymous.post('/api/upload', form([['a.pdf', PDF]]))).status).toBe(401);
   });
 });
 
@@ -103,7 +103,7 @@ describe('fetching', () => {
     expect(await statusFor('acme-analyst', file)).toBe(200);
     expect(await statusFor('acme-administrator', file)).toBe(404);
     expect(await statusFor('birch-administrator', file)).toBe(404);
-    expect((await server.nobody.get(file.url)).status).toBe(401);
+    expect((await server.anonymous.get(file.url)).status).toBe(401);
   });
 
   it('of an attached one is for staff of the company with the module, readers too', async () => {
@@ -152,7 +152,7 @@ describe('deleting', () => {
 });
 
 it('tells nobody where to report a weakness without SECURITY_CONTACT', async () => {
-  expect((await server.nobody.get('/.well-known/security.txt')).status).toBe(404);
+  expect((await server.anonymous.get('/.well-known/security.txt')).status).toBe(404);
 });
 
 describe('a file of somebody else', () => {
@@ -207,7 +207,7 @@ describe('a disk that fails while the server runs', () => {
     const { status, body } = await (await server.request('acme-analyst')).get<Failure>(`/api/files/${id}`);
     return { status, message: body.error?.message };
   };
-  const lacks = () => expect.poll(async () => (await server.nobody.get('/_ready')).body, { timeout: 10_000 });
+  const lacks = () => expect.poll(async () => (await server.anonymous.get('/_ready')).body, { timeout: 10_000 });
 
   /** Does something while the folder of files is away, with nothing or something else in its place. */
   const without = async (inItsPlace: (path: string) => void, work: () => Promise<void>): Promise<void> => {
@@ -235,7 +235,7 @@ describe('a disk that fails while the server runs', () => {
     });
     expect(await fetched(file)).toMatchObject({ status: 200 });
     await uploaded('acme-analyst');
-    await expect.poll(async () => (await server.nobody.get('/_ready')).status, { timeout: 10_000 }).toBe(204);
+    await expect.poll(async () => (await server.anonymous.get('/_ready')).status, { timeout: 10_000 }).toBe(204);
   });
 
   it('is told apart by file: one that lost its content answers 410 with its name, one that never was 404', async () => {

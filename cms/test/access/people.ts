@@ -18,7 +18,7 @@ export const signIn = (
   password: string = PASSWORD,
   address = '203.0.113.1',
 ): Promise<Answer<SignedIn & Failure>> =>
-  server.nobody.post('/api/auth/local', { identifier, password }, { 'x-forwarded-for': address });
+  server.anonymous.post('/api/auth/local', { identifier, password }, { 'x-forwarded-for': address });
 
 /** What the browser would send back of the answer's cookie. */
 export const cookieOf = (answer: Answer<unknown>): string =>
@@ -34,10 +34,10 @@ export const openSession = async (server: TestServer, account: AccountName) => {
 };
 
 export const refresh = (server: TestServer, cookie: string): Promise<Answer<{ jwt: string }>> =>
-  server.nobody.post('/api/auth/refresh', undefined, { cookie });
+  server.anonymous.post('/api/auth/refresh', undefined, { cookie });
 
 export const statusOfMe = async (server: TestServer, jwt: string): Promise<number> =>
-  (await server.nobody.get('/api/users/me', bearer(jwt))).status;
+  (await server.anonymous.get('/api/users/me', bearer(jwt))).status;
 
 /** Changes a user as an administrator's route would. */
 export const changeUser = (server: TestServer, account: AccountName, data: object): Promise<unknown> =>

@@ -32,7 +32,9 @@ afterAll(async () => {
 const onBoth = (cookie: string, delay: number) =>
   Promise.all([
     refresh(server, cookie),
-    wait(delay).then(() => other.requesters.nobody.post<{ jwt: string }>('/api/auth/refresh', undefined, { cookie })),
+    wait(delay).then(() =>
+      other.requesters.anonymous.post<{ jwt: string }>('/api/auth/refresh', undefined, { cookie }),
+    ),
   ]);
 
 /** Sets the moment of every exchange so far back by so many seconds. */
@@ -46,7 +48,7 @@ describe('one refresh token on two servers', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(cookieOf(two)).toBe(cookieOf(one));
     expect(await statusOfMe(server, two.body.jwt)).toBe(200);
-    expect((await other.requesters.nobody.get('/api/users/me', bearer(one.body.jwt))).status).toBe(200);
+    expect((await other.requesters.anonymous.get('/api/users/me', bearer(one.body.jwt))).status).toBe(200);
     const [third, fourth] = await onBoth(cookieOf(one), 0);
     expect([third.status, fourth.status]).toEqual([200, 200]);
   });
@@ -55,7 +57,7 @@ describe('one refresh token on two servers', () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one] = await onBoth(cookie, 0);
     const next = await refresh(server, cookieOf(one));
-    const again = await other.requesters.nobody.post('/api/auth/refresh', undefined, { cookie });
+    const again = await other.requesters.anonymous.post('/api/auth/refresh', undefined, { cookie });
     expect(again.status).toBe(200);
     expect(cookieOf(again)).toBe(cookieOf(next));
   });
@@ -64,9 +66,9 @@ describe('one refresh token on two servers', () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one, two] = await onBoth(cookie, 0);
     await later(11);
-    expect((await other.requesters.nobody.post('/api/auth/refresh', undefined, { cookie })).status).toBe(401);
+    expect((await other.requesters.anonymous.post('/api/auth/refresh', undefined, { cookie })).status).toBe(401);
     expect((await refresh(server, cookieOf(one))).status).toBe(401);
-    expect((await other.requesters.nobody.get('/api/users/me', bearer(two.body.jwt))).status).toBe(401);
+    expect((await other.requesters.anonymous.get('/api/users/me', bearer(two.body.jwt))).status).toBe(401);
   });
 
   it('opens nothing within the grace when its signature is another one', async () => {
@@ -97,7 +99,7 @@ describe('a session that ends while its token is exchanged', () => {
       const { cookie } = await openSession(server, 'acme-analyst');
       const [next] = await Promise.all([
         refresh(server, cookie),
-        wait(delay).then(() => other.requesters.nobody.post('/api/auth/logout', undefined, { cookie })),
+        wait(delay).then(() => other.requesters.anonymous.post('/api/auth/logout', undefined, { cookie })),
       ]);
       const left = next.status === 200 ? await refresh(server, cookieOf(next)) : next;
       expect(left.status).toBe(401);
@@ -107,7 +109,7 @@ describe('a session that ends while its token is exchanged', () => {
 
 describe('who is signed in on one server', () => {
   const statusOnOther = async (jwt: string): Promise<number> =>
-    (await other.requesters.nobody.get('/api/users/me', bearer(jwt))).status;
+    (await other.requesters.anonymous.get('/api/users/me', bearer(jwt))).status;
 
   /** A session that the other server has just let in, and remembers. */
   const remembered = async (account: 'birch-analyst' | 'acme-analyst') => {
@@ -122,7 +124,7 @@ describe('who is signed in on one server', () => {
 
   it('is not let in by the other after signing out', async () => {
     const jwt = await remembered('acme-analyst');
-    await server.nobody.post('/api/auth/logout', undefined, bearer(jwt));
+    await server.anonymous.post('/api/auth/logout', undefined, bearer(jwt));
     await refusedSoon(jwt);
   });
 
@@ -155,7 +157,7 @@ describe('a limit', () => {
     while (answers.length < count) {
       const length = Math.min(10, count - answers.length);
       const calls = Array.from({ length }, (_, index) =>
-        send(index % 2 ? server.nobody : other.requesters.nobody, headers),
+        send(index % 2 ? server.anonymous : other.requesters.anonymous, headers),
       );
       answers.push(...(await Promise.all(calls)));
     }
@@ -200,7 +202,7 @@ describe('a limit', () => {
     try {
       const headers = { 'x-forwarded-for': '203.0.113.24' };
       const answers = await Promise.all(
-        Array.from({ length: 7 }, () => wrong('birch-auditor')(server.nobody, headers)),
+        Array.from({ length: 7 }, () => wrong('birch-auditor')(server.anonymous, headers)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429]);
     } finally {

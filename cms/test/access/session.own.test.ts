@@ -40,7 +40,7 @@ describe('refreshing', () => {
   it('reads no token from the body, and takes no access token for a refresh token', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     const token = cookie.split('=')[1];
-    expect((await server.nobody.post('/api/auth/refresh', { refreshToken: token })).status).toBe(401);
+    expect((await server.anonymous.post('/api/auth/refresh', { refreshToken: token })).status).toBe(401);
     expect((await refresh(server, `ridgeline_session=${jwt}`)).status).toBe(401);
     expect((await refresh(server, 'ridgeline_session=nonsense')).status).toBe(401);
   });
@@ -55,7 +55,7 @@ describe('signing out', () => {
   it('kills the access token at once, and the cookie', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     expect(await statusOfMe(server, jwt)).toBe(200);
-    const out = await server.nobody.post('/api/auth/logout', undefined, { ...bearer(jwt), cookie });
+    const out = await server.anonymous.post('/api/auth/logout', undefined, { ...bearer(jwt), cookie });
     expect(out.status).toBe(200);
     expect(out.headers.get('set-cookie')).toMatch(/^ridgeline_session=;.*expires=Thu, 01 Jan 1970/);
     expect(await statusOfMe(server, jwt)).toBe(401);
@@ -65,16 +65,16 @@ describe('signing out', () => {
   it('also kills access tokens from before a refresh', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     const next = await refresh(server, cookie);
-    await server.nobody.post('/api/auth/logout', undefined, { cookie: cookieOf(next) });
+    await server.anonymous.post('/api/auth/logout', undefined, { cookie: cookieOf(next) });
     expect(await statusOfMe(server, jwt)).toBe(401);
     expect(await statusOfMe(server, next.body.jwt)).toBe(401);
   });
 
   it('works by the access token alone, and answers the same without any session', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
-    expect((await server.nobody.post('/api/auth/logout', undefined, bearer(jwt))).status).toBe(200);
+    expect((await server.anonymous.post('/api/auth/logout', undefined, bearer(jwt))).status).toBe(200);
     expect(await statusOfMe(server, jwt)).toBe(401);
-    expect((await server.nobody.post('/api/auth/logout')).status).toBe(200);
+    expect((await server.anonymous.post('/api/auth/logout')).status).toBe(200);
   });
 });
 
@@ -90,7 +90,7 @@ describe('changes count at once', () => {
   it('for a changed role', async () => {
     const { jwt } = await openSession(server, 'birch-analyst');
     const role = async () =>
-      (await server.nobody.get<{ role: { name: string } }>('/api/users/me', bearer(jwt))).body.role.name;
+      (await server.anonymous.get<{ role: { name: string } }>('/api/users/me', bearer(jwt))).body.role.name;
     expect(await role()).toBe('Analyst');
     const auditor = await server.strapi.db
       .query('plugin::users-permissions.role')
@@ -102,7 +102,7 @@ describe('changes count at once', () => {
   it('for a suspended company', async () => {
     const { jwt } = await openSession(server, 'birch-administrator');
     const modules = async () =>
-      (await server.nobody.get<{ subscription_management: { accessModule: string } }>('/api/users/me', bearer(jwt)))
+      (await server.anonymous.get<{ subscription_management: { accessModule: string } }>('/api/users/me', bearer(jwt)))
         .body.subscription_management.accessModule;
     expect(JSON.parse(await modules())).toHaveLength(1);
     await server.tenancy.asSystem('test', () =>
@@ -135,7 +135,7 @@ describe('a cookie that is no token', () => {
     ]) {
       const cookie = `ridgeline_session=e30.${Buffer.from(said).toString('base64url')}.x`;
       expect([said, (await refresh(server, cookie)).status]).toEqual([said, 401]);
-      const left = await server.nobody.post('/api/auth/logout', undefined, { cookie });
+      const left = await server.anonymous.post('/api/auth/logout', undefined, { cookie });
       expect([said, left.status]).toEqual([said, 200]);
     }
   });

@@ -62,8 +62,8 @@ describe('signing in', () => {
       await signIn(server, 'nobody@example.test', 'wrong-password', '203.0.113.10'),
       await signIn(server, emailOf('acme-analyst'), 'wrong-password', '203.0.113.11'),
       await signIn(server, emailOf('birch-auditor'), PASSWORD, '203.0.113.12'),
-      await server.nobody.post('/api/auth/local', { identifier: { $ne: null }, password: ['x'] }),
-      await server.nobody.post('/api/auth/local'),
+      await server.anonymous.post('/api/auth/local', { identifier: { $ne: null }, password: ['x'] }),
+      await server.anonymous.post('/api/auth/local'),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(400);
@@ -141,14 +141,14 @@ describe('two tabs that load at once', () => {
 
 describe('a mistake in the code of a panel route', () => {
   it('is the server’s, and no fault of the request', async () => {
-    expect((await server.nobody.get('/mistaken')).status).toBe(500);
+    expect((await server.anonymous.get('/mistaken')).status).toBe(500);
   });
 });
 
 describe('signing in to the panel', () => {
   const EMAIL = 'editor@panel.test';
   const call = (path: string, body: object, from: string) =>
-    server.nobody.post<{ error?: { message: string } }>(path, body, { 'x-forwarded-for': from });
+    server.anonymous.post<{ error?: { message: string } }>(path, body, { 'x-forwarded-for': from });
   const enter = (email: string, password: string, from: string) => call('/admin/login', { email, password }, from);
 
   beforeAll(() => panelUser(server, EMAIL, 'strapi-editor'));

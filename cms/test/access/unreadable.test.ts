@@ -13,8 +13,8 @@ describe('values that nothing can store or compare', () => {
     const operator = await server.request('operator', { 'x-company': server.companies.acme.documentId });
     const nul = 'a\u0000b';
     const answers = [
-      await server.nobody.post('/api/auth/local', { identifier: nul, password: 'x' }),
-      await server.nobody.post('/api/auth/forgot-password', { email: nul }),
+      await server.anonymous.post('/api/auth/local', { identifier: nul, password: 'x' }),
+      await server.anonymous.post('/api/auth/forgot-password', { email: nul }),
       await operator.get('/api/users/a%00b'),
       await operator.get('/api/suppliers?_q=a%00b'),
       await operator.get('/api/risks/a%00b'),

@@ -58,7 +58,7 @@ export const uploadsOn = (server: () => TestServer) => {
     });
 
   const tokenOf = async (account: AccountName): Promise<string> => {
-    const { body } = await server().nobody.post<{ jwt: string }>('/api/auth/local', {
+    const { body } = await server().anonymous.post<{ jwt: string }>('/api/auth/local', {
       identifier: account,
       password: 'a-long-password-for-tests',
     });

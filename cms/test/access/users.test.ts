@@ -81,8 +81,8 @@ describe('GET /api/users/me', () => {
   });
 
   it('needs a token', async () => {
-    expect((await server.nobody.get('/api/users/me')).status).toBe(401);
-    expect((await server.nobody.get('/api/users/1')).status).toBe(401);
+    expect((await server.anonymous.get('/api/users/me')).status).toBe(401);
+    expect((await server.anonymous.get('/api/users/1')).status).toBe(401);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a new role', () => {
   it('counts at the next request', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
     const create = (name: string) =>
-      server.nobody.post('/api/supplier-managements', { data: { supplier_name: name } }, bearer(jwt));
+      server.anonymous.post('/api/supplier-managements', { data: { supplier_name: name } }, bearer(jwt));
     const first = await create('First');
     expect(first.status).toBe(201);
     const row = await acme.find('acme-analyst');
@@ -127,7 +127,7 @@ describe('suspending', () => {
 describe('removing', () => {
   it('ends the sessions, and keeps what the user wrote', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
-    const made = await server.nobody.post<{ data: { documentId: string } }>(
+    const made = await server.anonymous.post<{ data: { documentId: string } }>(
       '/api/supplier-managements',
       { data: { supplier_name: 'Kept' } },
       bearer(jwt),

@@ -12,14 +12,14 @@ describe('where registration is closed', () => {
 
   it('there is no such route, and the page learns why', async () => {
     const wish = { organisation: 'O', name: 'N', email: 'n@o.test', username: 'name', password: GOOD };
-    expect((await server.nobody.post('/api/auth/register', wish)).status).toBe(404);
-    expect((await server.nobody.post('/api/auth/register', {})).status).toBe(404);
-    const { body } = await server.nobody.get('/api/registration');
+    expect((await server.anonymous.post('/api/auth/register', wish)).status).toBe(404);
+    expect((await server.anonymous.post('/api/auth/register', {})).status).toBe(404);
+    const { body } = await server.anonymous.get('/api/registration');
     expect(body).toEqual({ data: { registration: 'closed', mail: false } });
   });
 
   it('a forgotten password is an administrator’s affair where there is no mail', async () => {
-    const { status, body } = await server.nobody.post('/api/auth/forgot-password', {
+    const { status, body } = await server.anonymous.post('/api/auth/forgot-password', {
       email: 'acme-analyst@ridgeline.test',
     });
     expect([status, body]).toEqual([200, { ok: true }]);

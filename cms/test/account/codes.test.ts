@@ -148,7 +148,7 @@ describe('codes', () => {
 
   it('open nothing for another purpose, nor when they are guessed or no text', async () => {
     const { user, code } = await invited();
-    const confirm = (value: unknown) => server.nobody.post('/api/auth/confirm-email', { code: value });
+    const confirm = (value: unknown) => server.anonymous.post('/api/auth/confirm-email', { code: value });
     expect((await confirm(code)).status).toBe(400);
     await server.sql.query(`update ridgeline_codes set purpose = 'confirm' where user_id = $1`, [user.id]);
     expect(fieldsIn(await setPassword(server, code, GOOD))).toEqual(['code']);

@@ -23,8 +23,9 @@ const member = async (username: string, data: object): Promise<{ user: User; jwt
 const as = (jwt: string) => {
   const authorization = `Bearer ${jwt}`;
   return {
-    change: (id: number, data: object) => server.nobody.put<Failure>(`/api/users/${id}`, { data }, { authorization }),
-    remove: (id: number) => server.nobody.delete<Failure>(`/api/users/${id}`, undefined, { authorization }),
+    change: (id: number, data: object) =>
+      server.anonymous.put<Failure>(`/api/users/${id}`, { data }, { authorization }),
+    remove: (id: number) => server.anonymous.delete<Failure>(`/api/users/${id}`, undefined, { authorization }),
   };
 };
 

@@ -33,7 +33,7 @@ const fresh = (): string => {
   return `198.51.100.${addresses}`;
 };
 const forgot = (email: unknown, address = fresh()) =>
-  server.nobody.post<Failure>('/api/auth/forgot-password', { email }, { 'x-forwarded-for': address });
+  server.anonymous.post<Failure>('/api/auth/forgot-password', { email }, { 'x-forwarded-for': address });
 
 describe('an invitation by mail', () => {
   it('tells its link to nobody but the one who is invited', async () => {
@@ -96,7 +96,7 @@ describe('one’s own new address', () => {
       '/api/users/me',
       { data: { email, currentPassword: PASSWORD } },
     );
-  const confirm = (code: string) => server.nobody.post<Failure>('/api/auth/confirm-email', { code });
+  const confirm = (code: string) => server.anonymous.post<Failure>('/api/auth/confirm-email', { code });
   const stored = async () =>
     (await server.sql.query(`select email, confirmed from up_users where username = 'acme-administrator'`)).rows[0];
 

@@ -83,7 +83,7 @@ describe('a name or address that is somebody’s', () => {
 
 describe('one’s own password', () => {
   const changePassword = (jwt: string, body: object, address = '203.0.113.50') =>
-    server.nobody.post<{ jwt: string } & Failure>('/api/auth/change-password', body, {
+    server.anonymous.post<{ jwt: string } & Failure>('/api/auth/change-password', body, {
       ...bearer(jwt),
       'x-forwarded-for': address,
     });

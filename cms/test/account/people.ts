@@ -56,7 +56,7 @@ export type UsersOf = Awaited<ReturnType<typeof usersAs>>;
 export const codeOf = (url: string | undefined): string => new URL(url ?? '').hash.slice(1);
 
 export const setPassword = (server: TestServer, code: unknown, password: unknown, again: unknown = password) =>
-  server.nobody.post<{ jwt: string; user: { username: string } } & Failure>('/api/auth/reset-password', {
+  server.anonymous.post<{ jwt: string; user: { username: string } } & Failure>('/api/auth/reset-password', {
     code,
     password,
     passwordConfirmation: again,

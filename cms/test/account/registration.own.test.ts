@@ -35,8 +35,8 @@ const fresh = (): string => {
   return `198.51.100.${addresses}`;
 };
 const register = (wish: object, address = fresh()) =>
-  server.nobody.post<Failure>('/api/auth/register', wish, { 'x-forwarded-for': address });
-const confirm = (link: string) => server.nobody.post('/api/auth/confirm-email', { code: codeOf(link) });
+  server.anonymous.post<Failure>('/api/auth/register', wish, { 'x-forwarded-for': address });
+const confirm = (link: string) => server.anonymous.post('/api/auth/confirm-email', { code: codeOf(link) });
 const count = async (): Promise<number[]> => {
   const { rows } = await server.sql.query(
     'select (select count(*)::int from companies) as companies, (select count(*)::int from up_users) as users',
@@ -54,7 +54,7 @@ interface Company {
 
 describe('an organisation that asks to come in', () => {
   it('is offered it, and knows that mail is sent', async () => {
-    const { body } = await server.nobody.get('/api/registration');
+    const { body } = await server.anonymous.get('/api/registration');
     expect(body).toEqual({ data: { registration: 'approval', mail: true } });
   });
 
@@ -108,7 +108,7 @@ describe('an organisation that asks to come in', () => {
     ]);
     const { status, body: session } = await signIn(server, WISH.username, GOOD, '203.0.113.200');
     expect(status).toBe(200);
-    const me = await server.nobody.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', {
+    const me = await server.anonymous.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', {
       authorization: `Bearer ${session.jwt}`,
     });
     expect([me.body.role.name, me.body.company.name]).toEqual(['Company Administrator', 'Darwin Dental']);

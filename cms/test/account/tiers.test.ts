@@ -19,20 +19,20 @@ const tier = (name: string, accessModule = 'Supplier') => tiers.make({ name, des
 describe('the mark of what one may do', () => {
   it('goes with every answer to somebody signed in, refusals among them, and with no other', async () => {
     const { jwt } = await openSession(server, 'birch-analyst');
-    const mark = async (path: string) => (await server.nobody.get(path, bearer(jwt))).headers.get('x-access');
+    const mark = async (path: string) => (await server.anonymous.get(path, bearer(jwt))).headers.get('x-access');
     const own = await mark('/api/users/me');
     expect(own).toMatch(/^[\w-]{16}$/);
     for (const path of ['/api/supplier-managements', '/api/risks', '/api/supplier-managements/999999', '/api/users']) {
       expect(await mark(path), path).toBe(own);
     }
-    expect((await server.nobody.get('/api/users/me')).headers.get('x-access')).toBeNull();
-    expect((await server.nobody.get('/api/registration')).headers.get('x-access')).toBeNull();
+    expect((await server.anonymous.get('/api/users/me')).headers.get('x-access')).toBeNull();
+    expect((await server.anonymous.get('/api/registration')).headers.get('x-access')).toBeNull();
   });
 
   it('changes at the next request with the tier, its modules and the company’s status', async () => {
     const { jwt } = await openSession(server, 'birch-administrator');
     const seen = async () => {
-      const { status, headers } = await server.nobody.get('/api/risks', bearer(jwt));
+      const { status, headers } = await server.anonymous.get('/api/risks', bearer(jwt));
       return [status, headers.get('x-access')] as const;
     };
     const { birch } = server.companies;

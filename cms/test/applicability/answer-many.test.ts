@@ -115,7 +115,7 @@ describe('one answer for several controls', () => {
     expect((await answerMany({ controls: all(), ...NOT }, 'acme-auditor')).status).toBe(403);
     expect((await answerMany({ controls: all(), ...NOT }, 'birch-analyst')).status).toBe(403);
     expect((await answerMany({ controls: all(), ...NOT }, 'operator')).status).toBe(400);
-    expect((await server.nobody.post('/api/applicabilities/answers', {})).status).toBe(401);
+    expect((await server.anonymous.post('/api/applicabilities/answers', {})).status).toBe(401);
     expect(await stored()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type Register, register } from '../records/wire.ts';
@@ -39,7 +39,9 @@ describe('an answer to a control', () => {
     expect(body.data).toMatchObject({ applicable: 'No', implementationStatus: null });
     await answers.change(made.id, { ...YES, implementationStatus: 'implemented' });
     const row = { 'Control Number': 'a.5.1', Applicable: 'no', Reason: 'Sold' };
-    expect((await bring(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=update')).status).toBe(200);
+    expect((await importBundled(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=update')).status).toBe(
+      200,
+    );
     expect((await answers.one(made.id)).body.data).toMatchObject({ applicable: 'No', implementationStatus: null });
     expect(control.id).toBe((made.control as { id: number }).id);
   });

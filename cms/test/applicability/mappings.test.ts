@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type Register, type Row, register } from '../records/wire.ts';
@@ -36,7 +36,7 @@ describe('a mapping of two controls', () => {
     const made = await mappings.make({ from: one.id, to: other.id, kind: 'equal' });
     expect(fieldsIn(await mappings.change(made.id, { to: one.id }))).toEqual(['to']);
     const row = { 'From Control': 'A.1', 'To Control': 'A.1', Kind: 'Equal' };
-    expect(fieldsIn(await bring(server, 'acme-analyst', 'control-mappings', [row]))).toEqual(['to']);
+    expect(fieldsIn(await importBundled(server, 'acme-analyst', 'control-mappings', [row]))).toEqual(['to']);
   });
 
   it('stands once for a pair, whichever comes first', async () => {
@@ -50,7 +50,7 @@ describe('a mapping of two controls', () => {
       expect(refused.body.error.details.errors?.[0]?.message).toBe(messages.existingKey);
     }
     const row = { from: 'G.1', to: 'A.1', kind: 'Superset', note: 'Turned round' };
-    const { body } = await bring(server, 'acme-analyst', 'control-mappings', [row], 'onConflict=update');
+    const { body } = await importBundled(server, 'acme-analyst', 'control-mappings', [row], 'onConflict=update');
     expect(body.data).toMatchObject({ created: 0, updated: 1 });
     expect((await mappings.list()).body.data).toMatchObject([{ name: 'G.1 superset A.1', note: 'Turned round' }]);
   });

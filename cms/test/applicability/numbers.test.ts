@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type Register, register } from '../records/wire.ts';
@@ -25,16 +25,16 @@ it('a number that two libraries have needs the library after it', async () => {
   const fresh = await libraries.make({ title: 'Set 2', version: '2' });
   await makeControl(server, 'AC-2', { library: old.id });
   const second = await makeControl(server, 'AC-2', { library: fresh.id });
-  const refused = await bring(server, 'acme-analyst', 'applicabilities', [{ control: 'AC-2', ...YES }]);
+  const refused = await importBundled(server, 'acme-analyst', 'applicabilities', [{ control: 'AC-2', ...YES }]);
   expect([refused.status, fieldsIn(refused)]).toEqual([400, ['control']]);
   expect(refused.body.error.details.errors?.[0]?.message).toBe(messages.severalRelations('AC-2'));
-  expect((await bring(server, 'acme-analyst', 'applicabilities', [{ control: 'ac-2 (set 2)', ...YES }])).status).toBe(
-    200,
-  );
+  expect(
+    (await importBundled(server, 'acme-analyst', 'applicabilities', [{ control: 'ac-2 (set 2)', ...YES }])).status,
+  ).toBe(200);
   const [made] = (await answers.list()).body.data;
   expect(made?.control).toMatchObject({ id: second.id, controlHeading: 'AC-2 Heading of AC-2 (Set 2)' });
   const row = { control: 'AC-2 Heading of AC-2 (Set 2)', ...YES };
-  const again = await bring(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=skip');
+  const again = await importBundled(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=skip');
   expect(again.body.data).toMatchObject({ skipped: 1, created: 0 });
 });
 

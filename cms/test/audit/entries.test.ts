@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, suppliersCalled } from '../create-bulk/rows.ts';
+import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { entriesOf, told } from './log.ts';
+import { changesOf, entriesOf } from './log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,20 +33,20 @@ describe('a row that is made, changed and deleted', () => {
       row_document_id: id,
       label: 'Told Pty Ltd',
     });
-    expect(made[0] && told(made[0])).toMatchObject({
+    expect(made[0] && changesOf(made[0])).toMatchObject({
       supplier_name: [undefined, 'Told Pty Ltd'],
       supplier_type: [undefined, 'cloud'],
     });
 
     const changed = await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }));
     expect(changed.map(({ action, label }) => [action, label])).toEqual([['update', 'Renamed Pty Ltd']]);
-    expect(changed[0] && told(changed[0])).toEqual({ supplier_name: ['Told Pty Ltd', 'Renamed Pty Ltd'] });
+    expect(changed[0] && changesOf(changed[0])).toEqual({ supplier_name: ['Told Pty Ltd', 'Renamed Pty Ltd'] });
 
     expect(await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }))).toEqual([]);
 
     const deleted = await entriesOf(server, () => rows.remove(id));
     expect(deleted.map(({ action, label }) => [action, label])).toEqual([['delete', 'Renamed Pty Ltd']]);
-    expect(deleted[0] && told(deleted[0])).toMatchObject({ supplier_name: ['Renamed Pty Ltd', undefined] });
+    expect(deleted[0] && changesOf(deleted[0])).toMatchObject({ supplier_name: ['Renamed Pty Ltd', undefined] });
   });
 
   it('leaves none when the request is undone', async () => {
@@ -54,7 +54,8 @@ describe('a row that is made, changed and deleted', () => {
     const left = await entriesOf(server, async () => {
       expect((await rows.create({ supplier_name: 'x'.repeat(300) })).status).toBe(400);
       expect(
-        (await bring(server, 'acme-administrator', 'supplier-managements', [{}, { supplier_name: 'A' }])).status,
+        (await importBundled(server, 'acme-administrator', 'supplier-managements', [{}, { supplier_name: 'A' }]))
+          .status,
       ).toBe(400);
     });
     expect(left).toEqual([]);
@@ -70,7 +71,9 @@ describe('a row that is made, changed and deleted', () => {
     const [made] = await entriesOf(server, () =>
       questions.make({ topic: 'T', question: 'Q', notes: 'N', options: 'Yes', questionnaires_id: asked.documentId }),
     );
-    expect(made && told(made)).toMatchObject({ questionnaires_id: [undefined, { id: asked.id, label: 'Pointed at' }] });
+    expect(made && changesOf(made)).toMatchObject({
+      questionnaires_id: [undefined, { id: asked.id, label: 'Pointed at' }],
+    });
   });
 });
 
@@ -78,7 +81,7 @@ describe('a spreadsheet', () => {
   it('of many rows leaves an entry for each row by one statement, and one for the import', async () => {
     const count = 250;
     const left = await entriesOf(server, async () => {
-      const answer = await bring(
+      const answer = await importBundled(
         server,
         'acme-administrator',
         'supplier-managements',
@@ -95,7 +98,7 @@ describe('a spreadsheet', () => {
     const [event, ...others] = left.filter(({ action }) => action !== 'create');
     expect(others).toEqual([]);
     expect(event).toMatchObject({ action: 'import', entity: 'supplier-management', username: 'acme-administrator' });
-    expect(event && told(event)).toMatchObject({
+    expect(event && changesOf(event)).toMatchObject({
       fileName: [undefined, 'Lieferanten 2026.xlsx'],
       created: [undefined, count],
       updated: [undefined, 0],
@@ -104,7 +107,7 @@ describe('a spreadsheet', () => {
 
   it('that was only tried leaves none', async () => {
     const tried = () =>
-      bring(server, 'acme-administrator', 'supplier-managements', [{ supplier_name: 'T' }], 'dryRun=true');
+      importBundled(server, 'acme-administrator', 'supplier-managements', [{ supplier_name: 'T' }], 'dryRun=true');
     expect(await entriesOf(server, tried)).toEqual([]);
   });
 });

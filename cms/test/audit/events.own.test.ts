@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, openSession, signIn, userId } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn } from '../records/wire.ts';
-import { entriesOf, told } from './log.ts';
+import { changesOf, entriesOf } from './log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('coming and going', () => {
     const left = await entriesOf(server, async () => {
       await signIn(server, 'birch-analyst', 'not-the-password', '203.0.113.7');
       const { jwt } = await openSession(server, 'birch-analyst');
-      await server.nobody.post('/api/auth/logout', undefined, { ...bearer(jwt), 'x-forwarded-for': '203.0.113.9' });
+      await server.anonymous.post('/api/auth/logout', undefined, { ...bearer(jwt), 'x-forwarded-for': '203.0.113.9' });
     });
     const common = { username: 'birch-analyst', user_id: id, company_id: server.companies.birch.id, entity: 'user' };
     expect(left).toMatchObject([
@@ -48,7 +48,7 @@ describe('an export', () => {
     });
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ action: 'export', entity: 'supplier-management', username: 'acme-auditor' });
-    expect(entry && told(entry)).toMatchObject({
+    expect(entry && changesOf(entry)).toMatchObject({
       format: [undefined, 'xlsx'],
       rows: [undefined, 120],
       filters: [undefined, '{"q":"freight"}'],
@@ -80,7 +80,7 @@ describe('what somebody may do', () => {
       expect((await operator.put(`/api/companies/${acme.documentId}`, change)).status).toBe(200);
     });
     expect(entry).toMatchObject({ action: 'tier', entity: 'company', company_id: acme.id, username: 'operator' });
-    expect(entry && told(entry).subscriptionAllocated).toMatchObject([{ label: 'full' }, { label: 'basic' }]);
+    expect(entry && changesOf(entry).subscriptionAllocated).toMatchObject([{ label: 'full' }, { label: 'basic' }]);
     await server.sql.query(
       `update companies set subscription_allocated_id = (select id from subscription_managements where name = 'full') where id = $1`,
       [acme.id],
@@ -108,7 +108,7 @@ describe('what somebody may do', () => {
       await give('Auditor');
     });
     expect(left).toMatchObject([{ action: 'role', entity: 'user', label: 'acme-analyst', username: 'system' }]);
-    expect(left[0] && told(left[0])).toEqual({ role: ['Analyst', 'Auditor'] });
+    expect(left[0] && changesOf(left[0])).toEqual({ role: ['Analyst', 'Auditor'] });
     await give('Analyst');
   });
 });
@@ -118,11 +118,11 @@ describe('writes past every scope', () => {
     const role = await server.strapi.service('admin::role').getSuperAdmin();
     const panel = { email: 'panel@ridgeline.test', password: 'A-long-passw0rd' };
     await server.strapi.service('admin::user').create({ ...panel, firstname: 'P', isActive: true, roles: [role.id] });
-    const { body } = await server.nobody.post<{ data: { token: string } }>('/admin/login', panel);
+    const { body } = await server.anonymous.post<{ data: { token: string } }>('/admin/login', panel);
     const path = '/content-manager/collection-types/api::control-domain.control-domain';
     const left = await entriesOf(server, async () => {
       const row = { domain: 'Shared', control_no: 'S.1', control_description: 'x' };
-      expect((await server.nobody.post(path, row, bearer(body.data.token))).status).toBe(201);
+      expect((await server.anonymous.post(path, row, bearer(body.data.token))).status).toBe(201);
     });
     expect(left).toMatchObject([
       { action: 'create', entity: 'control-domain', company_id: null, username: panel.email },

@@ -28,7 +28,7 @@ export const entriesOf = async ({ sql }: TestServer, work: () => Promise<unknown
 };
 
 /** What an entry says has changed, as `{field: [before, after]}`. */
-export const told = ({ entity, changes }: Entry): Record<string, [unknown, unknown]> =>
+export const changesOf = ({ entity, changes }: Entry): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     readChanges(entity, changes).map(({ field, before, after }: Change) => [field.name, [before, after]]),
   );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, suppliersCalled } from '../create-bulk/rows.ts';
+import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
 import { FORBIDDEN, failureOf } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { beginAudit, dataDir, endAudit, KEY, problems, seal, sealsOf, verify, witnessed } from './chain.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const write = (count: number, name: string) =>
-  bring(server, 'acme-administrator', 'supplier-managements', suppliersCalled(count, name));
+  importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(count, name));
 
 const command = (key = KEY): Promise<{ code: number; output: string }> =>
   new Promise((done) => {

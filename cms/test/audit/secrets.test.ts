@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sql, startServer, type TestServer } from '../harness/index.ts';
-import { begin, give, prepare } from '../questionnaire-mapping/trip.ts';
+import { begin, give, prepare } from '../questionnaire-mapping/sending.ts';
 import { register } from '../records/wire.ts';
-import { type Entry, entriesOf, told } from './log.ts';
+import { changesOf, type Entry, entriesOf } from './log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('what the audit log does not tell', () => {
     const bank = { bank_bsb: '062000', bank_account_no: '10203040' };
     const { documentId } = await rows.make({ supplier_name: 'Banked', ...bank });
     const [changed] = await entriesOf(server, () => rows.change(documentId, { bank_account_no: '90203040' }));
-    expect(changed && told(changed)).toEqual({ bank_account_no: ['•••040', '•••040'] });
+    expect(changed && changesOf(changed)).toEqual({ bank_account_no: ['•••040', '•••040'] });
     await rows.change(documentId, { bank_account_no: '12' });
     await rows.remove(documentId);
     const all = await everything(server);
@@ -40,7 +40,7 @@ describe('what the audit log does not tell', () => {
         rows[0].id,
       ]),
     );
-    expect(changed && told(changed)).toEqual({ password: ['•••', '•••'] });
+    expect(changed && changesOf(changed)).toEqual({ password: ['•••', '•••'] });
     await server.sql.query('update up_users set password = $1, reset_password_token = null where id = $2', [
       rows[0].password,
       rows[0].id,
@@ -71,7 +71,7 @@ describe('what the audit log does not tell', () => {
       company_id: server.companies.acme.id,
       label: first.question,
     });
-    expect(answer && told(answer)).toMatchObject({ answer: [undefined, 'Yes'] });
+    expect(answer && changesOf(answer)).toMatchObject({ answer: [undefined, 'Yes'] });
     const all = await everything(server);
     expect(all.includes(token)).toBe(false);
     expect(all.includes(server.tenancy.hashOfToken(token))).toBe(false);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, suppliersCalled } from '../create-bulk/rows.ts';
+import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { damaged, endAudit, KEY, problems, seal, sealsOf, verify } from './chain.ts';
 import { OTHER_KEY, SECRETS, sealWith, settle, unfit } from './replaced-key.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // What is sealed, and when, is the test's to say.
   await endAudit();
   acme = server.companies.acme.id;
-  await bring(server, 'acme-administrator', 'supplier-managements', suppliersCalled(40, 'Sealed'));
+  await importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(40, 'Sealed'));
   await seal();
   seals = await sealsOf(server, acme);
 });
@@ -91,9 +91,9 @@ describe('whoever tampers with what was sealed', () => {
       `delete from audit_entries where id in (${at(last)}, ${at(last - 1)})`,
       `delete from ridgeline_seals where entry_id in (${at(last)}, ${at(last - 1)})`,
     ];
-    const told = [`${NAME}: The end is cut: entry no. ${last - 1} is missing, and 1 after it.`];
-    expect(await found(...cut)).toEqual(told);
-    expect(await found(...cut, `update ridgeline_heads set count = count - 2 where chain = ${acme}`)).toEqual(told);
+    const problem = [`${NAME}: The end is cut: entry no. ${last - 1} is missing, and 1 after it.`];
+    expect(await found(...cut)).toEqual(problem);
+    expect(await found(...cut, `update ridgeline_heads set count = count - 2 where chain = ${acme}`)).toEqual(problem);
   });
 
   it('and takes the head, or a whole chain, is found out', async () => {
@@ -117,7 +117,7 @@ describe('an old copy of everything', () => {
     const copy = ['ridgeline_heads', 'ridgeline_seals'].map((table) => `create table old_${table} as table ${table}`);
     for (const statement of copy) await server.sql.query(statement);
     const { rows } = await server.sql.query('select max(id) as last from audit_entries');
-    await bring(server, 'acme-administrator', 'supplier-managements', suppliersCalled(3, 'Later'));
+    await importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(3, 'Later'));
     await seal();
     const back = [
       `delete from audit_entries where id > ${rows[0].last}`,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-interface Told<Data> {
+interface Body<Data> {
   readonly data: Data;
   readonly error?: { readonly details: { readonly errors: readonly { readonly field: string }[] } };
 }
@@ -44,11 +44,11 @@ const upload = async (account: AccountName, content: Buffer, name = 'logo.png'):
 describe('the settings of a company', () => {
   it('are read and changed by its administrator, whatever the tier lists', async () => {
     const administrator = await as('birch-administrator');
-    const before = (await administrator.get<Told<Settings>>(PATH)).body.data;
+    const before = (await administrator.get<Body<Settings>>(PATH)).body.data;
     expect(before).toMatchObject({ name: COMPANIES.birch.name, logo: [] });
     expect(before).not.toHaveProperty('subscriptionAllocated');
     const data = { riskScoring: 'product', reviewIntervalDays: 180, timeZone: 'Australia/Sydney', language: 'en' };
-    const answer = await administrator.put<Told<Settings>>(PATH, { data: { ...data, updatedAt: before.updatedAt } });
+    const answer = await administrator.put<Body<Settings>>(PATH, { data: { ...data, updatedAt: before.updatedAt } });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject(data);
     const me = await administrator.get<{ company: { riskScoring: string } }>('/api/users/me');
@@ -66,7 +66,7 @@ describe('the settings of a company', () => {
       [{ reviewIntervalDays: 0 }, 'reviewIntervalDays'],
       [{ riskScoring: 'guess' }, 'riskScoring'],
     ] as const) {
-      const { status, body } = await administrator.put<Told<null>>(PATH, { data });
+      const { status, body } = await administrator.put<Body<null>>(PATH, { data });
       expect([field, status]).toEqual([field, 400]);
       expect(body.error?.details.errors[0]?.field).toBe(field);
     }
@@ -79,10 +79,10 @@ describe('the settings of a company', () => {
       expect((await (await as(account)).put(PATH, { data: { riskScoring: 'sum' } })).status).toBe(403);
     }
     const operator = await as('operator');
-    expect((await operator.get<Told<null>>(PATH)).body.data).toBeNull();
+    expect((await operator.get<Body<null>>(PATH)).body.data).toBeNull();
     expect((await operator.put(PATH, { data: { riskScoring: 'sum' } })).status).toBe(400);
     const view = { 'x-company': server.companies.acme.documentId };
-    const answer = await operator.put<Told<Settings>>(PATH, { data: { timeZone: 'Europe/Vienna' } }, view);
+    const answer = await operator.put<Body<Settings>>(PATH, { data: { timeZone: 'Europe/Vienna' } }, view);
     expect(answer.body.data).toMatchObject({ name: COMPANIES.acme.name, timeZone: 'Europe/Vienna' });
   });
 
@@ -93,17 +93,17 @@ describe('the settings of a company', () => {
       await upload('birch-administrator', Buffer.from('words'), 'logo.txt'),
       await upload('acme-administrator', picture()),
     ]) {
-      const { status, body } = await administrator.put<Told<null>>(PATH, { data: { logo: [id] } });
+      const { status, body } = await administrator.put<Body<null>>(PATH, { data: { logo: [id] } });
       expect([status, body.error?.details.errors[0]?.field]).toEqual([400, 'logo']);
     }
     const logo = [await upload('birch-administrator', picture())];
     expect((await administrator.put(PATH, { data: { logo } })).status).toBe(200);
-    const seen = await (await as('birch-analyst')).get<Told<{ logo: string }>>('/api/company-logo');
+    const seen = await (await as('birch-analyst')).get<Body<{ logo: string }>>('/api/company-logo');
     expect(seen.body.data.logo).toBe(`data:image/png;base64,${picture().toString('base64')}`);
-    const other = await (await as('acme-analyst')).get<Told<{ logo: null }>>('/api/company-logo');
+    const other = await (await as('acme-analyst')).get<Body<{ logo: null }>>('/api/company-logo');
     expect(other.body.data.logo).toBeNull();
     expect((await administrator.put(PATH, { data: { logo: [] } })).status).toBe(200);
-    const gone = await administrator.get<Told<{ logo: null }>>('/api/company-logo');
+    const gone = await administrator.get<Body<{ logo: null }>>('/api/company-logo');
     expect(gone.body.data.logo).toBeNull();
   });
 });

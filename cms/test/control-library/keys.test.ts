@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type One, register } from '../records/wire.ts';
@@ -42,11 +42,11 @@ describe('the number of a control', () => {
     const { controls, first } = await all();
     const kept = await controls.make({ ...CONTROL, library: first.id });
     const changed = { ...CONTROL, controlHeading: 'Of the sheet' };
-    expect((await bring(server, 'acme-analyst', 'assessment-controls', [changed])).status).toBe(200);
-    const update = await bring(server, 'acme-analyst', 'assessment-controls?onConflict=update', [changed]);
+    expect((await importBundled(server, 'acme-analyst', 'assessment-controls', [changed])).status).toBe(200);
+    const update = await importBundled(server, 'acme-analyst', 'assessment-controls?onConflict=update', [changed]);
     expect(update.body.data).toMatchObject({ created: 0, updated: 1 });
     expect((await controls.one(kept.id)).body.data.controlHeading).toBe('Accounts');
-    const within = await bring(server, 'acme-analyst', 'assessment-controls?onConflict=update', [
+    const within = await importBundled(server, 'acme-analyst', 'assessment-controls?onConflict=update', [
       { ...changed, library: 'First' },
       changed,
     ]);

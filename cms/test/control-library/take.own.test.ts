@@ -134,7 +134,7 @@ describe('who may take a library', () => {
       }
     }
     expect(await stored()).toEqual([0, 0, 0]);
-    expect((await server.nobody.post('/api/control-libraries/import', { data: FIRST })).status).toBe(401);
+    expect((await server.anonymous.post('/api/control-libraries/import', { data: FIRST })).status).toBe(401);
   });
 
   it('makes control domains only with their module', async () => {

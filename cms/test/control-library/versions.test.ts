@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entriesOf, told } from '../audit/log.ts';
+import { changesOf, entriesOf } from '../audit/log.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { register } from '../records/wire.ts';
@@ -70,7 +70,7 @@ describe('a newer version', () => {
     const ofLibrary = entries.filter(({ entity }) => entity === 'control-library');
     expect(ofLibrary.map(({ action }) => action).sort()).toEqual(['import', 'update']);
     const update = ofLibrary.find(({ action }) => action === 'update');
-    expect(update && told(update).version).toEqual(['1.0', '2.0']);
+    expect(update && changesOf(update).version).toEqual(['1.0', '2.0']);
     const noted = ofLibrary.find(({ action }) => action === 'import');
     expect(JSON.parse(noted?.changes ?? '{}').details).toMatchObject({ versionBefore: '1.0', version: '2.0' });
     expect(entries.filter(({ entity }) => entity === 'control-assessment')).toHaveLength(4);

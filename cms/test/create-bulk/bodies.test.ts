@@ -1,7 +1,7 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
-import { bring, countIn, suppliersCalled } from './rows.ts';
+import { countIn, importBundled, suppliersCalled } from './rows.ts';
 
 const PATH = '/api/create-bulk/supplier-managements';
 
@@ -10,7 +10,7 @@ let authorization: string;
 beforeAll(async () => {
   server = await startServer();
   const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
-  const { body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', identity);
+  const { body } = await server.anonymous.post<{ jwt: string }>('/api/auth/local', identity);
   authorization = `Bearer ${body.jwt}`;
 });
 afterAll(() => server.stop());
@@ -40,7 +40,7 @@ describe('a body that is no list of rows', () => {
   });
 
   it('an empty list says so', async () => {
-    expect((await bring(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(
+    expect((await importBundled(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(
       messages.emptyImport,
     );
   });
@@ -55,10 +55,10 @@ describe('a body that is no list of rows', () => {
 
 describe('what is too large', () => {
   it('is 10,001 rows, and 10,000 are not', async () => {
-    const over = await bring(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
+    const over = await importBundled(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
     expect([over.status, over.body.error.message]).toEqual([413, messages.tooManyRows(10_000)]);
     await nothingStored();
-    const { status, body } = await bring(
+    const { status, body } = await importBundled(
       server,
       'acme-analyst',
       'supplier-managements',
@@ -96,7 +96,7 @@ it('rows that nest deeply or hold thousands of keys are refused or told, never a
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   expect((await send(`[{"supplier_name":${deep}}]`)).status).toBe(400);
   const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key ${index}`, 1]));
-  const { status, body } = await bring(server, 'acme-analyst', 'supplier-managements', [
+  const { status, body } = await importBundled(server, 'acme-analyst', 'supplier-managements', [
     { supplier_name: 'Keys', ...keys },
   ]);
   expect([status, body.data.warnings.length <= 1_000]).toEqual([200, true]);

@@ -37,7 +37,7 @@ const stored = async (name: string): Promise<number> =>
 
 const token = async (): Promise<string> => {
   const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
-  return (await server.requesters.nobody.post<{ jwt: string }>('/api/auth/local', identity)).body.jwt;
+  return (await server.requesters.anonymous.post<{ jwt: string }>('/api/auth/local', identity)).body.jwt;
 };
 
 /** Sends a body, as far as it goes, over a connection that the test can drop. */

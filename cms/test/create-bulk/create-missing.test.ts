@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { bring, countIn } from './rows.ts';
+import { countIn, importBundled } from './rows.ts';
 import { brought, undo } from './undoing.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ const withTier = async (modules: string[], work: () => Promise<void>): Promise<v
 
 describe('names that stand in no register', () => {
   it('are errors that name them, and the answer says what could be made', async () => {
-    const { status, body } = await bring(server, 'acme-analyst', 'risks', MIXED);
+    const { status, body } = await importBundled(server, 'acme-analyst', 'risks', MIXED);
     expect(status).toBe(400);
     expect(body.error.details).toMatchObject({ total: 7, missing: MISSING });
     expect(body.error.details.errors?.[0]).toMatchObject({ row: 1, field: 'riskOwner' });
@@ -76,10 +76,16 @@ describe('names that stand in no register', () => {
   });
 
   it('are made of the chosen kinds alone', async () => {
-    const { body } = await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=risk-owners,risk-treatments');
+    const { body } = await importBundled(
+      server,
+      'acme-analyst',
+      'risks',
+      MIXED,
+      'createMissing=risk-owners,risk-treatments',
+    );
     const fields = body.error.details.errors?.map(({ field }) => field);
     expect([...new Set(fields)]).toEqual(['riskCategory']);
-    expect((await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=companies')).status).toBe(400);
+    expect((await importBundled(server, 'acme-analyst', 'risks', MIXED, 'createMissing=companies')).status).toBe(400);
   });
 
   it('are made for rows that are stored, and for no refused or skipped one', async () => {
@@ -91,7 +97,13 @@ describe('names that stand in no register', () => {
 
   it('are neither ids nor longer than their register takes', async () => {
     for (const owner of ['999999', 'a'.repeat(256), `a${'0'.repeat(23)}`, { id: 7 }]) {
-      const { status, body } = await bring(server, 'acme-analyst', 'risks', [risk(owner, 'C')], 'createMissing=true');
+      const { status, body } = await importBundled(
+        server,
+        'acme-analyst',
+        'risks',
+        [risk(owner, 'C')],
+        'createMissing=true',
+      );
       expect([status, body.error.details.errors?.map(({ field }) => field)]).toEqual([400, ['riskOwner']]);
     }
     expect(await counts()).toEqual([0, 0, 0, 0]);
@@ -99,7 +111,7 @@ describe('names that stand in no register', () => {
 
   it('are made only where the user has their module', async () => {
     await withTier(['Risk', 'Risk Category'], async () => {
-      const { status, body } = await bring(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+      const { status, body } = await importBundled(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
       expect(status).toBe(400);
       expect(body.error.details.errors).toMatchObject([{ row: 1, field: 'riskTreatment' }]);
       expect(body.error.details.missing?.map(({ allowed }) => allowed)).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
 import { fieldWords, headerOf, importFields, messages, supplier } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { bring, countIn } from './rows.ts';
+import { countIn, importBundled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const RIGHT = '51 824 753 556';
 const WRONG = '51 824 753 557';
-const importAs = (rows: unknown, query = '') => bring(server, 'acme-analyst', 'supplier-managements', rows, query);
+const importAs = (rows: unknown, query = '') =>
+  importBundled(server, 'acme-analyst', 'supplier-managements', rows, query);
 const only = async () => (await server.sql.query('select * from supplier_managements')).rows[0];
 
 describe('the natural key of a supplier', () => {

@@ -2,7 +2,7 @@ import { fieldWords, messages, supplier } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { bring, countIn, suppliersCalled } from './rows.ts';
+import { countIn, importBundled, suppliersCalled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeEach(async () => {
   await server.sql.query('delete from import_batches');
 });
 
-const importAs = (rows: unknown, query = '') => bring(server, 'acme-analyst', 'supplier-managements', rows, query);
+const importAs = (rows: unknown, query = '') =>
+  importBundled(server, 'acme-analyst', 'supplier-managements', rows, query);
 const stored = () => countIn(server, 'supplier_managements');
 const MIXED = [
   { supplier_name: 'Good' },
@@ -87,7 +88,7 @@ describe('an import', () => {
     await importAs([{ supplier_name: 'Held' }]);
     const rows = [{ supplier_name: 'Held' }, { supplier_name: 'New' }, { supplier_name: '' }];
     const name = encodeURIComponent('Lieferanten Ä.xlsx');
-    const { body } = await bring(
+    const { body } = await importBundled(
       server,
       'acme-administrator',
       'supplier-managements',
@@ -178,13 +179,13 @@ describe('rows whose key stands in the register already', () => {
       phone_no: '+61 2 5550 1234',
       email: 'p@kept.example',
     };
-    expect((await bring(server, 'acme-analyst', 'customers', [customer])).status).toBe(200);
+    expect((await importBundled(server, 'acme-analyst', 'customers', [customer])).status).toBe(200);
     const changed = { name: 'Kept renamed', abn_no: '51824753556', email: '', website: 'kept.example' };
-    const { body } = await bring(server, 'acme-analyst', 'customers', [changed], 'onConflict=update');
+    const { body } = await importBundled(server, 'acme-analyst', 'customers', [changed], 'onConflict=update');
     expect(body.data).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await server.sql.query('select name, email, website from customer_managements');
     expect(rows).toEqual([{ name: 'Kept renamed', email: 'p@kept.example', website: 'kept.example' }]);
-    const fresh = await bring(
+    const fresh = await importBundled(
       server,
       'acme-analyst',
       'customers',
@@ -197,7 +198,7 @@ describe('rows whose key stands in the register already', () => {
   });
 
   it('of another company are none of this one’s', async () => {
-    const { body } = await bring(server, 'birch-analyst', 'supplier-managements', [{ supplier_name: 'Held' }]);
+    const { body } = await importBundled(server, 'birch-analyst', 'supplier-managements', [{ supplier_name: 'Held' }]);
     expect(body.data).toMatchObject({ created: 1 });
     expect(await stored()).toBe(2);
   });

@@ -2,7 +2,7 @@ import { fieldWords, readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { bring, countIn } from './rows.ts';
+import { countIn, importBundled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,10 +24,12 @@ describe('the operator imports', () => {
       email: 'a@imported.test',
       status: 'active',
     });
-    const again = await bring(server, 'operator', 'companies', [{ 'Company Name': 'imported ltd', Email: 'a@b.c' }]);
+    const again = await importBundled(server, 'operator', 'companies', [
+      { 'Company Name': 'imported ltd', Email: 'a@b.c' },
+    ]);
     expect(again.status).toBe(400);
     expect(
-      (await bring(server, 'operator', 'companies', [{ 'Company Name': 'No mail' }])).body.error.details.errors,
+      (await importBundled(server, 'operator', 'companies', [{ 'Company Name': 'No mail' }])).body.error.details.errors,
     ).toEqual([{ row: 1, field: 'email', message: fieldWords.required }]);
   });
 
@@ -42,7 +44,7 @@ describe('the operator imports', () => {
       'Risk',
       'Control Domain',
     ]);
-    const wrong = await bring(server, 'operator', 'subscription-managements', [
+    const wrong = await importBundled(server, 'operator', 'subscription-managements', [
       { Name: 'X', Description: 'X', 'Access Module': 'Supplier, Spaceship' },
     ]);
     expect(wrong.body.error.details.errors?.[0]?.message).toContain('Spaceship');
@@ -54,7 +56,7 @@ describe('the operator imports', () => {
     expect((await good('operator', 'control-domains', rows)).importId).toBeNull();
     const { acme } = server.companies;
     expect(
-      (await bring(server, 'operator', 'control-domains', rows, '', { 'x-company': acme.documentId })).status,
+      (await importBundled(server, 'operator', 'control-domains', rows, '', { 'x-company': acme.documentId })).status,
     ).toBe(200);
     const { rows: stored } = await server.sql.query('select company_id, shared from control_domains order by id');
     expect(stored).toEqual([
@@ -65,7 +67,9 @@ describe('the operator imports', () => {
   });
 
   it('no tenant rows before a company is in view', async () => {
-    expect((await bring(server, 'operator', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(400);
+    expect((await importBundled(server, 'operator', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(
+      400,
+    );
     expect(await countIn(server, 'supplier_managements')).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { ENTITIES, type Entity, importFields, templateHeaders } from '@ridgeline
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { bring } from './rows.ts';
+import { importBundled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(['customer-management', 'record-management'])('all 28 columns of %
       Object.fromEntries(headers.map((header, at) => [header, CELLS[at]?.[0]])),
       rowBy((header) => ` ${header.toUpperCase().replaceAll(' ', '_')}:`, 'Shouted'),
     ];
-    const { status, body } = await bring(server, 'acme-analyst', entity.bulkPath ?? '', rows);
+    const { status, body } = await importBundled(server, 'acme-analyst', entity.bulkPath ?? '', rows);
     expect([status, body.data?.warnings.filter(({ row }) => row === 1)]).toEqual([200, []]);
     const parties = await register(server, 'acme-analyst', entity.plural);
     const [first, second] = (await parties.list('sort=id')).body.data;

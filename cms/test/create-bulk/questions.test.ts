@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { bring } from './rows.ts';
+import { importBundled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('questions', () => {
       [{ ...base, questionnaires_id: foreign.title }, 'questionnaires_id'],
       [{ ...base, Option: 'Perhaps', questionnaires_id: 'Asked' }, 'options'],
     ] as const) {
-      const { status, body } = await bring(server, 'acme-analyst', 'questions', [row]);
+      const { status, body } = await importBundled(server, 'acme-analyst', 'questions', [row]);
       expect([status, body.error.details.errors?.map((told) => told.field)]).toEqual([400, [field]]);
     }
     expect((await listed('acme-analyst', 'questionnaire-topics')).map(({ title }) => title)).not.toContain('T');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { bring } from './rows.ts';
+import { importBundled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('staff import', () => {
       riskId: stored?.riskId,
       riskLevel: 'Extreme',
     });
-    const unknown = await bring(server, 'acme-analyst', 'risks', [
+    const unknown = await importBundled(server, 'acme-analyst', 'risks', [
       { ...row, 'Risk Owner': 'Nobody', 'Risk Category / Domain': 'Nothing' },
     ]);
     expect(unknown.body.error.details.errors?.map(({ field, message }) => [field, message.includes('No')])).toEqual([
@@ -147,7 +147,11 @@ describe('staff import', () => {
 });
 
 it('an Auditor imports nothing, and nobody without the module', async () => {
-  expect((await bring(server, 'acme-auditor', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(403);
-  expect((await bring(server, 'birch-analyst', 'customers', [{ name: 'x' }])).status).toBe(403);
-  expect((await bring(server, 'acme-administrator', 'companies', [{ name: 'x', email: 'x@x.x' }])).status).toBe(403);
+  expect((await importBundled(server, 'acme-auditor', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(
+    403,
+  );
+  expect((await importBundled(server, 'birch-analyst', 'customers', [{ name: 'x' }])).status).toBe(403);
+  expect((await importBundled(server, 'acme-administrator', 'companies', [{ name: 'x', email: 'x@x.x' }])).status).toBe(
+    403,
+  );
 });

@@ -3,7 +3,7 @@ import { fieldWords, messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { bring, countIn, suppliersCalled } from './rows.ts';
+import { countIn, importBundled, suppliersCalled } from './rows.ts';
 import { brought, undo } from './undoing.ts';
 
 const PATH = 'supplier-managements';
@@ -51,9 +51,9 @@ describe('an import that is sent twice with one key', () => {
     await brought(server, 'birch-analyst', PATH, suppliersCalled(3, 'Birch'), '', keyed(key));
     expect(await stored()).toBe(5);
     const row = { 'Treatment Option': 'T', Description: 'D', 'When To Use': 'W' };
-    const other = await bring(server, 'acme-analyst', 'risk-treatment', [row], '', keyed(key));
+    const other = await importBundled(server, 'acme-analyst', 'risk-treatment', [row], '', keyed(key));
     expect([other.status, other.body.error.message]).toEqual([409, messages.importKeyUsed]);
-    expect((await bring(server, 'acme-analyst', PATH, [row], '', keyed('mine'))).status).toBe(400);
+    expect((await importBundled(server, 'acme-analyst', PATH, [row], '', keyed('mine'))).status).toBe(400);
   });
 
   it('is answered still when it was undone', async () => {
@@ -92,7 +92,7 @@ describe('the operator imports', () => {
       { name: 'New Co', address: '1 Long Street' },
     ]);
     const wrong = [{ 'Company Name': 'New Co', Email: 'x@new.example' }, { 'Company Name': 'No mail' }];
-    const { status, body } = await bring(server, 'operator', 'companies', wrong);
+    const { status, body } = await importBundled(server, 'operator', 'companies', wrong);
     expect([status, body.error.details.errors?.map(({ row, field }) => [row, field])]).toEqual([
       400,
       [
@@ -109,9 +109,9 @@ describe('the operator imports', () => {
     const [tier] = (await tiers.list('filters[name]=Starter')).body.data;
     expect(JSON.parse(String(tier?.accessModule))).toMatchObject([{ name: 'Supplier' }, { name: 'Risk Category' }]);
     const unknown = [{ Name: 'Other', Description: 'x', 'Access Module': 'Supplier, Moon' }];
-    const { status, body } = await bring(server, 'operator', 'subscription-managements', unknown);
+    const { status, body } = await importBundled(server, 'operator', 'subscription-managements', unknown);
     expect([status, body.error.details.errors?.[0]?.message]).toEqual([400, fieldWords.unknownModule('Moon')]);
-    expect((await bring(server, 'acme-administrator', 'subscription-managements', rows)).status).toBe(403);
+    expect((await importBundled(server, 'acme-administrator', 'subscription-managements', rows)).status).toBe(403);
   });
 
   it('a company’s rows on its behalf, and undoes them', async () => {

@@ -1,5 +1,5 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
-import type { Failure, Told } from '../records/wire.ts';
+import type { Failure, FieldMessage } from '../records/wire.ts';
 
 /** What an import answers. */
 export interface Result {
@@ -8,8 +8,8 @@ export interface Result {
     readonly updated: number;
     readonly skipped: number;
     readonly refused: number;
-    readonly errors: Told[];
-    readonly warnings: Told[];
+    readonly errors: FieldMessage[];
+    readonly warnings: FieldMessage[];
     readonly total: number;
     readonly importId: string | null;
     readonly missing: unknown[];
@@ -21,7 +21,7 @@ export interface Result {
 export type Imported = Answer<Result & Failure>;
 
 /** Brings rows in as somebody; `query` is that of the address, without its question mark. */
-export const bring = async (
+export const importBundled = async (
   server: TestServer,
   as: AccountName,
   bulkPath: string,
@@ -41,7 +41,7 @@ export const countIn = async ({ sql }: TestServer, table: string, where = 'true'
 export const suppliersCalled = (count: number, name: string): { supplier_name: string }[] =>
   Array.from({ length: count }, (_, index) => ({ supplier_name: `${name} ${index + 1}` }));
 
-/** Waits until a condition holds that others bring about. */
+/** Waits until a condition holds that others importBundled about. */
 export const until = async (condition: () => Promise<boolean>, what: string): Promise<void> => {
   const end = Date.now() + 60_000;
   while (!(await condition())) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
     await server.sql.query(`delete from ${table}`);
 });
 
-const bringAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
+const importBundledAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
 const suppliers = () => register(server, 'acme-administrator', PATH);
 const stored = () => countIn(server, 'supplier_managements');
 const refusalOf = async (importId: string | null) => {
@@ -42,7 +42,7 @@ const send = async (supplier: number, questionnaire: number): Promise<void> => {
 
 describe('an import is not undone', () => {
   it('where rows were changed since: it says how many and names the first twenty', async () => {
-    const { importId } = await bringAs(suppliersCalled(30, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(30, 'Row'));
     const { data } = (await (await suppliers()).list('sort=id&pagination[pageSize]=1000')).body;
     for (const { id } of data.slice(0, 25)) await (await suppliers()).change(id, { supplier_country: 'Fiji' });
     const { message, details } = await refusalOf(importId);
@@ -53,7 +53,7 @@ describe('an import is not undone', () => {
   });
 
   it('where rows were deleted since, which are named too', async () => {
-    const { importId } = await bringAs(suppliersCalled(3, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(3, 'Row'));
     const [row] = (await (await suppliers()).list('sort=id')).body.data;
     await (await suppliers()).remove(row?.id ?? 0);
     const { message } = await refusalOf(importId);
@@ -62,10 +62,10 @@ describe('an import is not undone', () => {
   });
 
   it('where a trigger, SQL or a later import wrote a row, which leaves no other trace on it', async () => {
-    const { importId } = await bringAs(suppliersCalled(2, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
     await server.sql.query("update supplier_managements set supplier_country = 'Fiji' where supplier_name = 'Row 2'");
     expect((await refusalOf(importId)).details.reasons).toMatchObject([{ why: 'changed', labels: ['Row 2'] }]);
-    const later = await bringAs([{ supplier_name: 'Row 1', supplier_country: 'Chad' }], 'onConflict=update');
+    const later = await importBundledAs([{ supplier_name: 'Row 1', supplier_country: 'Chad' }], 'onConflict=update');
     expect((await refusalOf(importId)).details.reasons).toMatchObject([{ count: 2 }]);
     expect((await undo(server, 'acme-analyst', later.importId)).status).toBe(200);
   });
@@ -80,9 +80,12 @@ describe('an import is not undone', () => {
     await (await register(server, 'acme-analyst', 'questions')).make(question);
     const old = await (await suppliers()).make({ supplier_name: 'Old', assessment_status: 'not-started' });
     await send(old.id, asked.id);
-    const { importId } = await bringAs([{ supplier_name: 'old', supplier_country: 'Fiji' }], 'onConflict=update');
+    const { importId } = await importBundledAs(
+      [{ supplier_name: 'old', supplier_country: 'Fiji' }],
+      'onConflict=update',
+    );
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
-    const again = await bringAs(
+    const again = await importBundledAs(
       [
         { supplier_name: 'old', supplier_country: 'Fiji' },
         { supplier_name: 'New', assessment_status: 'not-started' },
@@ -124,7 +127,7 @@ describe('who undoes', () => {
     for (const foreign of ['birch-administrator', 'birch-analyst'] as const)
       expect((await undo(server, foreign, importId)).status).toBe(404);
     expect((await undo(server, 'stray', importId)).status).toBe(403);
-    const own = await bringAs(suppliersCalled(1, 'Own'));
+    const own = await importBundledAs(suppliersCalled(1, 'Own'));
     expect((await undo(server, 'acme-administrator', own.importId)).status).toBe(200);
     expect(await stored()).toBe(2);
     expect((await undo(server, 'acme-administrator', importId)).status).toBe(200);

@@ -18,7 +18,7 @@ beforeEach(async () => {
     await server.sql.query(`delete from ${table}`);
 });
 
-const bringAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
+const importBundledAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
 const suppliers = () => register(server, 'acme-analyst', PATH);
 const RATED = {
   supplier_name: 'Stands',
@@ -35,7 +35,7 @@ describe('an import that is undone', () => {
   it('takes the rows along that it made, and leaves all others', async () => {
     await (await suppliers()).make({ supplier_name: 'Older' });
     const before = await contents(server, 'supplier_managements');
-    const { importId } = await bringAs(suppliersCalled(700, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(700, 'Row'));
     const { status, body } = await undo(server, 'acme-analyst', importId);
     expect([status, body.data]).toEqual([200, { removed: 700, restored: 0 }]);
     expect(await contents(server, 'supplier_managements')).toEqual(before);
@@ -50,7 +50,7 @@ describe('an import that is undone', () => {
     await (await suppliers()).make(RATED);
     await (await suppliers()).make({ supplier_name: 'Bare' });
     const before = await contents(server, 'supplier_managements');
-    const { importId, updated } = await bringAs(
+    const { importId, updated } = await importBundledAs(
       [
         { supplier_name: 'stands', supplier_country: '', assessment_likelihood: '1', contract_end_date: '2030-01-01' },
         { supplier_name: 'Bare', other_certification: 'New', supplier_credit_limit: '7', supplier_country: 'Peru' },
@@ -67,11 +67,11 @@ describe('an import that is undone', () => {
   });
 
   it('undoes made and changed rows at once, and touches skipped ones and an older import not at all', async () => {
-    const first = await bringAs([RATED, { supplier_name: 'Second' }]);
+    const first = await importBundledAs([RATED, { supplier_name: 'Second' }]);
     const before = await contents(server, 'supplier_managements');
-    const skipping = await bringAs([{ supplier_name: 'Stands', supplier_country: 'X' }], 'onConflict=skip');
+    const skipping = await importBundledAs([{ supplier_name: 'Stands', supplier_country: 'X' }], 'onConflict=skip');
     expect((await undo(server, 'acme-analyst', skipping.importId)).body.data).toEqual({ removed: 0, restored: 0 });
-    const mixed = await bringAs(
+    const mixed = await importBundledAs(
       [{ supplier_name: 'Stands', supplier_country: 'Chad' }, { supplier_name: 'Third' }],
       'onConflict=update',
     );
@@ -84,7 +84,7 @@ describe('an import that is undone', () => {
 
   it('computes levels anew where the company rates another way by now', async () => {
     await (await suppliers()).make(RATED);
-    const { importId } = await bringAs([{ ...RATED, assessment_likelihood: '1' }], 'onConflict=update');
+    const { importId } = await importBundledAs([{ ...RATED, assessment_likelihood: '1' }], 'onConflict=update');
     const acme = server.companies.acme.id;
     await server.sql.query("update companies set risk_scoring = 'product' where id = $1", [acme]);
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an import that is undone', () => {
   });
 
   it('is undone once', async () => {
-    const { importId } = await bringAs(suppliersCalled(3, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(3, 'Row'));
     const both = await Promise.all(
       (['acme-analyst', 'acme-administrator'] as const).map((as) => undo(server, as, importId)),
     );
@@ -105,7 +105,7 @@ describe('an import that is undone', () => {
   });
 
   it('is undone within a day', async () => {
-    const { importId } = await bringAs(suppliersCalled(2, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
     const age = (hours: number) =>
       server.sql.query(
         "update import_batches set imported_at = now() at time zone 'utc' - $1::int * interval '1 minute'",
@@ -119,7 +119,7 @@ describe('an import that is undone', () => {
   });
 
   it('forgets what it did after a day, when the next import comes', async () => {
-    const { importId } = await bringAs(suppliersCalled(2, 'Row'));
+    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
     await server.sql.query("update ridgeline_import_traces set stored_at = stored_at - interval '25 hours 1 minute'");
     await brought(server, 'birch-analyst', PATH, suppliersCalled(1, 'Other'));
     expect(await countIn(server, 'ridgeline_import_traces')).toBe(1);

@@ -1,6 +1,6 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { bring, type Result } from './rows.ts';
+import { importBundled, type Result } from './rows.ts';
 
 interface Refused {
   readonly message: string;
@@ -24,7 +24,7 @@ export const brought = async (
   query = '',
   headers: Record<string, string> = {},
 ): Promise<Result['data']> => {
-  const { status, body } = await bring(server, as, path, rows, query, headers);
+  const { status, body } = await importBundled(server, as, path, rows, query, headers);
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 };

@@ -216,7 +216,7 @@ describe('who a request is', () => {
   });
 
   it('is nobody without a token', async () => {
-    expect((await server.nobody.get('/api/trial/scope')).status).toBe(401);
+    expect((await server.anonymous.get('/api/trial/scope')).status).toBe(401);
   });
 });
 

@@ -168,9 +168,9 @@ const startPanel = async () => {
   const role = await server.strapi.service('admin::role').getSuperAdmin();
   const sign = { email: 'panel@ridgeline.test', password: 'A-long-passw0rd' };
   await server.strapi.service('admin::user').create({ ...sign, firstname: 'P', isActive: true, roles: [role.id] });
-  const { body } = await server.nobody.post<{ data: { token: string } }>('/admin/login', sign);
+  const { body } = await server.anonymous.post<{ data: { token: string } }>('/admin/login', sign);
   return async (path: string): Promise<{ domain: string }[]> => {
-    const answer = await server.nobody.get<{ results: { domain: string }[] }>(path, {
+    const answer = await server.anonymous.get<{ results: { domain: string }[] }>(path, {
       authorization: `Bearer ${body.data.token}`,
     });
     return answer.body.results;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { respondent, tokenIn } from '../questionnaire-mapping/trip.ts';
+import { respondent, tokenIn } from '../questionnaire-mapping/sending.ts';
 import type { Many } from '../records/wire.ts';
 
 const PASSWORD = 'a-password-for-the-demo';
@@ -47,18 +47,19 @@ const counts = async (): Promise<Record<string, number>> => {
 };
 
 const signIn = async (identifier: string, password: string) => {
-  const { status, body } = await server.nobody.post<{ jwt: string }>('/api/auth/local', { identifier, password });
+  const { status, body } = await server.anonymous.post<{ jwt: string }>('/api/auth/local', { identifier, password });
   expect([identifier, status]).toEqual([identifier, 200]);
   const headers = { authorization: `Bearer ${body.jwt}` };
   return {
     names: async (path: string, field: string) =>
-      (await server.nobody.get<Many>(`/api/${path}?pagination[pageSize]=100`, headers)).body.data.map(
+      (await server.anonymous.get<Many>(`/api/${path}?pagination[pageSize]=100`, headers)).body.data.map(
         (row) => row[field],
       ),
-    status: async (path: string) => (await server.nobody.get(`/api/${path}`, headers)).status,
-    create: async (path: string) => (await server.nobody.post(`/api/${path}`, { data: {} }, headers)).status,
+    status: async (path: string) => (await server.anonymous.get(`/api/${path}`, headers)).status,
+    create: async (path: string) => (await server.anonymous.post(`/api/${path}`, { data: {} }, headers)).status,
     me: async () =>
-      (await server.nobody.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', headers)).body,
+      (await server.anonymous.get<{ role: { name: string }; company: { name: string } }>('/api/users/me', headers))
+        .body,
   };
 };
 

@@ -47,9 +47,9 @@ const requester = (base: string, own: Headings): Requester => {
 /** Requests to one server: as nobody, or as somebody who signs in by the front door the first time. */
 export const requesters = (base: string) => {
   const tokens = new Map<AccountName, Promise<string>>();
-  const nobody = requester(base, {});
+  const anonymous = requester(base, {});
   const signIn = async (account: AccountName): Promise<string> => {
-    const { status, body } = await nobody.post<{ jwt: string }>('/api/auth/local', {
+    const { status, body } = await anonymous.post<{ jwt: string }>('/api/auth/local', {
       identifier: emailOf(account),
       password: PASSWORD,
     });
@@ -61,5 +61,5 @@ export const requesters = (base: string) => {
     tokens.set(as, token);
     return requester(base, { authorization: `Bearer ${await token}`, ...headers });
   };
-  return { nobody, request };
+  return { anonymous, request };
 };

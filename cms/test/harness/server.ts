@@ -20,7 +20,7 @@ export interface TestServer {
   readonly companies: Readonly<Record<CompanyName, { id: number; documentId: string }>>;
   /** Requests as somebody who has signed in, or as nobody. */
   readonly request: (as: AccountName, headers?: Record<string, string>) => Promise<Requester>;
-  readonly nobody: Requester;
+  readonly anonymous: Requester;
   readonly stop: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { verify } from '../../../tools/audit/verify.mjs';
 import { OLDER } from '../../../tools/older/commits.ts';
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { connectSql, type Sql } from '../harness/index.ts';
-import type { Opened } from '../questionnaire-mapping/trip.ts';
+import type { Opened } from '../questionnaire-mapping/sending.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
 import { type Restored, restore } from './restore.ts';
 
@@ -115,17 +115,19 @@ describe.each(OLDER)('a database of %s', (commit) => {
   });
 
   it('lets answering links go on where they were', async () => {
-    const { nobody } = server.requesters;
+    const { anonymous } = server.requesters;
     const { submitted, half, unopened, demo } = older.known.links;
     for (const token of [submitted, unopened, demo]) {
-      expect((await nobody.get(`/api/questionnaire-mapping?id=${token}`)).status).toBe(200);
+      expect((await anonymous.get(`/api/questionnaire-mapping?id=${token}`)).status).toBe(200);
     }
-    const { body } = await nobody.get<Opened>(`/api/questionnaire-mapping?id=${half}`);
+    const { body } = await anonymous.get<Opened>(`/api/questionnaire-mapping?id=${half}`);
     const { questions } = body.data;
     expect(questions.map(({ answer }) => answer)).toEqual(['Yes', 'No', null, null]);
     const data = questions.map(({ documentId }) => ({ question_id: documentId, answer: 'Yes' }));
-    expect((await nobody.put('/api/questionnaire-mapping/answers', { url: half, since: null, data })).status).toBe(200);
-    expect((await nobody.post('/api/create-bulk/submitAnswer', { url: half })).status).toBe(200);
+    expect((await anonymous.put('/api/questionnaire-mapping/answers', { url: half, since: null, data })).status).toBe(
+      200,
+    );
+    expect((await anonymous.post('/api/create-bulk/submitAnswer', { url: half })).status).toBe(200);
     const { rows } = await sql.query(
       `select score from questionnaire_mappings where title = 'Yearly check' order by id`,
     );
@@ -133,7 +135,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
   });
 
   it('refreshes a session of before', async () => {
-    const answer = await server.requesters.nobody.post('/api/auth/refresh', {}, { cookie: older.known.cookie });
+    const answer = await server.requesters.anonymous.post('/api/auth/refresh', {}, { cookie: older.known.cookie });
     expect(answer.status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ describe('keys that Strapi keeps', () => {
     expect(accessKey).toBeTruthy();
     expect((await panel.get('/admin/users')).status).toBe(200);
     for (const path of ['/admin/users', '/admin/users/me', '/upload/files', '/api/users/me']) {
-      expect([path, (await server.nobody.get(path, bearer(accessKey))).status]).toEqual([path, 401]);
+      expect([path, (await server.anonymous.get(path, bearer(accessKey))).status]).toEqual([path, 401]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersAs } from '../account/people.ts';
-import { entriesOf, told } from '../audit/log.ts';
+import { changesOf, entriesOf } from '../audit/log.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { PASSWORD, type Panel, panelUser } from './panel.ts';
 
@@ -36,7 +36,7 @@ const operator = async (first: 'user' | 'account' = 'user'): Promise<Person> => 
 const accountOf = async (email: string) =>
   (await server.sql.query('select id, is_active from admin_users where lower(email) = lower($1)', [email])).rows[0];
 
-const signIn = (email: string) => server.nobody.post('/admin/login', { email, password: PASSWORD });
+const signIn = (email: string) => server.anonymous.post('/admin/login', { email, password: PASSWORD });
 
 const isOut = async ({ email, panel }: Person): Promise<void> => {
   expect((await panel.get('/admin/users/me')).status).toBe(401);
@@ -59,7 +59,7 @@ describe('the panel account of an operator', () => {
     await isOut(person);
     const entry = entries.find(({ entity }) => entity === 'panel-user');
     expect(entry).toMatchObject({ action: 'update', username: 'operator' });
-    expect(entry && told(entry)).toEqual({ isActive: [true, false] });
+    expect(entry && changesOf(entry)).toEqual({ isActive: [true, false] });
     // Coming back to the dashboard opens no panel by itself.
     expect((await users.change(person.documentId, { status: 'active' })).status).toBe(200);
     expect((await signIn(person.email)).status).toBe(400);
@@ -96,7 +96,7 @@ describe('the panel account of an operator', () => {
     );
     await (await usersAs(server, 'operator')).change(person.documentId, { status: 'suspended' });
     const userInfo = { firstname: 'A', lastname: 'B', password: PASSWORD };
-    const answer = await server.nobody.post('/admin/register', { registrationToken: 'invited', userInfo });
+    const answer = await server.anonymous.post('/admin/register', { registrationToken: 'invited', userInfo });
     expect(answer.status).toBe(400);
     await isOut(person);
   });

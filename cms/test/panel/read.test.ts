@@ -40,7 +40,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 describe('GET /api/site/home', () => {
   it('answers everybody who is signed in, and nobody else', async () => {
-    expect((await server.nobody.get('/api/site/home')).status).toBe(401);
+    expect((await server.anonymous.get('/api/site/home')).status).toBe(401);
     for (const account of ['operator', 'acme-auditor', 'birch-analyst', 'stray'] as const) {
       expect((await newsFor(account)).features.length, account).toBeGreaterThan(2);
     }
@@ -99,15 +99,15 @@ describe('GET /api/site/privacy-policy', () => {
   const path = '/api/site/privacy-policy';
 
   it('answers everybody, with ten sections in force since 14/11/2024', async () => {
-    const { status, body, headers } = await server.nobody.get<{ data: Policy }>(path);
+    const { status, body, headers } = await server.anonymous.get<{ data: Policy }>(path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect(body.data).toEqual(privacyPolicy);
     expect([body.data.effectiveDate, body.data.sections.length]).toEqual(['2024-11-14', 10]);
   });
 
   it('answers 304 to who has it already', async () => {
-    const tag = (await server.nobody.get(path)).headers.get('etag') ?? '';
-    const again = await server.nobody.get(path, { 'if-none-match': tag });
+    const tag = (await server.anonymous.get(path)).headers.get('etag') ?? '';
+    const again = await server.anonymous.get(path, { 'if-none-match': tag });
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
@@ -115,14 +115,14 @@ describe('GET /api/site/privacy-policy', () => {
     const documents = server.strapi.documents(uidOf(policyPage));
     const { documentId } = (await documents.findFirst({})) ?? { documentId: '' };
     await documents.update({ documentId, data: { intro: 'Changed' } as never });
-    const intro = async () => (await server.nobody.get<{ data: Policy }>(path)).body.data.intro;
+    const intro = async () => (await server.anonymous.get<{ data: Policy }>(path)).body.data.intro;
     expect(await intro()).toBe(privacyPolicy.intro);
     await documents.publish({ documentId });
     expect(await intro()).toBe('Changed');
     await documents.unpublish({ documentId });
     expect(await intro()).toBe(privacyPolicy.intro);
     await documents.delete({ documentId });
-    expect((await server.nobody.get<{ data: Policy }>(path)).body.data).toEqual(privacyPolicy);
+    expect((await server.anonymous.get<{ data: Policy }>(path)).body.data).toEqual(privacyPolicy);
   });
 });
 

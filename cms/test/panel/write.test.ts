@@ -182,7 +182,9 @@ describe('site content in the panel', () => {
     const turned = [...before.sections].reverse();
     expect((await panel.send('PUT', path, { sections: turned })).status).toBe(200);
     expect((await panel.send('POST', `${path}/actions/publish`, {})).status).toBe(200);
-    const { body } = await server.nobody.get<{ data: { sections: { heading: string }[] } }>('/api/site/privacy-policy');
+    const { body } = await server.anonymous.get<{ data: { sections: { heading: string }[] } }>(
+      '/api/site/privacy-policy',
+    );
     expect(body.data.sections.map(({ heading }) => heading)).toEqual(turned.map(({ heading }) => heading));
     // The server keeps the policy in memory, and may serve further files.
     await panel.send('POST', `${path}/actions/publish`, {});

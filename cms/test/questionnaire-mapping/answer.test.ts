@@ -2,9 +2,9 @@ import { messages } from '@ridgeline/domain';
 import { questionWords } from '@ridgeline/domain/words/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { tripsOf } from '../records/trips.ts';
+import { tripsOf } from '../records/round-trips.ts';
 import type { Row } from '../records/wire.ts';
-import { type Asked, begin, give, prepare, shown } from './trip.ts';
+import { type Asked, begin, give, prepare, shown } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../harness/index.ts';
 import type { Failure } from '../records/wire.ts';
-import { ask, holder, PDF, type Wanted } from './asking.ts';
-import { startWithMail } from './lettering.ts';
+import { startWithMail } from './letters.ts';
+import { ask, holder, PDF, type Wanted } from './questionnaires.ts';
 
 let running: Awaited<ReturnType<typeof startWithMail>>;
 let server: TestServer;
@@ -22,7 +22,7 @@ const ADDRESS = 'colleague@supplier.test';
 it('a colleague is mailed the link, in the language of the questionnaire; the address is kept nowhere', async () => {
   const { token } = await ask(server, QUESTIONS, { language: 'de' });
   const send = (email: string) =>
-    server.nobody.post<{ data: { url: string; mail: string } } & Failure>(
+    server.anonymous.post<{ data: { url: string; mail: string } } & Failure>(
       '/api/questionnaire-mapping/colleague',
       { data: { topic: 'Access', email } },
       { 'x-link-token': token },
@@ -48,16 +48,16 @@ it('a colleague is mailed the link, in the language of the questionnaire; the ad
 it('wrong tokens count wherever they are tried, with a file too', async () => {
   const { by } = await ask(server, QUESTIONS);
   const wrong = holder(server, 'wrong-token-of-many-that-are-tried');
-  const { nobody } = server;
+  const { anonymous } = server;
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(PDF)]), 'a.pdf');
   const path = '/api/questionnaire-mapping';
   const statuses = [
-    (await nobody.get(`${path}/earlier`, wrong.headers)).status,
-    (await nobody.get(`${path}/colleagues`, wrong.headers)).status,
-    (await nobody.post(`${path}/evidence?question_id=x`, form, wrong.headers)).status,
-    (await nobody.get(`${path}/pdf`, wrong.headers)).status,
-    (await nobody.post(`${path}/evidence?question_id=x`, form, wrong.headers)).status,
+    (await anonymous.get(`${path}/earlier`, wrong.headers)).status,
+    (await anonymous.get(`${path}/colleagues`, wrong.headers)).status,
+    (await anonymous.post(`${path}/evidence?question_id=x`, form, wrong.headers)).status,
+    (await anonymous.get(`${path}/pdf`, wrong.headers)).status,
+    (await anonymous.post(`${path}/evidence?question_id=x`, form, wrong.headers)).status,
     (await by.open()).status,
   ];
   expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);

@@ -3,8 +3,8 @@ import { answeringWords } from '@ridgeline/domain/words/answering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn } from '../records/wire.ts';
-import { ask, holder, PDF, reasonsIn, type Wanted } from './asking.ts';
-import { shown, tokenIn } from './trip.ts';
+import { ask, holder, PDF, reasonsIn, type Wanted } from './questionnaires.ts';
+import { shown, tokenIn } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,9 +34,9 @@ const colleagues = (token: string) => {
   const headers = { 'x-link-token': token };
   const path = '/api/questionnaire-mapping/colleague';
   return {
-    ask: (data: unknown) => server.nobody.post<{ data: Link } & Failure>(path, { data }, headers),
-    list: () => server.nobody.get<{ data: Link[] } & Failure>(`${path}s`, headers),
-    end: (id: string) => server.nobody.delete<{ data: Link } & Failure>(`${path}s/${id}`, undefined, headers),
+    ask: (data: unknown) => server.anonymous.post<{ data: Link } & Failure>(path, { data }, headers),
+    list: () => server.anonymous.get<{ data: Link[] } & Failure>(`${path}s`, headers),
+    end: (id: string) => server.anonymous.delete<{ data: Link } & Failure>(`${path}s/${id}`, undefined, headers),
   };
 };
 
@@ -78,7 +78,7 @@ describe('a colleague', () => {
   it('answers that topic; all is counted and scored, also what it does not see', async () => {
     const { by, colleague, documentId } = await begin();
     await by.give({ 'Tested?': 'Yes' });
-    await by.bring('Tested?', ['secret.pdf', PDF]);
+    await by.importBundled('Tested?', ['secret.pdf', PDF]);
     expect((await colleague.give({ 'Reviewed?': 'Yes', 'How often?': 'No' })).status).toBe(200);
     expect(await shown(server, documentId)).toMatchObject({ answered: 3, total: 5, score: 40, status: 'in-progress' });
     const { data } = (await colleague.save([], '2020-01-01T00:00:00.000Z')).body;
@@ -88,10 +88,10 @@ describe('a colleague', () => {
     expect((await colleague.give({ 'Both?': 'Yes', 'Either?': 'No' })).status).toBe(200);
   });
 
-  it('reaches no other topic: neither to answer nor to bring or fetch files', async () => {
+  it('reaches no other topic: neither to answer nor to importBundled or fetch files', async () => {
     const { by, colleague, token } = await begin();
     const { documentId } = await by.find('Tested?');
-    const [file] = (await by.bring('Tested?', ['secret.pdf', PDF])).body.data.files;
+    const [file] = (await by.importBundled('Tested?', ['secret.pdf', PDF])).body.data.files;
     const save = await colleague.save([{ question_id: documentId, answer: 'Yes' }]);
     expect([save.status, reasonsIn(save)]).toEqual([400, [messages.questionNotSent]]);
     expect((await colleague.fetch(String(file?.documentId))).status).toBe(404);
@@ -99,8 +99,8 @@ describe('a colleague', () => {
     const path = `/api/questionnaire-mapping/evidence?question_id=${documentId}`;
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(PDF)]), 'a.pdf');
-    expect((await server.nobody.post(path, form, colleague.headers)).status).toBe(400);
-    expect((await server.nobody.post(path, form, { 'x-link-token': token })).status).toBe(200);
+    expect((await server.anonymous.post(path, form, colleague.headers)).status).toBe(400);
+    expect((await server.anonymous.post(path, form, { 'x-link-token': token })).status).toBe(200);
   });
 
   it('neither submits nor asks or ends others', async () => {

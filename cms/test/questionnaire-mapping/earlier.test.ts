@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { holder, type Wanted } from './asking.ts';
-import { makeSupplier, send, tokenIn } from './trip.ts';
+import { holder, type Wanted } from './questionnaires.ts';
+import { makeSupplier, send, tokenIn } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ const sendTo = async (asked: Row, supplier: Row) => {
   return holder(server, tokenIn(body.data.url));
 };
 
-type Told = {
+type EarlierAnswers = {
   data: { question_id: string; answer: string; comment: string | null; from: { title: string; submittedAt: string } }[];
 };
 
 const earlier = async ({ headers }: ReturnType<typeof holder>) =>
-  (await server.nobody.get<Told>('/api/questionnaire-mapping/earlier', headers)).body.data;
+  (await server.anonymous.get<EarlierAnswers>('/api/questionnaire-mapping/earlier', headers)).body.data;
 
 describe('earlier answers', () => {
   it('of the same supplier are offered: the same words and kind, still to choose, from what was submitted', async () => {
@@ -66,7 +66,7 @@ describe('earlier answers', () => {
       { question_id: documentId, answer: 'Yes', comment: 'Nightly', from },
       { question_id: (await now.find('Tested?')).documentId, answer: 'No', comment: null, from },
     ]);
-    const colleague = await server.nobody.post<{ data: { url: string } }>(
+    const colleague = await server.anonymous.post<{ data: { url: string } }>(
       '/api/questionnaire-mapping/colleague',
       { data: { topic: 'Data' } },
       now.headers,
@@ -83,6 +83,6 @@ describe('earlier answers', () => {
     await before.hand();
     expect((await earlier(await sendTo(second, supplier))).map(({ answer }) => answer)).toEqual(['No']);
     expect(await earlier(await sendTo(second, other))).toEqual([]);
-    expect((await server.nobody.get('/api/questionnaire-mapping/earlier')).status).toBe(404);
+    expect((await server.anonymous.get('/api/questionnaire-mapping/earlier')).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form } from '../access/uploads.ts';
 import { type AccountName, compiled, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { ask, PDF, reasonsIn, type Wanted } from './asking.ts';
-import { shown } from './trip.ts';
+import { ask, PDF, reasonsIn, type Wanted } from './questionnaires.ts';
+import { shown } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('files that are given with an answer', () => {
     const { by } = await ask(server, QUESTIONS);
     const { documentId } = await by.find('Certified?');
     const path = `/api/questionnaire-mapping/evidence/?question_id=${documentId}`;
-    const { status } = await server.nobody.post(path, form([['a.pdf', PDF]]), by.headers);
+    const { status } = await server.anonymous.post(path, form([['a.pdf', PDF]]), by.headers);
     expect(status).toBe(200);
   });
 
@@ -39,7 +39,7 @@ describe('files that are given with an answer', () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });
     const start = (await by.save([])).body.data.savedAt;
-    const brought = await by.bring('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
+    const brought = await by.importBundled('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
     expect(brought).toMatchObject({
       status: 200,
       body: { data: { answer: '["a.pdf","b \\"x\\" <y>.txt"]', files: [{ name: 'a.pdf', size: PDF.length }, {}] } },
@@ -64,7 +64,7 @@ describe('files that are given with an answer', () => {
   it('are fetched by the link and by staff with the module, as attachments, and by nobody else', async () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     const other = await ask(server, QUESTIONS);
-    const [file] = (await by.bring('Certified?', ['report.pdf', PDF])).body.data.files;
+    const [file] = (await by.importBundled('Certified?', ['report.pdf', PDF])).body.data.files;
     const id = String(file?.documentId);
     const fetched = await by.fetch(id);
     expect([fetched.status, fetched.body]).toEqual([200, PDF.toString()]);
@@ -79,9 +79,9 @@ describe('files that are given with an answer', () => {
     expect(await asStaff('birch-administrator')).not.toBe(200);
     for (const path of [`/api/files/${id}`, `/uploads/${contents()[0]}`, `/api/upload/files/${id}`]) {
       expect((await (await server.request('acme-administrator')).get(path)).status, path).toBe(404);
-      expect((await server.nobody.get(path)).status, path).toBeGreaterThanOrEqual(401);
+      expect((await server.anonymous.get(path)).status, path).toBeGreaterThanOrEqual(401);
     }
-    expect((await server.nobody.get(`/api/questionnaire-mapping/evidence/${id}`)).status).toBe(404);
+    expect((await server.anonymous.get(`/api/questionnaire-mapping/evidence/${id}`)).status).toBe(404);
   });
 
   it('are all kept or none: of another kind, too many, too large, or for a question that takes none', async () => {
@@ -89,14 +89,16 @@ describe('files that are given with an answer', () => {
     const before = contents().length;
     const pdf = (name: string) => [name, PDF] as const;
     const many = Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`));
-    expect(await by.bring('Certified?', pdf('good.pdf'), ['page.html', '<script>'])).toMatchObject({ status: 400 });
-    expect((await by.bring('Certified?', ['fake.pdf', 'no pdf'])).status).toBe(400);
-    expect((await by.bring('Certified?')).status).toBe(400);
-    const tooMany = await by.bring('Certified?', ...many);
+    expect(await by.importBundled('Certified?', pdf('good.pdf'), ['page.html', '<script>'])).toMatchObject({
+      status: 400,
+    });
+    expect((await by.importBundled('Certified?', ['fake.pdf', 'no pdf'])).status).toBe(400);
+    expect((await by.importBundled('Certified?')).status).toBe(400);
+    const tooMany = await by.importBundled('Certified?', ...many);
     expect([tooMany.status, reasonsIn(tooMany)]).toEqual([400, [answeringWords.tooManyFiles(10)]]);
-    const none = await by.bring('Plain?', pdf('a.pdf'));
+    const none = await by.importBundled('Plain?', pdf('a.pdf'));
     expect([none.status, reasonsIn(none)]).toEqual([400, [answeringWords.noFiles]]);
-    const unasked = await by.bring('Certificate?', pdf('a.pdf'));
+    const unasked = await by.importBundled('Certificate?', pdf('a.pdf'));
     expect([unasked.status, reasonsIn(unasked)]).toEqual([400, ['hidden']]);
     expect(contents()).toHaveLength(before);
     expect(readdirSync(join(process.env.DATA_DIR ?? '', 'incoming'))).toEqual([]);
@@ -106,15 +108,15 @@ describe('files that are given with an answer', () => {
 
   it('of 26 MB, or of more than one questionnaire may hold, are refused with 413 in words', async () => {
     const { by } = await ask(server, QUESTIONS);
-    const large = await by.bring('Certified?', ['large.txt', 'x'.repeat(26 * 1024 * 1024)]);
+    const large = await by.importBundled('Certified?', ['large.txt', 'x'.repeat(26 * 1024 * 1024)]);
     expect([large.status, large.body.error.message]).toEqual([
       413,
       'large.txt is too large: 25 MB is the limit for a file.',
     ]);
     const most = 'x'.repeat(25 * 1024 * 1024);
-    expect((await by.bring('Certified?', ['one.txt', most])).status).toBe(200);
+    expect((await by.importBundled('Certified?', ['one.txt', most])).status).toBe(200);
     const before = contents().length;
-    const all = await by.bring('Certified?', ['two.txt', 'x'.repeat(3 * 1024 * 1024)]);
+    const all = await by.importBundled('Certified?', ['two.txt', 'x'.repeat(3 * 1024 * 1024)]);
     expect([all.status, all.body.error.message]).toEqual([413, answeringWords.tooMuch(27)]);
     expect(contents()).toHaveLength(before);
   });
@@ -123,29 +125,32 @@ describe('files that are given with an answer', () => {
     const { by, token } = await ask(server, QUESTIONS);
     const { documentId } = await by.find('Certified?');
     await by.hand({ 'Certified?': 'No' });
-    const bring = (headers: Record<string, string>) =>
-      server.nobody.post(`/api/questionnaire-mapping/evidence?question_id=${documentId}`, new FormData(), headers);
-    expect((await bring({})).status).toBe(404);
-    expect((await bring({ 'x-link-token': 'x'.repeat(24) })).status).toBe(404);
-    expect(await bring({ 'x-link-token': token })).toMatchObject({
+    const importBundled = (headers: Record<string, string>) =>
+      server.anonymous.post(`/api/questionnaire-mapping/evidence?question_id=${documentId}`, new FormData(), headers);
+    expect((await importBundled({})).status).toBe(404);
+    expect((await importBundled({ 'x-link-token': 'x'.repeat(24) })).status).toBe(404);
+    expect(await importBundled({ 'x-link-token': token })).toMatchObject({
       status: 409,
       body: { error: { message: messages.alreadySubmitted } },
     });
-    expect((await server.nobody.post(`/api/questionnaire-mapping/evidence?id=${token}`, new FormData())).status).toBe(
-      404,
-    );
+    expect(
+      (await server.anonymous.post(`/api/questionnaire-mapping/evidence?id=${token}`, new FormData())).status,
+    ).toBe(404);
   });
 
   it('are needed for a submission where evidence is required, and locked with their answer', async () => {
     const { by } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });
-    await by.bring('Certificate?', ['c.pdf', PDF]);
+    await by.importBundled('Certificate?', ['c.pdf', PDF]);
     const open = await by.hand();
     expect([open.status, open.body.error.details.open.map(({ question }) => question)]).toEqual([400, ['Certified?']]);
-    const [file] = (await by.bring('Certified?', ['e.pdf', PDF])).body.data.files;
+    const [file] = (await by.importBundled('Certified?', ['e.pdf', PDF])).body.data.files;
     const { documentId: question } = await by.find('Certified?');
     await lock(question);
-    for (const refused of [await by.bring('Certified?', ['f.pdf', PDF]), await by.drop(String(file?.documentId))]) {
+    for (const refused of [
+      await by.importBundled('Certified?', ['f.pdf', PDF]),
+      await by.drop(String(file?.documentId)),
+    ]) {
       expect([refused.status, reasonsIn(refused)]).toEqual([400, ['locked']]);
     }
     expect(reasonsIn(await by.give({ 'Certified?': 'No' }))).toEqual(['locked']);
@@ -159,7 +164,7 @@ describe('files that are given with an answer', () => {
 describe('contents without a row', () => {
   it('are swept once nothing can name them any more, and others stay', async () => {
     const { by } = await ask(server, QUESTIONS);
-    await by.bring('Certified?', ['kept.pdf', PDF]);
+    await by.importBundled('Certified?', ['kept.pdf', PDF]);
     const [old, young] = ['evidence-old', 'evidence-young'].map((name) => join(folder(), name)) as [string, string];
     for (const path of [old, young]) writeFileSync(path, 'orphan');
     const ago = new Date(Date.now() - 3_600_000);
@@ -175,7 +180,7 @@ describe('contents without a row', () => {
 
   it('go with a company that is removed', async () => {
     const { by } = await ask(server, QUESTIONS);
-    await by.bring('Certified?', ['kept.pdf', PDF]);
+    await by.importBundled('Certified?', ['kept.pdf', PDF]);
     expect(contents().length).toBeGreaterThan(0);
     const companies = await register(server, 'operator', 'companies');
     const { acme } = server.companies;

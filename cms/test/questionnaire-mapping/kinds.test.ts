@@ -3,9 +3,9 @@ import { answeringWords } from '@ridgeline/domain/words/answering';
 import { questionWords } from '@ridgeline/domain/words/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { tripsOf } from '../records/trips.ts';
-import { ask, reasonsIn, type Wanted } from './asking.ts';
-import { shown } from './trip.ts';
+import { tripsOf } from '../records/round-trips.ts';
+import { ask, reasonsIn, type Wanted } from './questionnaires.ts';
+import { shown } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
 import type { TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { lettersOf, startWithMail } from './lettering.ts';
-import { prepare, respondent, sent, shown, tokenIn } from './trip.ts';
+import { lettersOf, startWithMail } from './letters.ts';
+import { prepare, respondent, sent, shown, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox } from '../account/mailbox.ts';
 import type { TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { lettersOf, queue, sentId, startWithMail } from './lettering.ts';
-import { answersTo, prepare, respondent, send, sent, shown, tokenIn } from './trip.ts';
+import { lettersOf, queue, sentId, startWithMail } from './letters.ts';
+import { answersTo, prepare, respondent, send, sent, shown, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

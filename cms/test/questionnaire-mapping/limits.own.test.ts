@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { prepare, respondent, sent } from './trip.ts';
+import { prepare, respondent, sent } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
-import { answersTo, type Opened, prepare, respondent, type Sending, sent, tokenIn } from './trip.ts';
+import { answersTo, type Opened, prepare, respondent, type Sending, sent, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;
@@ -62,12 +62,12 @@ describe('a link', () => {
       ).toEqual([404, 404, 404]);
     }
     for (const url of [undefined, null, 7, {}, ['x'.repeat(24)]]) {
-      expect((await server.nobody.put('/api/questionnaire-mapping/answers', { url, data: [] })).status).toBe(404);
+      expect((await server.anonymous.put('/api/questionnaire-mapping/answers', { url, data: [] })).status).toBe(404);
     }
     for (const path of ['', '?id=', '?id[a]=b', '?id=a&id=b']) {
-      expect((await server.nobody.get(`/api/questionnaire-mapping${path}`)).status, path).toBe(404);
+      expect((await server.anonymous.get(`/api/questionnaire-mapping${path}`)).status, path).toBe(404);
     }
-    expect((await server.nobody.put('/api/questionnaire-mapping/answers')).status).toBeGreaterThanOrEqual(400);
+    expect((await server.anonymous.put('/api/questionnaire-mapping/answers')).status).toBeGreaterThanOrEqual(400);
   });
 
   it('is never kept by a cache and opens nothing else', async () => {
@@ -77,7 +77,7 @@ describe('a link', () => {
     for (const path of ['/api/supplier-managements', '/api/questionnaire-mappings', '/api/users/me', '/api/files/1']) {
       const attempts: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: `token=${token}` }];
       for (const headers of attempts) {
-        expect((await server.nobody.get(`${path}?id=${token}`, headers)).status).toBe(401);
+        expect((await server.anonymous.get(`${path}?id=${token}`, headers)).status).toBe(401);
       }
     }
   });

@@ -2,8 +2,8 @@ import { submissionWords } from '@ridgeline/domain/words/submission';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { ask, holder, PDF, type Wanted } from './asking.ts';
-import { tokenIn } from './trip.ts';
+import { ask, holder, PDF, type Wanted } from './questionnaires.ts';
+import { tokenIn } from './sending.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const BY_LINK = '/api/questionnaire-mapping/pdf';
 
 const submitted = async (more: object = {}) => {
   const asked = await ask(server, QUESTIONS, more);
-  await asked.by.bring('Backups?', ['report <b>.pdf', PDF]);
+  await asked.by.importBundled('Backups?', ['report <b>.pdf', PDF]);
   await asked.by.give(
     {
       'Backups?': 'Yes',
@@ -101,14 +101,14 @@ describe('the PDF of what was submitted', () => {
       await status(await server.request('acme-analyst'), `/api/questionnaire-mappings/${other.documentId}/pdf`),
     ).toBe(409);
     expect([403, 404]).toContain(await status(await server.request('birch-administrator')));
-    expect(await status(server.nobody)).toBe(401);
-    expect(await status(server.nobody, BY_LINK)).toBe(404);
-    expect(await status(server.nobody, `${BY_LINK}?id=${other.token}`)).toBe(404);
+    expect(await status(server.anonymous)).toBe(401);
+    expect(await status(server.anonymous, BY_LINK)).toBe(404);
+    expect(await status(server.anonymous, `${BY_LINK}?id=${other.token}`)).toBe(404);
   });
 
   it('tells a colleague of the own topic alone, and in the language of the questionnaire', async () => {
     const { by, token } = await submitted({ language: 'de' });
-    const link = await server.nobody.post<{ data: { url: string } }>(
+    const link = await server.anonymous.post<{ data: { url: string } }>(
       '/api/questionnaire-mapping/colleague',
       { data: { topic: 'Access' } },
       { 'x-link-token': token },

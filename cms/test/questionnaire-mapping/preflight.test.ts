@@ -3,7 +3,7 @@ import { dayAfter } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
-import { makeSupplier, prepare, respondent, send, sent } from './trip.ts';
+import { makeSupplier, prepare, respondent, send, sent } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;
@@ -96,7 +96,7 @@ describe('it is refused as the sending is', () => {
   it('to an Auditor, without the module, and to nobody', async () => {
     expect((await ask({}, 'acme-auditor')).status).toBe(403);
     expect((await ask({}, 'birch-analyst')).status).toBe(403);
-    expect((await server.nobody.post('/api/questionnaire-mapping/preflight', {})).status).toBe(401);
+    expect((await server.anonymous.post('/api/questionnaire-mapping/preflight', {})).status).toBe(401);
   });
 
   it('for another company’s supplier', async () => {

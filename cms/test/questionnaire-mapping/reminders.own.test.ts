@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox } from '../account/mailbox.ts';
 import type { TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { lettersOf, queue, sentId, startWithMail, workAt } from './lettering.ts';
-import { answersTo, prepare, respondent, sent, tokenIn } from './trip.ts';
+import { lettersOf, queue, sentId, startWithMail, workAt } from './letters.ts';
+import { answersTo, prepare, respondent, sent, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

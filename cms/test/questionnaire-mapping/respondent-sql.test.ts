@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Settings, startServer, type TestServer } from '../harness/index.ts';
-import { answersTo, begin, prepare } from './trip.ts';
+import { answersTo, begin, prepare } from './sending.ts';
 
 /** Of these alone a respondent may read anything, in every schema of the database. */
 const READABLE = ['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
 import { reviewer, submitted } from './reviewing.ts';
-import { answersTo, prepare, respondent, send, tokenIn } from './trip.ts';
+import { answersTo, prepare, respondent, send, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

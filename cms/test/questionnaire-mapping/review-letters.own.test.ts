@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type Mailbox } from '../account/mailbox.ts';
 import type { TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { lettersOf, startWithMail } from './lettering.ts';
+import { lettersOf, startWithMail } from './letters.ts';
 import { reviewer, say } from './reviewing.ts';
-import { answersTo, prepare, respondent, sent, tokenIn } from './trip.ts';
+import { answersTo, prepare, respondent, sent, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
 import { reviewer, say, submitted } from './reviewing.ts';
-import { answersTo, give, prepare, respondent, send, sent, tokenIn } from './trip.ts';
+import { answersTo, give, prepare, respondent, send, sent, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

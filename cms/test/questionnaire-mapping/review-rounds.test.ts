@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, type Row } from '../records/wire.ts';
 import { reviewer, say, submitted } from './reviewing.ts';
-import { give, prepare } from './trip.ts';
+import { give, prepare } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

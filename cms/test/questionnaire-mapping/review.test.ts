@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, type Row, register } from '../records/wire.ts';
 import { reviewer, say, submitted } from './reviewing.ts';
-import { type Asked, answersTo, begin, prepare } from './trip.ts';
+import { type Asked, answersTo, begin, prepare } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

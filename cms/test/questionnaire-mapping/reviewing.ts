@@ -1,6 +1,6 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 import type { Failure, Row } from '../records/wire.ts';
-import { answersTo, begin } from './trip.ts';
+import { answersTo, begin } from './sending.ts';
 
 /** A question as whoever reviews reads it. */
 export interface Reviewed {

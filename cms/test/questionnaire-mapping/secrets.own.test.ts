@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import { connectSql, type Sql, type TestServer } from '../harness/index.ts';
-import { answersTo, prepare, respondent, sent, tokenIn } from './trip.ts';
+import { answersTo, prepare, respondent, sent, tokenIn } from './sending.ts';
 
 let child: ServerProcess;
 let sql: Sql;
@@ -31,22 +31,26 @@ beforeAll(async () => {
     await by.save([{ question_id: 'wrong', answer: 'Yes' }]);
     await by.submit([]);
     const headers = { 'x-link-token': token };
-    const { nobody } = child.requesters;
-    const colleague = await nobody.post<{ data: { documentId: string; url: string } }>(
+    const { anonymous } = child.requesters;
+    const colleague = await anonymous.post<{ data: { documentId: string; url: string } }>(
       '/api/questionnaire-mapping/colleague',
       { data: { topic: 'Access' } },
       headers,
     );
     tokens.push(tokenIn(colleague.body.data.url));
     for (const path of ['earlier', 'pdf', 'colleagues', 'evidence/nothing']) {
-      await nobody.get(`/api/questionnaire-mapping/${path}`, headers);
+      await anonymous.get(`/api/questionnaire-mapping/${path}`, headers);
     }
-    await nobody.delete(`/api/questionnaire-mapping/colleagues/${colleague.body.data.documentId}`, undefined, headers);
-    await nobody.post('/api/questionnaire-mapping/evidence?question_id=x', new FormData(), headers);
+    await anonymous.delete(
+      `/api/questionnaire-mapping/colleagues/${colleague.body.data.documentId}`,
+      undefined,
+      headers,
+    );
+    await anonymous.post('/api/questionnaire-mapping/evidence?question_id=x', new FormData(), headers);
     await by.submit(answersTo(questions));
     await by.submit([]);
-    await child.requesters.nobody.get(`/assessment/${token}`);
-    await child.requesters.nobody.get(`/assessment/${token}/`);
+    await child.requesters.anonymous.get(`/assessment/${token}`);
+    await child.requesters.anonymous.get(`/assessment/${token}/`);
   }
 });
 afterAll(async () => {

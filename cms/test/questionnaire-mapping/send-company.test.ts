@@ -2,7 +2,7 @@ import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, type Row, register } from '../records/wire.ts';
-import { makeSupplier, prepare, respondent, send, tokenIn } from './trip.ts';
+import { makeSupplier, prepare, respondent, send, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let forCompanies: Row;

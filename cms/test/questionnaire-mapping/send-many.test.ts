@@ -2,7 +2,7 @@ import { MOST_RECIPIENTS } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
-import { makeSupplier, prepare, respondent, shown, tokenIn } from './trip.ts';
+import { makeSupplier, prepare, respondent, shown, tokenIn } from './sending.ts';
 
 interface SentMany {
   readonly data: {

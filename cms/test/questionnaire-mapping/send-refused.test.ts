@@ -2,7 +2,7 @@ import { fieldWords, messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, register } from '../records/wire.ts';
-import { makeSupplier, prepare, send } from './trip.ts';
+import { makeSupplier, prepare, send } from './sending.ts';
 
 let server: TestServer;
 let ids: { questionnaire_id: string; supplier_id: string };
@@ -72,7 +72,7 @@ describe('sending is refused, and names the field', () => {
     }
     expect((await send(server, 'acme-auditor', ids)).status).toBe(403);
     expect((await send(server, 'birch-analyst', ids)).status).toBe(403);
-    expect((await server.nobody.post('/api/questionnaire-mapping/send', { data: ids })).status).toBe(401);
+    expect((await server.anonymous.post('/api/questionnaire-mapping/send', { data: ids })).status).toBe(401);
     expect(fieldWords.notDate).toContain('date');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { makeSupplier, prepare, respondent, send, tokenIn } from './trip.ts';
+import { makeSupplier, prepare, respondent, send, tokenIn } from './sending.ts';
 
 const DAY = 86_400_000;
 

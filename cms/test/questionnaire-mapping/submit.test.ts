@@ -2,7 +2,7 @@ import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { type Asked, answersTo, begin, give, prepare, respondent, sent, shown } from './trip.ts';
+import { type Asked, answersTo, begin, give, prepare, respondent, sent, shown } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;

@@ -5,7 +5,7 @@ import { type Clone, cloneTemplate } from '../harness/clone.ts';
 import { connectSql, type Requester, type Sql, type TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
 import { disguises, dumpOf } from './dump.ts';
-import { answersTo, makeSupplier, prepare, respondent, send, sent, tokenIn } from './trip.ts';
+import { answersTo, makeSupplier, prepare, respondent, send, sent, tokenIn } from './sending.ts';
 
 /**
  * Everything that gives out answering links, one after the other, on a server that sends mail and logs all it can. What
@@ -79,31 +79,31 @@ const mailed = async (asked: Row): Promise<void> => {
 
 const colleagues = async (token: string): Promise<void> => {
   const header = { 'X-Link-Token': token };
-  const { nobody } = child.requesters;
+  const { anonymous } = child.requesters;
   const ask = (data: object) =>
-    nobody.post<{ data: { url: string } }>('/api/questionnaire-mapping/colleague', { data }, header);
+    anonymous.post<{ data: { url: string } }>('/api/questionnaire-mapping/colleague', { data }, header);
   keep('asking a colleague', (await ask({ topic: 'Access' })).body.data.url);
   const { body } = await ask({ topic: 'Backup', email: 'colleague@tokens.test' });
   const mailedToken = await keepMailed('asking a colleague by mail', 'colleague@tokens.test');
   expect(tokenIn(body.data.url)).toBe(mailedToken);
-  await nobody.get('/api/questionnaire-mapping/colleagues', header);
-  await nobody.get('/api/questionnaire-mapping/colleagues', { 'X-Link-Token': mailedToken });
+  await anonymous.get('/api/questionnaire-mapping/colleagues', header);
+  await anonymous.get('/api/questionnaire-mapping/colleagues', { 'X-Link-Token': mailedToken });
 };
 
 /** Uses one as browsers and strangers do, well and badly. */
 const use = async (token: string): Promise<void> => {
-  const { nobody } = child.requesters;
+  const { anonymous } = child.requesters;
   const by = respondent(server, token);
   const [question] = (await by.open()).body.data.questions;
   await by.save([{ question_id: 'wrong', answer: 'Yes' }]);
   await by.save([{ question_id: question?.documentId, answer: 'Yes' }]);
   await by.submit([]);
-  await nobody.get('/api/questionnaire-mapping', { 'X-Link-Token': token });
+  await anonymous.get('/api/questionnaire-mapping', { 'X-Link-Token': token });
   for (const address of [token, `${token}/`, token.toUpperCase()]) {
-    await nobody.get(`/assessment/${address}`);
-    await nobody.get(`/api/questionnaire-mapping?id=${address}`);
+    await anonymous.get(`/assessment/${address}`);
+    await anonymous.get(`/api/questionnaire-mapping?id=${address}`);
   }
-  await nobody.post('/api/questionnaire-mapping', { url: token });
+  await anonymous.post('/api/questionnaire-mapping', { url: token });
 };
 
 beforeAll(async () => {

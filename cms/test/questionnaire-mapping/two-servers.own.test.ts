@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { type Clone, cloneTemplate } from '../harness/clone.ts';
 import { connectSql, type Sql, type TestServer } from '../harness/index.ts';
-import { prepare, sent } from './trip.ts';
+import { prepare, sent } from './sending.ts';
 
 /** Two servers on one database and one mail server, each looking every second for mails that are due. */
 let database: Clone;

@@ -10,8 +10,8 @@ export interface Pass {
 }
 
 /** Signs in: the token and the id that a browser shows when it connects. */
-export const passOf = async (nobody: Requester, account: AccountName): Promise<Pass> => {
-  const { body } = await nobody.post<{ jwt: string; user: { documentId: string } }>('/api/auth/local', {
+export const passOf = async (anonymous: Requester, account: AccountName): Promise<Pass> => {
+  const { body } = await anonymous.post<{ jwt: string; user: { documentId: string } }>('/api/auth/local', {
     identifier: emailOf(account),
     password: PASSWORD,
   });

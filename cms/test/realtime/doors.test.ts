@@ -18,7 +18,7 @@ afterAll(async () => {
 
 describe('who may open a real-time connection', () => {
   it('lets somebody in who is signed in, by either id', async () => {
-    const pass = await passOf(server.nobody, 'acme-analyst');
+    const pass = await passOf(server.anonymous, 'acme-analyst');
     expect((await connect(server.url, pass)).refused).toBeUndefined();
     const { rows } = await server.sql.query(`select id from up_users where username = 'acme-analyst'`);
     expect((await connect(server.url, { ...pass, userId: String(rows[0].id) })).refused).toBeUndefined();
@@ -27,24 +27,24 @@ describe('who may open a real-time connection', () => {
   it.each<[string, () => Promise<object>]>([
     ['nobody', async () => ({})],
     ['an unknown token', async () => ({ token: 'wrong', userId: '1' })],
-    ['a token without the user id', async () => ({ token: (await passOf(server.nobody, 'acme-analyst')).token })],
+    ['a token without the user id', async () => ({ token: (await passOf(server.anonymous, 'acme-analyst')).token })],
     [
       "another user's id",
       async () => ({
-        ...(await passOf(server.nobody, 'acme-analyst')),
-        userId: (await passOf(server.nobody, 'birch-analyst')).userId,
+        ...(await passOf(server.anonymous, 'acme-analyst')),
+        userId: (await passOf(server.anonymous, 'birch-analyst')).userId,
       }),
     ],
     ['what is no text', async () => ({ token: { $ne: null }, userId: ['1'] })],
-    ['somebody whose company is suspended', () => passOf(server.nobody, 'cedar-analyst')],
-    ['somebody without a company', () => passOf(server.nobody, 'stray')],
+    ['somebody whose company is suspended', () => passOf(server.anonymous, 'cedar-analyst')],
+    ['somebody without a company', () => passOf(server.anonymous, 'stray')],
   ])('refuses %s, with one sentence', async (_, pass) => {
     expect((await connect(server.url, await pass())).refused).toBe(REFUSED_CONNECTION);
   });
 
   it('refuses a token whose session was ended', async () => {
-    const pass = await passOf(server.nobody, 'acme-analyst');
-    await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
+    const pass = await passOf(server.anonymous, 'acme-analyst');
+    await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
     expect((await connect(server.url, pass)).refused).toBe(REFUSED_CONNECTION);
   });
 
@@ -79,7 +79,7 @@ describe('who may open a real-time connection', () => {
   });
 
   it('ends a connection that says anything, or too much', async () => {
-    const pass = await passOf(server.nobody, 'acme-analyst');
+    const pass = await passOf(server.anonymous, 'acme-analyst');
     for (const say of [
       ['message', { type: 'info', message: 'hello' }],
       ['large', 'x'.repeat(20_000)],
@@ -93,7 +93,7 @@ describe('who may open a real-time connection', () => {
 
 describe('when a connection ends', () => {
   const opened = async (account: Parameters<typeof passOf>[1]) => {
-    const pass = await passOf(server.nobody, account);
+    const pass = await passOf(server.anonymous, account);
     const { socket, refused } = await connect(server.url, pass);
     expect(refused).toBeUndefined();
     return { pass, socket };
@@ -101,7 +101,7 @@ describe('when a connection ends', () => {
 
   it('closes with the session, and leaves the other sessions of the user alone', async () => {
     const [one, other] = [await opened('acme-analyst'), await opened('acme-analyst')];
-    await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${one.pass.token}` });
+    await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${one.pass.token}` });
     await expect.poll(() => one.socket.connected).toBe(false);
     expect(other.socket.connected).toBe(true);
   });

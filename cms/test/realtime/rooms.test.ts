@@ -22,7 +22,7 @@ let listening: Record<(typeof people)[number], Listener>;
 beforeEach(async () => {
   closeAll();
   const pairs = await Promise.all(
-    people.map(async (name) => [name, await connect(server.url, await passOf(server.nobody, name))] as const),
+    people.map(async (name) => [name, await connect(server.url, await passOf(server.anonymous, name))] as const),
   );
   listening = Object.fromEntries(pairs) as typeof listening;
 });
@@ -77,7 +77,7 @@ describe('who hears what', () => {
   });
 
   it('tells an operator of the company in view, and of none without one', async () => {
-    const pass = await passOf(server.nobody, 'operator');
+    const pass = await passOf(server.anonymous, 'operator');
     const everywhere = await connect(server.url, pass);
     const looking = await connect(server.url, { ...pass, company: server.companies.birch.documentId });
     await within('birch', () => realtime.changed(server.companies.birch.id, { resource: 'suppliers' }));
@@ -86,7 +86,7 @@ describe('who hears what', () => {
   });
 
   it('puts staff into their own company, whatever they name', async () => {
-    const pass = { ...(await passOf(server.nobody, 'acme-analyst')), company: server.companies.birch.documentId };
+    const pass = { ...(await passOf(server.anonymous, 'acme-analyst')), company: server.companies.birch.documentId };
     const curious = await connect(server.url, pass);
     await within('birch', () => realtime.announce({ companyId: server.companies.birch.id }, told('for Birch')));
     expect((await heard())['birch-analyst']).toEqual(['for Birch']);

@@ -25,7 +25,7 @@ const cut = () =>
   superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'ridgeline real time'`);
 
-const TOLD = { type: 'success', message: 'It is done', about: { resource: 'risks', id: 'one' } } as const;
+const TOAST = { type: 'success', message: 'It is done', about: { resource: 'risks', id: 'one' } } as const;
 
 let rows = 0;
 
@@ -41,28 +41,28 @@ const importOnOther = async (): Promise<void> => {
 
 describe('two servers on one database', () => {
   it('tells the people of one what happened on the other', async () => {
-    const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
+    const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-analyst'));
     await importOnOther();
     await expect.poll(() => changes.map(({ resource }) => resource)).toContain('supplier-managements');
   });
 
   it('brings a toast from the other server', async () => {
-    const { messages } = await connect(other.url, await passOf(server.nobody, 'acme-analyst'));
+    const { messages } = await connect(other.url, await passOf(server.anonymous, 'acme-analyst'));
     const { announce } = compiled<typeof import('../../src/realtime')>('realtime');
     const { id } = server.companies.acme;
-    await server.tenancy.inCompany(id, () => Promise.resolve(announce({ companyId: id }, TOLD)));
-    await expect.poll(() => messages).toEqual([TOLD]);
+    await server.tenancy.inCompany(id, () => Promise.resolve(announce({ companyId: id }, TOAST)));
+    await expect.poll(() => messages).toEqual([TOAST]);
   });
 
   it('closes on one what ended on the other', async () => {
-    const pass = await passOf(server.nobody, 'acme-auditor');
+    const pass = await passOf(server.anonymous, 'acme-auditor');
     const { socket } = await connect(other.url, pass);
-    await server.nobody.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
+    await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
     await expect.poll(() => socket.connected).toBe(false);
   });
 
   it('goes on by itself when the database was away, more often than it has connections', async () => {
-    const { changes } = await connect(server.url, await passOf(server.nobody, 'acme-analyst'));
+    const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-analyst'));
     for (let round = 0; round < 5; round += 1) {
       await cut();
       const known = changes.length;

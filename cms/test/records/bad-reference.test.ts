@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { fieldsIn, register } from './wire.ts';
@@ -84,7 +84,7 @@ describe('the company of a sheet’s rows', () => {
       'Asset Category': `A${at}`,
       companies,
     }));
-    const { status, body } = await bring(server, 'acme-analyst', 'asset-categories', sent);
+    const { status, body } = await importBundled(server, 'acme-analyst', 'asset-categories', sent);
     expect([status, body.data.created, body.data.warnings]).toEqual([200, 6, []]);
   });
 
@@ -94,13 +94,13 @@ describe('the company of a sheet’s rows', () => {
       { ...row, companies: acme.id },
       { ...row, 'Asset Category': 'B', companies: [acme.id, birch.id] },
     ];
-    const { status, body } = await bring(server, 'acme-analyst', 'asset-categories', sent);
+    const { status, body } = await importBundled(server, 'acme-analyst', 'asset-categories', sent);
     expect([status, body.error.details.errors]).toEqual([
       400,
       [{ row: 2, field: 'companies', message: messages.ownCompanyOnly }],
     ]);
     const other = { ...PARTY, name: 'N', company: birch.documentId };
-    const customer = await bring(server, 'acme-analyst', 'customers', [other]);
+    const customer = await importBundled(server, 'acme-analyst', 'customers', [other]);
     expect(customer.body.error.details.errors?.[0]).toMatchObject({ row: 1, field: 'company' });
     expect((await (await register(server, 'acme-analyst', 'information-asset-categories')).list()).body.data).toEqual(
       [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadsOn } from '../access/uploads.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { makeRisk } from '../risk/rows.ts';
-import { tripsOf } from './trips.ts';
+import { tripsOf } from './round-trips.ts';
 import { fieldsIn, type Register, register } from './wire.ts';
 
 let server: TestServer;
@@ -80,7 +80,7 @@ describe('changing a row', () => {
 describe('a body that is no JSON of a row', () => {
   it('is refused as malformed or as too large', async () => {
     const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
-    const { body: session } = await server.nobody.post<{ jwt: string }>('/api/auth/local', identity);
+    const { body: session } = await server.anonymous.post<{ jwt: string }>('/api/auth/local', identity);
     const headers = { authorization: `Bearer ${session.jwt}`, 'content-type': 'application/json' };
     const statusOf = async (body: string) =>
       (await fetch(`${server.url}/api/supplier-managements`, { method: 'POST', body, headers })).status;

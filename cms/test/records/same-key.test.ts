@@ -1,6 +1,6 @@
 import { ENTITIES, messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { fieldsIn, register } from './wire.ts';
@@ -73,7 +73,7 @@ it('a form and an import of one name do not both store it', async () => {
   const own = await register(server, 'acme-analyst', 'control-domains');
   const row = { domain: 'A', control_no: 'D1', control_description: 'A' };
   const answers = await Promise.all([
-    bring(server, 'acme-analyst', 'control-domains', [row]),
+    importBundled(server, 'acme-analyst', 'control-domains', [row]),
     own.create(row),
     own.create(row),
   ]);

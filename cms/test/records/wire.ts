@@ -20,7 +20,7 @@ export interface Many {
   };
 }
 
-export interface Told {
+export interface FieldMessage {
   readonly field: string;
   readonly message: string;
   readonly row?: number;
@@ -32,7 +32,7 @@ export interface Failure {
     readonly name: string;
     readonly message: string;
     readonly details: {
-      readonly errors?: Told[];
+      readonly errors?: FieldMessage[];
       readonly total?: number;
       /** Of a refused import: rows that are named and could be made. */
       readonly missing?: { readonly entity: string; readonly allowed: boolean }[];

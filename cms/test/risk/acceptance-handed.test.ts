@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, GOOD, setPassword, usersAs } from '../account/people.ts';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { ACCEPTED, acceptanceOf, type Told } from './asking.ts';
+import { ACCEPTED, type AcceptanceBody, acceptanceOf } from './acceptances.ts';
 
 const OWNER = 'handed.owner@acme.test';
 
@@ -62,9 +62,9 @@ describe('an account whose link was handed over', () => {
   it('does not accept what the one who handed it over asked, and accepts what somebody else asked', async () => {
     const { id, headers } = await handedOver();
     const risk = await makeRisk();
-    const read = () => server.nobody.get<Told>(`/api/risks/${risk.documentId}/acceptance`, headers);
+    const read = () => server.anonymous.get<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance`, headers);
     const decide = (request: unknown) =>
-      server.nobody.post<Told>(
+      server.anonymous.post<AcceptanceBody>(
         `/api/risks/${risk.documentId}/acceptance/decide`,
         { data: { ...ACCEPTED, request } },
         headers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsIn } from '../records/wire.ts';
-import { ACCEPTED, inDays, OWNER_ADDRESS, openAcceptance, reasonIn, type Setting } from './asking.ts';
+import { ACCEPTED, inDays, OWNER_ADDRESS, openAcceptance, reasonIn, type Setting } from './acceptances.ts';
 
 let at: Setting;
 beforeAll(async () => {

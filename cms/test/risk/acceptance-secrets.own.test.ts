@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyTables, insertRow } from '../database/tables.ts';
-import { ACCEPTED, openAcceptance, type Setting } from './asking.ts';
+import { ACCEPTED, openAcceptance, type Setting } from './acceptances.ts';
 
 const FORBIDDEN = '42501';
 const written: string[] = [];

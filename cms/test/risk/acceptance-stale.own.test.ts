@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../records/wire.ts';
-import { ACCEPTED, inDays, openAcceptance, type Setting } from './asking.ts';
+import { ACCEPTED, inDays, openAcceptance, type Setting } from './acceptances.ts';
 
 let at: Setting;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../account/mailbox.ts';
 import type { AccountName } from '../harness/index.ts';
 import { fieldsIn, register } from '../records/wire.ts';
-import { ACCEPTED, inDays, OWNER_ADDRESS, openAcceptance, reasonIn, type Setting } from './asking.ts';
+import { ACCEPTED, inDays, OWNER_ADDRESS, openAcceptance, reasonIn, type Setting } from './acceptances.ts';
 
 let at: Setting;
 let administrator: Awaited<ReturnType<Setting['as']>>;
@@ -37,8 +37,8 @@ describe('asking for an acceptance', () => {
   });
 
   it('says why nobody can be asked', async () => {
-    const nobody = await at.owners.make({ name: 'Without address' });
-    const unreachable = await at.makeRisk({ riskOwner: nobody.documentId });
+    const unreachableOwner = await at.owners.make({ name: 'Without address' });
+    const unreachable = await at.makeRisk({ riskOwner: unreachableOwner.documentId });
     expect(fieldsIn(await at.analyst.ask(unreachable))).toEqual(['riskOwner']);
     expect((await at.analyst.read(unreachable)).body.data.owner).toEqual({
       name: 'Without address',

@@ -135,7 +135,7 @@ describe('the register as it stood', () => {
   it('is read with the module Risk alone', async () => {
     for (const path of ['as-it-stood', 'levels-by-month']) {
       expect((await (await server.request('birch-administrator')).get(`/api/risks/${path}`)).status).toBe(403);
-      expect((await server.nobody.get(`/api/risks/${path}`)).status).toBe(401);
+      expect((await server.anonymous.get(`/api/risks/${path}`)).status).toBe(401);
     }
   });
 });

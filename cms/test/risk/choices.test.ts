@@ -63,7 +63,7 @@ describe('what the form of a risk offers', () => {
   it('to nobody without the module of risks', async () => {
     for (const what of ['domains', 'controls', 'assets', 'people']) {
       expect((await ask(what, {}, 'birch-administrator')).status, what).toBe(403);
-      expect((await server.nobody.get(`/api/risks/choices/${what}`)).status, what).toBe(401);
+      expect((await server.anonymous.get(`/api/risks/choices/${what}`)).status, what).toBe(401);
     }
   });
 });
@@ -81,6 +81,6 @@ describe('how a company rates', () => {
     const other = await (await server.request('birch-analyst')).get('/api/rating-settings');
     const usual = { scoring: 'sum', grid: null, reviewIntervalDays: 300, residualAboveInherent: 'warning' };
     expect(other.body).toEqual({ data: usual });
-    expect((await server.nobody.get('/api/rating-settings')).status).toBe(401);
+    expect((await server.anonymous.get('/api/rating-settings')).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MODULE_NAMES, writeAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, type Requester, startServer, type TestServer } from '../harness/index.ts';
-import { begin, prepare } from '../questionnaire-mapping/trip.ts';
+import { begin, prepare } from '../questionnaire-mapping/sending.ts';
 import { type Failure, type Row, register } from '../records/wire.ts';
 import { makeRisk } from './rows.ts';
 
@@ -26,7 +26,7 @@ let token: string;
 const upload = async (as: AccountName | null, name: string): Promise<{ status: number; file?: Stored }> => {
   const form = new FormData();
   form.append('files', new Blob([`${SECRET} ${name}`]), name);
-  const who = as ? await server.request(as) : server.nobody;
+  const who = as ? await server.request(as) : server.anonymous;
   const { status, body } = await who.post<Stored[]>('/api/upload', form);
   return { status, ...(Array.isArray(body) && body[0] && { file: body[0] }) };
 };
@@ -121,18 +121,18 @@ describe('the files of a risk', () => {
   });
 
   it('are given to nobody without a session, and to no respondent', async () => {
-    expect(await attempts(server.nobody)).toEqual([]);
+    expect(await attempts(server.anonymous)).toEqual([]);
     const tries = [
       ['authorization', `Bearer ${token}`],
       ['cookie', `ridgeline_session=${token}`],
       ['x-link', token],
     ] as const;
-    for (const [name, value] of tries) expect(await attempts(server.nobody, { [name]: value })).toEqual([]);
+    for (const [name, value] of tries) expect(await attempts(server.anonymous, { [name]: value })).toEqual([]);
     for (const file of files) {
-      expect((await server.nobody.get(`/api/files/${file.id}`)).status).toBe(401);
-      expect((await server.nobody.get(`/api/files/${file.id}?id=${token}`)).status).toBe(401);
+      expect((await server.anonymous.get(`/api/files/${file.id}`)).status).toBe(401);
+      expect((await server.anonymous.get(`/api/files/${file.id}?id=${token}`)).status).toBe(401);
     }
-    const { body } = await server.nobody.get<unknown>(`/api/questionnaire-mapping?id=${token}`);
+    const { body } = await server.anonymous.get<unknown>(`/api/questionnaire-mapping?id=${token}`);
     expect(JSON.stringify(body)).not.toContain(FIELDS[0]);
   });
 

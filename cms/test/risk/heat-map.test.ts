@@ -99,7 +99,7 @@ describe('who sees the heat map', () => {
   it('shows an Auditor the same, and staff of a company without the module nothing', async () => {
     expect((await asked('acme-auditor')).body.meta.total).toBe(4);
     expect((await asked('birch-analyst')).status).toBe(403);
-    expect((await server.nobody.get('/api/risks/heat-map')).status).toBe(401);
+    expect((await server.anonymous.get('/api/risks/heat-map')).status).toBe(401);
   });
 
   it('never counts another company', async () => {

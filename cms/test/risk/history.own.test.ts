@@ -133,7 +133,7 @@ describe('the history of a risk', () => {
     forgetSignedIn();
     for (const key of [id, documentId, 999_999_999, 'nothing'])
       expect((await historyAs('birch-administrator', key)).status).toBe(404);
-    expect((await server.nobody.get(`/api/risks/${id}/history`)).status).toBe(401);
+    expect((await server.anonymous.get(`/api/risks/${id}/history`)).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
-import { begin, give, makeSupplier, prepare, shown } from '../questionnaire-mapping/trip.ts';
+import { begin, give, makeSupplier, prepare, shown } from '../questionnaire-mapping/sending.ts';
 import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
 import { makeRisk } from './rows.ts';
 
@@ -117,7 +117,7 @@ describe('row security', () => {
     ] as const) {
       expect((await raise('birch-analyst', on, id)).status).toBe(403);
       expect((await raise('cedar-analyst', on, id)).status).toBe(403);
-      expect((await server.nobody.get(`/api/risks/raise/${on}/${id}`)).status).toBe(401);
+      expect((await server.anonymous.get(`/api/risks/raise/${on}/${id}`)).status).toBe(401);
       const birch = { 'x-company': server.companies.birch.documentId };
       expect((await raise('operator', on, id, birch)).status).toBe(404);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { type Failure, type One, register, type Told } from '../records/wire.ts';
+import { type Failure, type FieldMessage, type One, register } from '../records/wire.ts';
 import { type RiskWorld, riskWorld, scoreBy } from './rated.ts';
 
 let server: TestServer;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 
 interface Warned extends One {
-  readonly meta?: { readonly warnings: readonly Told[] };
+  readonly meta?: { readonly warnings: readonly FieldMessage[] };
 }
 interface Imported {
   readonly created: number;
   readonly updated: number;
   readonly refused: number;
-  readonly warnings: readonly Told[];
-  readonly errors: readonly Told[];
+  readonly warnings: readonly FieldMessage[];
+  readonly errors: readonly FieldMessage[];
 }
 
 const PROBLEM = {
@@ -51,7 +51,7 @@ const line = (threat: string, rating: string, more: object = {}) => ({
   riskCategory: world.category.category_domain,
   ...more,
 });
-const bring = async (rows: readonly object[], query = '') => {
+const importBundled = async (rows: readonly object[], query = '') => {
   const answer = await (await server.request('acme-analyst')).post<Imported & { data: Imported } & Failure>(
     `/api/create-bulk/risks${query}`,
     rows,
@@ -110,9 +110,9 @@ describe('an import of risks', () => {
   it('warns of the row and the field, in a trial run and when it stores', async () => {
     const rows = [line('One', BELOW), line('Two', ABOVE)];
     const warnings = [{ row: 2, ...PROBLEM }];
-    const trial = await bring(rows, DRY);
+    const trial = await importBundled(rows, DRY);
     expect(trial.told).toMatchObject({ created: 2, refused: 0, warnings });
-    const stored = await bring(rows);
+    const stored = await importBundled(rows);
     expect([stored.status, stored.told.warnings]).toEqual([200, warnings]);
   });
 
@@ -120,10 +120,10 @@ describe('an import of risks', () => {
     await choose('error');
     const rows = [line('Three', BELOW), line('Four', ABOVE)];
     const errors = [{ row: 2, ...PROBLEM }];
-    expect((await bring(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
-    const refused = await bring(rows);
+    expect((await importBundled(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
+    const refused = await importBundled(rows);
     expect([refused.status, refused.body.error.details.errors]).toEqual([400, errors]);
-    expect((await bring(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
+    expect((await importBundled(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
     const { rows: found } = await server.sql.query(`select threat from risks where threat in ('Three', 'Four')`);
     expect(found).toEqual([{ threat: 'Three' }]);
   });
@@ -131,7 +131,8 @@ describe('an import of risks', () => {
   it('judges a row that it changes together with what is stored', async () => {
     const { riskId } = (await create(ABOVE)).body.data;
     await choose('error');
-    const update = async (more: object) => (await bring([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
+    const update = async (more: object) =>
+      (await importBundled([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
     const unchanged = await update({ threat: 'Five' });
     expect(unchanged).toMatchObject({ updated: 1, refused: 0, warnings: [{ row: 1, ...PROBLEM }] });
     expect(await update({ ...line('Five', ABOVE) })).toMatchObject({ updated: 1, refused: 0 });
@@ -208,7 +209,7 @@ describe('the settings of the company', () => {
     const product = await administrator.put<Changed>(PATH, { data: { riskScoring: 'product' } });
     expect(product.body.meta).toMatchObject({ recomputed: 1, broken });
     // From then on the risk itself tells it.
-    expect((await change(found.documentId, { threat: 'Told' })).body.meta?.warnings).toMatchObject([
+    expect((await change(found.documentId, { threat: 'FieldMessage' })).body.meta?.warnings).toMatchObject([
       { field: 'risidualImpact' },
     ]);
     const sum = await administrator.put<Changed>(PATH, { data: { riskScoring: 'sum' } });

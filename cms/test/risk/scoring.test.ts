@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(() => scoreBy(server, 'acme', null));
 
-interface Told {
+interface Preview {
   readonly data: {
     readonly total: number;
     readonly changed: number;
@@ -33,7 +33,7 @@ interface Told {
 
 const PREVIEW = '/api/company-settings/scoring';
 const preview = async (data: unknown, as: AccountName = 'acme-administrator', headers = {}) =>
-  (await server.request(as, headers)).post<Told & Failure>(PREVIEW, { data });
+  (await server.request(as, headers)).post<Preview & Failure>(PREVIEW, { data });
 const change = async (data: unknown, as: AccountName = 'acme-administrator') =>
   (await server.request(as)).put<{ meta: { recomputed: number } } & Failure>('/api/company-settings', { data });
 
@@ -79,7 +79,7 @@ describe('the preview of a scoring', () => {
   it('is for administrators, of their own company', async () => {
     for (const as of ['acme-analyst', 'acme-auditor'] as const)
       expect((await preview({ riskScoring: 'product' }, as)).status).toBe(403);
-    expect((await server.nobody.post(PREVIEW, { data: { riskScoring: 'product' } })).status).toBe(401);
+    expect((await server.anonymous.post(PREVIEW, { data: { riskScoring: 'product' } })).status).toBe(401);
     expect((await preview({ riskScoring: 'product' }, 'birch-administrator')).body.data).toMatchObject({
       total: 1,
       changed: 1,

@@ -68,14 +68,14 @@ const expectFault = ({ status, body, headers }: Answer<Failure>, expected: numbe
 };
 
 const expectReady = (): Promise<unknown> =>
-  vi.waitFor(async () => expect((await server.requesters.nobody.get('/_ready')).status).toBe(204), BACK);
+  vi.waitFor(async () => expect((await server.requesters.anonymous.get('/_ready')).status).toBe(204), BACK);
 const expectNotReady = async (needs: string[]): Promise<void> => {
-  const { nobody } = server.requesters;
+  const { anonymous } = server.requesters;
   await vi.waitFor(async () => {
-    const { status, body } = await nobody.get('/_ready');
+    const { status, body } = await anonymous.get('/_ready');
     expect([status, body]).toEqual([503, { notReady: needs }]);
   }, BACK);
-  expect((await nobody.get('/_health')).status).toBe(204);
+  expect((await anonymous.get('/_health')).status).toBe(204);
 };
 
 /** Waits until a statement of the server waits for this kind of thing; answers its process. */

@@ -16,7 +16,7 @@ let server: ServerProcess;
 let link: Awaited<ReturnType<typeof openLink>>;
 beforeAll(async () => {
   server = await startServed({ TRUST_PROXY: '1' });
-  link = await openLink(await server.requesters.request('acme-analyst'), server.requesters.nobody);
+  link = await openLink(await server.requesters.request('acme-analyst'), server.requesters.anonymous);
 }, SLOW.timeout);
 afterAll(() => server.kill());
 

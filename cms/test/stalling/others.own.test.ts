@@ -6,9 +6,9 @@ import { suppliersCalled } from '../create-bulk/rows.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import { type Answer, connectSql, type Requester, type Sql } from '../harness/index.ts';
 import type { Failure } from '../records/wire.ts';
-import { expectUndisturbed, repeatUntil, tally } from './beside.ts';
 import { sendHead } from './head.ts';
 import { openLink } from './served.ts';
+import { expectUndisturbed, repeatUntil, tally } from './undisturbed.ts';
 
 const SLOW = { timeout: 180_000 };
 const FORMS = '/api/supplier-managements';
@@ -56,21 +56,21 @@ const refused = (answers: readonly Answer<Failure>[]) => answers.filter(({ statu
 describe('one link', SLOW, () => {
   it('is refused before its bodies are read when it has too many requests under way, and no other link is', async () => {
     const [first, second] = [
-      await openLink(acme, server.requesters.nobody),
-      await openLink(acme, server.requesters.nobody),
+      await openLink(acme, server.requesters.anonymous),
+      await openLink(acme, server.requesters.anonymous),
     ];
     const nowhere = {};
     for (const header of [{ 'X-Link-Token': first.token }, nowhere]) {
       const requests = Array.from({ length: 13 }, () => sendHead(server.url, header));
       const first429 = await Promise.race(requests.map((request) => request.answer()));
       expect(first429).toMatch(/^HTTP\/1.1 429 [\s\S]*\r\nRetry-After: \d+[\s\S]*sends too many requests/);
-      const { nobody } = server.requesters;
-      const { status } = await nobody.put(ANSWERS, { data: [] }, { 'X-Link-Token': second.token });
+      const { anonymous } = server.requesters;
+      const { status } = await anonymous.put(ANSWERS, { data: [] }, { 'X-Link-Token': second.token });
       expect(status).toBe(200);
       for (const request of requests) request.end();
       // What has gone is no longer counted.
       await vi.waitFor(async () => {
-        const answer = await nobody.put(ANSWERS, { url: first.token, data: [] }, header);
+        const answer = await anonymous.put(ANSWERS, { url: first.token, data: [] }, header);
         expect(answer.status).toBe(200);
       });
     }
@@ -106,16 +106,16 @@ describe('another company reads as before', SLOW, () => {
   });
 
   it('while one link saves 100 times at once', async () => {
-    const { token, question } = await openLink(acme, server.requesters.nobody);
+    const { token, question } = await openLink(acme, server.requesters.anonymous);
     const data = [{ question_id: question, answer: 'Typed' }];
-    const { nobody } = server.requesters;
+    const { anonymous } = server.requesters;
     const burst = <Body>(call: () => Promise<Answer<Body>>) => Promise.all(Array.from({ length: 100 }, call));
     // A hundred calls cost their time whatever they ask for: these ask for nothing.
     const saves = await expectUndisturbed(
       LIST,
       birch,
-      () => burst(() => nobody.put<Failure>(ANSWERS, { url: token, since: null, data })),
-      () => burst(() => nobody.get('/_health')),
+      () => burst(() => anonymous.put<Failure>(ANSWERS, { url: token, since: null, data })),
+      () => burst(() => anonymous.get('/_health')),
     );
     const { 200: stored = 0, 429: tooMany = 0, ...others } = tally(saves);
     expect(others).toEqual({});

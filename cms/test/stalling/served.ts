@@ -1,7 +1,7 @@
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { cloneTemplate } from '../harness/clone.ts';
 import type { Requester } from '../harness/index.ts';
-import { type Sending, tokenIn } from '../questionnaire-mapping/trip.ts';
+import { type Sending, tokenIn } from '../questionnaire-mapping/sending.ts';
 import { registerOf } from '../records/wire.ts';
 
 /** A server in a process of its own, so that one that no longer answers fails a test and does not stop it. */
@@ -16,7 +16,7 @@ export const startServed = async (more: NodeJS.ProcessEnv = {}): Promise<ServerP
   });
 
 /** The token of a sent questionnaire with one question, and that question's id. */
-export const openLink = async (who: Requester, nobody: Requester): Promise<{ token: string; question: string }> => {
+export const openLink = async (who: Requester, anonymous: Requester): Promise<{ token: string; question: string }> => {
   const asked = await registerOf(who, 'questionnaires').make({
     title: `Long ${crypto.randomUUID()}`,
     description: 'Texts',
@@ -37,7 +37,7 @@ export const openLink = async (who: Requester, nobody: Requester): Promise<{ tok
     data: { questionnaire_id: asked.documentId, supplier_id: supplier.documentId },
   });
   const token = tokenIn(body.data.url);
-  const opened = await nobody.get<{ data: { questions: [{ documentId: string }] } }>(
+  const opened = await anonymous.get<{ data: { questions: [{ documentId: string }] } }>(
     `/api/questionnaire-mapping?id=${token}`,
   );
   return { token, question: opened.body.data.questions[0].documentId };

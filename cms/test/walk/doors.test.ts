@@ -59,7 +59,7 @@ const foreignMarkers = (account: AccountName | null): string[] =>
 
 /** Calls every route as somebody and answers what was wrong, in a line each: nothing, if all is well. */
 const walk = async (account: AccountName | null, headers: Record<string, string> = {}): Promise<string[]> => {
-  const who = account ? await server.request(account) : server.nobody;
+  const who = account ? await server.request(account) : server.anonymous;
   const faults: string[] = [];
   const steps = routes
     .filter(({ door }) => door.kind !== 'public')
@@ -127,7 +127,7 @@ describe('the walk', () => {
     expect(await walk(null)).toEqual([]);
     for (const route of routes.filter(({ door }) => door.kind === 'public')) {
       const name = `${route.method} ${route.path}`;
-      const answer = await call(server.nobody, route, '');
+      const answer = await call(server.anonymous, route, '');
       expect([name, answer.status]).toEqual([name, PUBLIC[name]]);
       for (const marker of foreignMarkers(null)) expect(bytesOf(answer).includes(marker), name).toBe(false);
     }
@@ -151,7 +151,7 @@ describe('the walk', () => {
   it('with a wrong, ended or misplaced token meets 401', { timeout: 120_000 }, async () => {
     const list = '/api/supplier-managements';
     for (const authorization of ['Bearer', 'Bearer x', 'Bearer null', 'Basic YTpi', `Bearer ${'e'.repeat(4_000)}`]) {
-      expect((await server.nobody.get(list, { authorization })).status, authorization).toBe(401);
+      expect((await server.anonymous.get(list, { authorization })).status, authorization).toBe(401);
     }
   });
 });

@@ -49,7 +49,7 @@ const partyFields = (noun: 'Customer' | 'Record'): Field[] => {
     choice(`${key}_category`, `${noun} category`, ['Key', 'Regular', 'One-off'], {
       ...relationship,
       open: true,
-      keptIn: `${key}-category`,
+      valuesFrom: `${key}-category`,
     }),
     text(`${key}_type`, `${noun} type`, relationship),
     longText('data_shared', 'Data shared', { ...relationship, header: `Data shared with ${key}` }),

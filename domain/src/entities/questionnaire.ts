@@ -78,7 +78,7 @@ export const question = entity({
       required: true,
       listed: true,
       open: true,
-      keptIn: 'questionnaire-topic',
+      valuesFrom: 'questionnaire-topic',
       aliases: ['Topic'],
     }),
     longText('question', 'Question', { required: true, listed: true }),

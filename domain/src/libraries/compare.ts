@@ -1,7 +1,7 @@
 import type { LibraryControl } from './catalogue';
 
 /** A control as it stands in the register. */
-export interface StandingControl extends LibraryControl {
+export interface StoredControl extends LibraryControl {
   readonly id: number;
   readonly documentId: string;
 }
@@ -30,7 +30,7 @@ export interface FieldChange {
 }
 
 export interface ChangedControl {
-  readonly before: StandingControl;
+  readonly before: StoredControl;
   readonly after: LibraryControl;
   readonly changes: readonly FieldChange[];
 }
@@ -39,9 +39,9 @@ export interface ChangedControl {
 export interface Comparison {
   readonly added: readonly LibraryControl[];
   readonly changed: readonly ChangedControl[];
-  readonly withdrawn: readonly StandingControl[];
-  readonly missing: readonly StandingControl[];
-  readonly unchanged: readonly StandingControl[];
+  readonly withdrawn: readonly StoredControl[];
+  readonly missing: readonly StoredControl[];
+  readonly unchanged: readonly StoredControl[];
 }
 
 /** What a library does not say is not compared: a spreadsheet has no guidance, and takes none away. */
@@ -56,11 +56,11 @@ const byNumber = (control: LibraryControl): string => control.annexControl.trim(
 
 /** Finds the same control: by its OSCAL id, which outlives a new number, else by its number. */
 class Standing {
-  readonly #ids = new Map<string, StandingControl>();
-  readonly #numbers = new Map<string, StandingControl>();
-  readonly left: Set<StandingControl>;
+  readonly #ids = new Map<string, StoredControl>();
+  readonly #numbers = new Map<string, StoredControl>();
+  readonly left: Set<StoredControl>;
 
-  constructor(controls: readonly StandingControl[]) {
+  constructor(controls: readonly StoredControl[]) {
     this.left = new Set(controls);
     for (const control of controls) {
       if (control.oscalId) this.#ids.set(control.oscalId, control);
@@ -68,15 +68,15 @@ class Standing {
     }
   }
 
-  byId({ oscalId }: LibraryControl): StandingControl | undefined {
+  byId({ oscalId }: LibraryControl): StoredControl | undefined {
     return this.#take(oscalId ? this.#ids.get(oscalId) : undefined);
   }
 
-  byNumber(control: LibraryControl): StandingControl | undefined {
+  byNumber(control: LibraryControl): StoredControl | undefined {
     return this.#take(this.#numbers.get(byNumber(control)));
   }
 
-  #take(found: StandingControl | undefined): StandingControl | undefined {
+  #take(found: StoredControl | undefined): StoredControl | undefined {
     return found && this.left.delete(found) ? found : undefined;
   }
 }
@@ -86,7 +86,7 @@ class Standing {
  * newer version leaves out is withdrawn, and keeps its texts; a withdrawn control that comes back is a changed one.
  */
 export const compareControls = (
-  standing: readonly StandingControl[],
+  standing: readonly StoredControl[],
   controls: readonly LibraryControl[],
 ): Comparison => {
   const known = new Standing(standing);
@@ -94,8 +94,8 @@ export const compareControls = (
   const pairs = new Map(controls.map((control) => [control, known.byId(control)]));
   const added: LibraryControl[] = [];
   const changed: ChangedControl[] = [];
-  const withdrawn: StandingControl[] = [];
-  const unchanged: StandingControl[] = [];
+  const withdrawn: StoredControl[] = [];
+  const unchanged: StoredControl[] = [];
   for (const after of controls) {
     const before = pairs.get(after) ?? known.byNumber(after);
     if (!before) added.push(after);

@@ -12,7 +12,7 @@ const CREATE = '\u0000create';
 /** An open choice whose further values are kept in a register: choose one, or create one in place. */
 export const KeptInput = (props: InputProps) => {
   const { field } = props;
-  const { kept, names } = useKept(field.keptIn ?? '');
+  const { kept, names } = useKept(field.valuesFrom ?? '');
   const mayCreate = useRights(kept).create;
   const [creating, setCreating] = useState(false);
   const fixed = field.choices ?? [];

@@ -7,9 +7,9 @@ import type { RidgelineDataProvider } from '../../providers/dataProvider';
 const OFFERED = 200;
 
 /** The names that an open choice may take besides its own, by the register that keeps them. */
-export const useKept = (keptIn: string) => {
+export const useKept = (valuesFrom: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const kept: Entity = targetOf(keptIn);
+  const kept: Entity = targetOf(valuesFrom);
   const { data, isError } = useQuery({
     queryKey: ['lookup', kept.plural, 'all'],
     queryFn: ({ signal }) => provider.lookup(kept.plural, { perPage: OFFERED, signal }),

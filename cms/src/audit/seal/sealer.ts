@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/scope';
 import { environment } from '../../environment';
-import { tellError } from '../../faults';
+import { reportError } from '../../faults';
 import type { Query } from './heads';
 import { type Round, sealRound } from './seal';
 import { readWitness, writeWitness } from './witness';
@@ -83,7 +83,7 @@ export const startSealing = (): { readonly stop: () => Promise<void> } => {
       await sealAll(known.current());
       known.reached(rows[0].last);
     } catch (error) {
-      tellError('The audit log is not sealed (run: npm run audit:verify)', error);
+      reportError('The audit log is not sealed (run: npm run audit:verify)', error);
     }
   };
   let running = Promise.resolve();

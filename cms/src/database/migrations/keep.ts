@@ -5,12 +5,12 @@ import type { Transaction } from '../scope';
  * Schema of the database for copies of what the last migrations changed, so that a mistake in one can be undone by hand.
  * The next migration removes it. Only the owner of the database reads it.
  */
-export const KEPT = 'ridgeline_kept';
+export const COPIES = 'ridgeline_kept';
 
 /** Makes room for the copies of the migrations that run now, in place of those of the last ones. */
-export const emptyKept = async (trx: Transaction): Promise<void> => {
-  await trx.raw(`drop schema if exists ${KEPT} cascade`);
-  await trx.raw(`create schema ${KEPT}`);
+export const emptyCopies = async (trx: Transaction): Promise<void> => {
+  await trx.raw(`drop schema if exists ${COPIES} cascade`);
+  await trx.raw(`create schema ${COPIES}`);
 };
 
 /**
@@ -26,7 +26,7 @@ export const keepColumns = async (
   columns: readonly string[],
   where = 'true',
 ): Promise<void> => {
-  const copy = `${KEPT}.${quoteName(name)}`;
+  const copy = `${COPIES}.${quoteName(name)}`;
   const list = ['id', ...columns].map(quoteName).join(', ');
   await trx.raw(`create table ${copy} as select ${list} from ${quoteName(table)} where ${where}`);
   await trx.raw(`alter table ${copy} add primary key (id),
@@ -35,5 +35,5 @@ export const keepColumns = async (
 
 /** Takes a whole table out of use; what its rows point to still takes them along when it is deleted. */
 export const keepTable = async (trx: Transaction, table: string): Promise<void> => {
-  await trx.raw(`alter table ${quoteName(table)} set schema ${KEPT}`);
+  await trx.raw(`alter table ${quoteName(table)} set schema ${COPIES}`);
 };

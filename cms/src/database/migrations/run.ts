@@ -2,7 +2,7 @@ import { dropPoliciesAndTriggers } from '../lift';
 import { ensureRowSecurity, type FeatureSecurity } from '../row-security';
 import type { Transaction } from '../scope';
 import { refuseLosses } from './additive';
-import { emptyKept } from './keep';
+import { emptyCopies } from './keep';
 import { MIGRATIONS } from './list';
 import type { Migration } from './migration';
 import { SCHEMA } from './number';
@@ -59,7 +59,7 @@ const change = async (trx: Transaction, stored: State | null, hash: string): Pro
   for (const { number, name } of pending) strapi.log.info(`Migration ${number}: ${name}`);
   // PostgreSQL refuses to retype a column that a policy names, and triggers are not meant for what a migration writes.
   await dropPoliciesAndTriggers(trx);
-  if (pending.length > 0) await emptyKept(trx);
+  if (pending.length > 0) await emptyCopies(trx);
   for (const migration of pending) await migration.before?.({ trx });
   await addWhatIsNew(stored);
   for (const migration of pending) await migration.after?.({ trx });

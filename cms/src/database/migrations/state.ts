@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Transaction } from '../scope';
 import { closeGate } from './gate';
-import { KEPT } from './keep';
+import { COPIES } from './keep';
 import { SCHEMA } from './number';
 
 type Provider = Core.Strapi['db']['schema'];
@@ -50,8 +50,8 @@ export const writeState = async (trx: Transaction, schema: Tables, hash: string)
     { number: SCHEMA, schema: JSON.stringify(schema), hash },
   );
   if (await exists(trx, 'strapi_database_schema')) {
-    await trx.raw(`create schema if not exists ${KEPT}`);
-    await trx.raw(`alter table strapi_database_schema set schema ${KEPT}`);
+    await trx.raw(`create schema if not exists ${COPIES}`);
+    await trx.raw(`alter table strapi_database_schema set schema ${COPIES}`);
   }
   await closeGate(trx);
 };

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const codesOf = async (asked: Row): Promise<unknown[]> => (await listed(server, asked)).map(({ code }) => code);
 
-const bring = async (rows: readonly object[]) =>
+const importBundled = async (rows: readonly object[]) =>
   (await server.request('acme-analyst')).post<{ data: { created: number } } & Failure>(
     '/api/create-bulk/questions',
     rows,
@@ -31,7 +31,7 @@ describe('the code of a question', () => {
   it('is its own, or Q and its number, however it comes in', async () => {
     const { asked, rows } = await build(server, [...THREE, ['Access', 'Named?', { code: 'MFA.1' }]]);
     expect(await codesOf(asked)).toEqual([...rows.slice(0, 3).map(({ id }) => `Q${id}`), 'MFA.1']);
-    const { status } = await bring([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
+    const { status } = await importBundled([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
     expect(status).toBe(200);
     const all = await listed(server, asked);
     expect(all.slice(4).map(({ id, code }) => (code === `Q${id}` ? 'own number' : code))).toEqual([
@@ -47,7 +47,7 @@ describe('the code of a question', () => {
     const again = await own.create(row(asked, { code: 'a1' }));
     expect([again.status, fieldsIn(again)]).toEqual([400, ['code']]);
     expect(again.body.error.details.errors?.[0]?.message).toBe(messages.existingKey);
-    const twice = await bring([row(asked, { code: 'B1' }), row(asked, { code: 'b1' })]);
+    const twice = await importBundled([row(asked, { code: 'B1' }), row(asked, { code: 'b1' })]);
     expect([twice.status, fieldsIn(twice)]).toEqual([400, ['code']]);
     const other = await makeQuestionnaire(server);
     expect((await own.create(row(other, { code: 'a1' }))).status).toBe(201);

@@ -30,7 +30,7 @@ describe('a sheet of questions', () => {
   });
   afterAll(() => server.stop());
 
-  const bring = async (rows: readonly object[], query = '') =>
+  const importBundled = async (rows: readonly object[], query = '') =>
     (await server.request('acme-analyst')).post<{ data: { created: number; updated: number } } & Failure>(
       `/api/create-bulk/questions${query}`,
       rows,
@@ -44,12 +44,15 @@ describe('a sheet of questions', () => {
   it('that was exported brings another questionnaire the same questions', async () => {
     const [from, to] = [await makeQuestionnaire(server), await makeQuestionnaire(server)];
     const rows = rowsOf(READY_MADE[0] as never).map((row) => ({ ...row, questionnaires_id: from.documentId }));
-    expect((await bring(rows)).body.data).toMatchObject({ created: 37 });
+    expect((await importBundled(rows)).body.data).toMatchObject({ created: 37 });
     const before = await listed(server, from);
     const ids = before.map(({ documentId }) => documentId).reverse();
     expect((await order(server, { questionnaire: from.id, ids })).status).toBe(200);
     const turned = await listed(server, from);
-    expect((await bring(turned.map((row) => asSheet(row, to)))).body.data).toMatchObject({ created: 37, updated: 0 });
+    expect((await importBundled(turned.map((row) => asSheet(row, to)))).body.data).toMatchObject({
+      created: 37,
+      updated: 0,
+    });
     const cells = (all: readonly Row[]) => all.map((row) => asSheet(row, from));
     expect(cells(await listed(server, to))).toEqual(cells(turned));
   });
@@ -63,7 +66,7 @@ describe('a sheet of questions', () => {
       { ...second, code: undefined, question: 'Are they restored?' },
       second,
     ];
-    expect((await bring(sheet, '?onConflict=update')).body.data).toMatchObject({ created: 1, updated: 3 });
+    expect((await importBundled(sheet, '?onConflict=update')).body.data).toMatchObject({ created: 1, updated: 3 });
     expect(await asked(of)).toEqual([
       'Do leavers lose it?',
       'Is access reviewed each year?',
@@ -71,7 +74,7 @@ describe('a sheet of questions', () => {
       'Are there backups?',
     ]);
     // A sheet of new questions alone leaves the order alone: they come last.
-    expect((await bring([{ ...first, code: 'NEW', question: 'One more?' }])).status).toBe(200);
+    expect((await importBundled([{ ...first, code: 'NEW', question: 'One more?' }])).status).toBe(200);
     expect((await asked(of)).at(-1)).toBe('One more?');
   });
 
@@ -80,7 +83,7 @@ describe('a sheet of questions', () => {
     const one = { topic: 'T', notes: 'n', options: 'Yes, No', questionnaires_id: of.documentId };
     const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, question: `Question ${at}?` }));
     const began = Date.now();
-    expect((await bring(rows)).body.data).toMatchObject({ created: 1_000 });
+    expect((await importBundled(rows)).body.data).toMatchObject({ created: 1_000 });
     expect(Date.now() - began).toBeLessThan(20_000);
     const all = await listed(server, of);
     expect(new Set(all.map(({ code }) => code)).size).toBe(1_000);

@@ -81,7 +81,7 @@ describe('the order of questions', () => {
     for (const as of ['acme-auditor', 'birch-analyst', 'cedar-analyst'] as AccountName[]) {
       expect([as, (await order(server, data, as)).status]).toEqual([as, 403]);
     }
-    expect((await server.nobody.put('/api/questions/order', { data })).status).toBe(401);
+    expect((await server.anonymous.put('/api/questions/order', { data })).status).toBe(401);
     const foreign = await build(server, THREE, 'operator', 'cedar');
     const theirs = foreign.rows.map(({ documentId }) => documentId);
     expect(fieldsIn(await order(server, { questionnaire: foreign.asked.id, ids: theirs }))).toEqual(['questionnaire']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../../harness/index.ts';
 import type { Failure, Row } from '../../records/wire.ts';
-import { type Asked, type Opened, respondent, sent } from '../trip.ts';
+import { type Asked, type Opened, respondent, sent } from '../sending.ts';
 import { build, THREE } from './built.ts';
 
 let server: TestServer;
@@ -55,7 +55,7 @@ describe('the preview of a questionnaire', () => {
     for (const as of ['birch-analyst', 'cedar-analyst', 'stray'] as AccountName[]) {
       expect([as, (await preview(as)).status]).toEqual([as, 403]);
     }
-    expect((await server.nobody.get(`/api/questionnaires/${asked.documentId}/preview`)).status).toBe(401);
+    expect((await server.anonymous.get(`/api/questionnaires/${asked.documentId}/preview`)).status).toBe(401);
     const foreign = await build(server, THREE, 'operator', 'cedar');
     expect((await preview('acme-analyst', foreign.asked.documentId)).status).toBe(404);
     expect((await preview('acme-analyst', foreign.asked.id)).status).toBe(404);

@@ -6,7 +6,7 @@ import { problemsIn } from '../../../src/api/questionnaire/services/building/ask
 import { READY_MADE, rowsOf } from '../../../src/api/questionnaire/services/ready-made/index.ts';
 import { type AccountName, startServer, type TestServer } from '../../harness/index.ts';
 import { type Failure, fieldsIn, type One, type Row } from '../../records/wire.ts';
-import { sent } from '../trip.ts';
+import { sent } from '../sending.ts';
 import { listed } from './built.ts';
 
 const asked = READY_MADE.map((made) => {

@@ -5,7 +5,7 @@ import { stopGuessing, takeForgotten, takeRegistration, takeWrongLink } from '..
 import { openSession } from '../../../access/sign-in';
 import { readToken } from '../../../access/token-form';
 import { environment } from '../../../environment';
-import { tellError } from '../../../faults';
+import { reportError } from '../../../faults';
 import { mailConfigured } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
@@ -60,7 +60,7 @@ const forgotPassword: Handler = async (ctx) => {
   if (!(await takeForgotten(ctx, email))) return;
   ctx.body = { ok: true };
   if (!mailConfigured()) return;
-  sendReset(email.trim()).catch((error: unknown) => tellError('A forgotten password', error));
+  sendReset(email.trim()).catch((error: unknown) => reportError('A forgotten password', error));
 };
 
 /** `POST /api/auth/reset-password` {code, password, passwordConfirmation}: by the link of an invitation too. */

@@ -6,12 +6,12 @@ import { openSession } from '../../../access/sign-in';
 import { mailConfigured } from '../../../mail';
 import { answering } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
-import { askNewAddress, tellOldAddress } from '../services/new-address';
+import { limitingTaken } from '../services/limit-taken-names';
+import { askNewAddress, mailOldAddress } from '../services/new-address';
 import { readOwnChange } from '../services/own-profile';
-import { hashOf, proveOneself, readNewPassword } from '../services/passwords';
+import { hashOf, provePassword, readNewPassword } from '../services/passwords';
 import { storePassword, updateUser } from '../services/store';
-import { findOneself } from '../services/table';
-import { limitingTaken } from '../services/taken';
+import { findOwnUser } from '../services/table';
 import { type Data, dataOf, Faults } from '../services/values';
 
 /**
@@ -21,16 +21,16 @@ import { type Data, dataOf, Faults } from '../services/values';
 const update = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
   const { row, change } = await readOwnChange(who, dataOf(ctx.request.body));
-  if (change.email !== undefined) await proveOneself(ctx);
+  if (change.email !== undefined) await provePassword(ctx);
   const { email: address, ...others } = change;
   const confirm = mailConfigured() ? address : undefined;
   if (confirm !== undefined && !(await takeForgotten(ctx, confirm))) return;
   const stored = confirm === undefined ? change : others;
   if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
   if (confirm !== undefined) await askNewAddress(row, confirm);
-  tellOldAddress(row, stored);
+  mailOldAddress(row, stored);
   afterCommit(forgetSignedIn);
-  ctx.body = { data: await findOneself(who.id), ...(confirm && { meta: { confirm } }) };
+  ctx.body = { data: await findOwnUser(who.id), ...(confirm && { meta: { confirm } }) };
 };
 
 /** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */
@@ -39,7 +39,7 @@ const changePassword = async (ctx: Context): Promise<void> => {
   const faults = new Faults();
   const password = readNewPassword((ctx.request.body ?? {}) as Data, who, faults);
   faults.refuse();
-  await proveOneself(ctx);
+  await provePassword(ctx);
   await storePassword(who, await hashOf(password));
   ctx.body = { jwt: null };
   // With the new password all sessions end; the new one is opened once that is stored.

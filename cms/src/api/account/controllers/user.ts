@@ -4,8 +4,8 @@ import { answering, type Handler } from '../../../records/handlers';
 import { listJson } from '../../../records/list';
 import { changeUser, removeUser } from '../services/change';
 import { inviteAgain, inviteUser } from '../services/invite';
+import { limitingTaken } from '../services/limit-taken-names';
 import { userTable } from '../services/table';
-import { limitingTaken } from '../services/taken';
 import { dataOf } from '../services/values';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);

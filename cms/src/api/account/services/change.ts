@@ -4,7 +4,7 @@ import type { Principal } from '../../../access/principal';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import type { Removed } from '../../../records/remove';
 import { afterCommit, currentTransaction } from '../../../request';
-import { tellOldAddress } from './new-address';
+import { mailOldAddress } from './new-address';
 import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
 import { setRole, type UserChange, updateUser } from './store';
 import { findUser, type UserRow } from './table';
@@ -63,7 +63,7 @@ export const refuseOutdated = (data: Data, row: UserRow): void => {
   throw new ConflictError(messages.rowChanged, { current: row });
 };
 
-const refuseOneself = (who: Principal, row: UserRow, role: Role | undefined, blocked: boolean | undefined): void => {
+const refuseOwnAccount = (who: Principal, row: UserRow, role: Role | undefined, blocked: boolean | undefined): void => {
   if (row.id !== who.id) return;
   if (role !== undefined) throw new ConflictError(accountWords.ownRole);
   if (blocked) throw new ConflictError(accountWords.ownSuspension);
@@ -88,12 +88,12 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
   const role = readRole(who, data, row, faults);
   const blocked = readBlocked(data, row, faults);
   faults.refuse();
-  refuseOneself(who, row, role, blocked);
+  refuseOwnAccount(who, row, role, blocked);
   const change: UserChange = { ...person, ...(blocked === undefined ? {} : { blocked }) };
   if (Object.keys(change).length > 0 || role) await updateUser(row.id, change);
   if (role) await setRole(row.id, role);
   await refuseLast(who, row);
-  tellOldAddress(row, change);
+  mailOldAddress(row, change);
   afterCommit(forgetSignedIn);
   return (await findUser(String(row.id))) as UserRow;
 };

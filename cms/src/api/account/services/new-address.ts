@@ -13,7 +13,7 @@ import { TakenError } from './values';
 const nameOf = ({ displayName, username }: UserRow): string => nameInMail(displayName ?? username);
 
 /** Writes to the address that is no longer used. */
-export const tellOldAddress = (row: UserRow, change: UserChange): void => {
+export const mailOldAddress = (row: UserRow, change: UserChange): void => {
   if (change.email === undefined || !mailConfigured()) return;
   queueMail(row.email, mailWords.emailChanged(nameOf(row)));
 };
@@ -41,7 +41,7 @@ export const takeNewAddress = async (userId: number, address: string): Promise<b
   }
   // On its own: with another address a trigger takes the confirmation of the former one away.
   await updateUser(userId, { confirmed: true });
-  tellOldAddress(row, { email: address });
+  mailOldAddress(row, { email: address });
   afterCommit(forgetSignedIn);
   return true;
 };

@@ -2,7 +2,7 @@ import { accountWords } from '@ridgeline/domain';
 import type { Principal } from '../../../access/principal';
 import { lockUser, readPerson, refuseFixed, refuseOutdated } from './change';
 import type { UserChange } from './store';
-import { findOneself, type UserRow } from './table';
+import { findOwnUser, type UserRow } from './table';
 import { type Data, Faults, referenceOf, refuseUnknown } from './values';
 
 /** No user gives oneself a role or a status; a form may send both back as they were. */
@@ -20,7 +20,7 @@ const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
  */
 export const readOwnChange = async (who: Principal, data: Data): Promise<{ row: UserRow; change: UserChange }> => {
   refuseUnknown(data, ['currentPassword']);
-  const row = await lockUser(await findOneself(who.id), (id) => findOneself(id));
+  const row = await lockUser(await findOwnUser(who.id), (id) => findOwnUser(id));
   refuseOutdated(data, row);
   const faults = new Faults();
   const change = readPerson(data, row, faults);

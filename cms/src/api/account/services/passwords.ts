@@ -52,7 +52,7 @@ export const beforeProof =
  * `beforeProof`.
  * @throws ValidationError at `currentPassword` when there is none, or when it is another
  */
-export const proveOneself = async (ctx: Context): Promise<void> => {
+export const provePassword = async (ctx: Context): Promise<void> => {
   const field = 'currentPassword';
   const proof = proofs.get(ctx.state);
   if (!proof) throw fieldErrors([{ field, message: accountWords.currentPasswordNeeded }]);

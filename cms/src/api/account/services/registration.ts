@@ -72,7 +72,7 @@ const store = async (wish: Registration, password: string): Promise<void> => {
 };
 
 /** Tells whoever owns the address that somebody asked for an account with it; nobody else learns of it. */
-const tellOwner = ({ email }: Registration): Promise<void> =>
+const mailOwner = ({ email }: Registration): Promise<void> =>
   asSystem('a registration with a known address', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
       'select coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
@@ -91,6 +91,6 @@ export const registerOrganisation = async (wish: Registration): Promise<void> =>
     await asSystem('a registration', () => store(wish, password));
   } catch (error) {
     if (!(error instanceof Taken || error instanceof ValidationError)) throw error;
-    await tellOwner(wish);
+    await mailOwner(wish);
   }
 };

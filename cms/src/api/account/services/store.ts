@@ -3,7 +3,7 @@ import { noteEvent } from '../../../audit';
 import { newDocumentId } from '../../../database/document-id';
 import { NOW } from '../../../records/store';
 import { currentScope, currentTransaction } from '../../../request';
-import { tellTaken } from './values';
+import { throwTaken } from './values';
 
 export interface NewUser {
   readonly username: string;
@@ -72,7 +72,7 @@ export const insertUser = async (user: NewUser): Promise<number> => {
        values (${columns.map(() => '?').join(', ')}, ${NOW}, ${NOW}) returning id`,
       Object.values(values) as never[],
     )
-    .catch(tellTaken);
+    .catch(throwTaken);
   const id = (rows[0] as { id: number }).id;
   await setRole(id, user.role);
   return id;
@@ -84,7 +84,7 @@ export const updateUser = async (userId: number, change: UserChange): Promise<vo
   const sets = ['updated_at', ...columns].map((name, index) => (index === 0 ? `${name} = ${NOW}` : `${name} = ?`));
   await currentTransaction()
     .raw(`update up_users set ${sets.join(', ')} where id = ?`, [...Object.values(change), userId] as never[])
-    .catch(tellTaken);
+    .catch(throwTaken);
 };
 
 /**

@@ -64,5 +64,5 @@ export const findUser = (id: string): Promise<UserRow | null> =>
   findRow(user, id, userTable) as Promise<UserRow | null>;
 
 /** One's own row, whichever company is in view. */
-export const findOneself = async (id: number): Promise<UserRow> =>
+export const findOwnUser = async (id: number): Promise<UserRow> =>
   (await findRow(user, String(id), { ...userTable, name: `(${ROWS})` })) as UserRow;

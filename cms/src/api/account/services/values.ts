@@ -93,7 +93,7 @@ const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', w
 export class TakenError extends ValidationError {}
 
 /** Tells at its field that a username or address is somebody's, and not whose; any other error is thrown on. */
-export const tellTaken = (error: unknown): never => {
+export const throwTaken = (error: unknown): never => {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const field = UNIQUE[constraint];
   if (!field) throw error;

@@ -16,7 +16,7 @@ interface Administrator {
 }
 
 /** Tells the users of the company that they may come in; whose address is not confirmed yet gets a new link for that. */
-const tellAdministrators = async (approved: Row): Promise<void> => {
+const mailAdministrators = async (approved: Row): Promise<void> => {
   if (!mailConfigured()) return;
   const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
     `select u.id, u.email, coalesce(u.display_name, u.username) as name, u.confirmed is not false as confirmed
@@ -47,6 +47,6 @@ export const approveCompany = async (id: string, tier: unknown): Promise<Row> =>
     throw fieldErrors([{ field: 'subscriptionAllocated', message: fieldWords.required }]);
   }
   const approved = await changeRow(company, String(key), { subscriptionAllocated: tier, status: 'active' });
-  await tellAdministrators(approved);
+  await mailAdministrators(approved);
   return approved;
 };

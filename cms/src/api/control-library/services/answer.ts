@@ -4,7 +4,7 @@ import type {
   FieldChange,
   LibraryControl,
   LibraryFamily,
-  StandingControl,
+  StoredControl,
 } from '@ridgeline/domain';
 import type { Row } from '../../../records/read';
 import type { TouchedRows } from './touched';
@@ -18,7 +18,7 @@ const cut = (value: FieldChange['from']): FieldChange['from'] =>
 
 const fresh = ({ annexControl, controlHeading }: LibraryControl) => ({ annexControl, controlHeading });
 
-const known = ({ documentId, annexControl, controlHeading }: StandingControl) => ({
+const known = ({ documentId, annexControl, controlHeading }: StoredControl) => ({
   documentId,
   annexControl,
   controlHeading,

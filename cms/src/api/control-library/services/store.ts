@@ -5,7 +5,7 @@ import {
   controlLibrary,
   type LibraryControl,
   type LibraryFamily,
-  type StandingControl,
+  type StoredControl,
 } from '@ridgeline/domain';
 import type { Row } from '../../../records/read';
 import { insertRows, updateRow, updateRows } from '../../../records/store';
@@ -14,12 +14,12 @@ import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { makeFamilies } from './families';
 
 /** What the library itself says, and that it was taken now. */
-const storeHead = async ({ library }: Catalogue, standing: Row | null): Promise<number> => {
+const storeHead = async ({ library }: Catalogue, stored: Row | null): Promise<number> => {
   const table = tableOf(controlLibrary);
   const values = { ...library, importedAt: new Date().toISOString().replace('Z', '') };
-  if (standing) {
-    await updateRow(table, standing.id, values);
-    return standing.id;
+  if (stored) {
+    await updateRow(table, stored.id, values);
+    return stored.id;
   }
   const [id] = await insertRows(table, [values]);
   return id as number;
@@ -31,7 +31,7 @@ const valuesOf = ({ domain, annexControl, controlHeading, controlDescription, ..
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
 });
 
-const plain = ({ id: _id, documentId: _documentId, ...values }: StandingControl) => values;
+const plain = ({ id: _id, documentId: _documentId, ...values }: StoredControl) => values;
 
 /**
  * Stores a library in the request's transaction: its controls are added, changed in place and marked as withdrawn; no
@@ -40,13 +40,13 @@ const plain = ({ id: _id, documentId: _documentId, ...values }: StandingControl)
  */
 export const storeLibrary = async (
   catalogue: Catalogue,
-  standing: Row | null,
+  stored: Row | null,
   comparison: Comparison,
   families: readonly LibraryFamily[],
 ): Promise<number> => {
   const table = tableOf(controlAssessment);
   const { added, changed, withdrawn, missing } = comparison;
-  const library = await storeHead(catalogue, standing);
+  const library = await storeHead(catalogue, stored);
   await makeFamilies(families, catalogue.library.title);
   await insertRows(
     table,

@@ -6,8 +6,8 @@ import { lockRegister } from '../../create-bulk/services/batch';
 import { answerOf, type LibraryAnswer } from './answer';
 import type { LibraryRequest } from './body';
 import { missingFamilies } from './families';
-import { likelyLibrary, standingFor } from './standing';
 import { storeLibrary } from './store';
+import { likelyLibrary, storedLibraryFor } from './stored-library';
 import { touchedBy } from './touched';
 
 export interface TakeOptions {
@@ -36,14 +36,14 @@ const lockLibrary = async (into: string | null): Promise<void> => {
 /**
  * Takes a library, new or as the newer version of one that stands, or tells what taking it would do. All of it or
  * nothing, in the request's transaction; each changed row is told by the audit log.
- * @throws ConflictError while another one is taken; as `standingFor` does
+ * @throws ConflictError while another one is taken; as `storedLibraryFor` does
  */
 export const takeLibrary = async (request: LibraryRequest, options: TakeOptions): Promise<LibraryAnswer> => {
   const { catalogue, into } = request;
   if (!options.dryRun) await holdAll();
   if (!options.dryRun) await lockLibrary(into);
   const likely = options.dryRun && into === null ? await likelyLibrary(catalogue) : null;
-  const { library: before, controls } = likely ? { library: null, controls: [] } : await standingFor(request);
+  const { library: before, controls } = likely ? { library: null, controls: [] } : await storedLibraryFor(request);
   const comparison = compareControls(controls, catalogue.controls);
   const families = await missingFamilies(catalogue);
   const touched = await touchedBy(comparison, options.modules);

@@ -4,7 +4,7 @@ import {
   controlName,
   type ModuleName,
   risk,
-  type StandingControl,
+  type StoredControl,
 } from '@ridgeline/domain';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -36,7 +36,7 @@ const NAMING = ['controlMapped', 'treatmentControlMapped', 'riskControlMap'];
 
 const NOTHING: Touched = { total: 0, rows: [] };
 
-const risksOn = async (controls: readonly StandingControl[]): Promise<Touched> => {
+const risksOn = async (controls: readonly StoredControl[]): Promise<Touched> => {
   const table = tableOf(risk);
   const column = (field: string): string => `t.${table.byField.get(field)?.column}`;
   const named = NAMING.map(
@@ -55,7 +55,7 @@ const risksOn = async (controls: readonly StandingControl[]): Promise<Touched> =
   return summed(rows);
 };
 
-const applicabilityOn = async (controls: readonly StandingControl[]): Promise<Touched> => {
+const applicabilityOn = async (controls: readonly StoredControl[]): Promise<Touched> => {
   const table = tableOf(applicability);
   const control = table.byField.get('control')?.column;
   const { rows } = await currentTransaction().raw<{ rows: (TouchedRow & { total: string })[] }>(

@@ -23,7 +23,7 @@ const oneOf = <Value extends string>(
   return found;
 };
 
-/** The sheet's name travels in a header, which no log holds; it is told again in the list of imports. */
+/** The sheet's name travels in a header, which no log holds; it is reported again in the list of imports. */
 const fileNameOf = (raw: string): string => {
   try {
     return decodeURIComponent(raw).slice(0, 255);
@@ -69,7 +69,7 @@ const importInto = (entity: Entity): Handler =>
       onConflict: oneOf('onConflict', onConflict, CONFLICTS, 'error'),
       fileName: fileNameOf(ctx.get('X-File-Name')),
       username: who.username,
-      kept: true,
+      listed: true,
       key: keyOf(ctx.get('X-Import-Key')),
       creates: kindsOf(createMissing),
       mayCreate: (target) => refusal(who, 'create', target) === undefined,

@@ -11,11 +11,11 @@ export interface Batch {
 }
 
 /** Whether an import is kept: one of shared rows or of the operator's own belongs to no company. */
-export const isKept = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
+export const isListed = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
 
 /** Keeps who brought what in, and answers its ids; null where it is not kept. */
 export const recordBatch = async (entity: Entity, options: ImportOptions, counts: Counts): Promise<Batch | null> => {
-  if (!options.kept || !isKept(entity)) return null;
+  if (!options.listed || !isListed(entity)) return null;
   const table = tableOf(importBatch);
   const [id] = await insertRows(table, [
     {
@@ -65,7 +65,7 @@ interface Known extends Counts {
  * @throws ConflictError for a key that another register's import has
  */
 export const answerOf = async (entity: Entity, key: string): Promise<ImportResult | null> => {
-  if (!isKept(entity)) return null;
+  if (!isListed(entity)) return null;
   const { rows } = await currentTransaction().raw<{ rows: Known[] }>(
     `select b.entity_name, b.document_id as "importId", x.answer, b.created_count as created, b.updated_count as updated,
        b.skipped_count as skipped, b.refused_count as refused

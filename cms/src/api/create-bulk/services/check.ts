@@ -37,20 +37,20 @@ const filesOf = (entity: Entity): readonly Field[] => {
 const isFilled = ([, value]: [string, unknown]): boolean =>
   value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 
-const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told: Set<string>): Candidate => {
+const readRow = (entity: Entity, raw: unknown, row: number, report: Report, reported: Set<string>): Candidate => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return { row, sent: {}, values: {}, problems: [{ field: '', message: fieldWords.notRow }], refused: false };
   }
   const { values: sent, unknown } = rowByField(entity, raw as Record<string, unknown>);
-  const tellOnce = (field: string, message: string): void => {
-    if (told.has(field) || told.size >= 100) return;
-    told.add(field);
+  const reportOnce = (field: string, message: string): void => {
+    if (reported.has(field) || reported.size >= 100) return;
+    reported.add(field);
     report.warnings.push({ row, field, message });
   };
-  for (const field of unknown) tellOnce(field, fieldWords.unknownField);
+  for (const field of unknown) reportOnce(field, fieldWords.unknownField);
   for (const { name } of filesOf(entity)) {
     if (!(name in sent)) continue;
-    if (isFilled([name, sent[name]])) tellOnce(name, fieldWords.noFilesHere);
+    if (isFilled([name, sent[name]])) reportOnce(name, fieldWords.noFilesHere);
     delete sent[name];
   }
   const { values, errors, warnings } = validate(entity, importedRow(entity, sent));
@@ -60,8 +60,8 @@ const readRow = (entity: Entity, raw: unknown, row: number, report: Report, told
 
 /** Checks every row by the same definitions as the browser and makes candidates of them. */
 export const checkRows = (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
-  const told = new Set<string>();
-  return mapInTurns(rows, (raw, index) => readRow(entity, raw, index + 1, report, told));
+  const reported = new Set<string>();
+  return mapInTurns(rows, (raw, index) => readRow(entity, raw, index + 1, report, reported));
 };
 
 /** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */
@@ -102,7 +102,7 @@ const judgeFields = (
   refuse(report, candidate, [...errors, ...refusedFields(entity, candidate.values, stored)]);
 };
 
-/** A level that the sheet brought along and that the rating does not give is told, not stored. */
+/** A level that the sheet brought along and that the rating does not give is reported, not stored. */
 export const compareLevels = (
   entity: Entity,
   { row, sent }: Candidate,

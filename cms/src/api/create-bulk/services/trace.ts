@@ -22,7 +22,7 @@ const forgetOld = `delete from ridgeline_import_traces where stored_at < ${SQL_N
 
 /**
  * Keeps what an import did, in its own transaction. That transaction's number is kept too: PostgreSQL writes it into
- * every row version, so that any later change of a row, by whatever program or trigger, can be told.
+ * every row version, so that any later change of a row, by whatever program or trigger, can be detected.
  */
 export const keepTraces = async (batchId: number, traces: readonly Trace[], answer: ImportResult): Promise<void> => {
   for (const { entity, along, created, changed, names, earlier } of traces) {

@@ -12,7 +12,7 @@ export interface ImportOptions {
   readonly fileName: string;
   readonly username: string;
   /** False keeps it out of the list of imports: nobody brought it in, such as the demo. */
-  readonly kept: boolean;
+  readonly listed: boolean;
   /** Named by the client once for each try, so that a repeated one is answered and not stored again. */
   readonly key: string | null;
   /** Whether rows of this kind are made where a row names one that is not there. */

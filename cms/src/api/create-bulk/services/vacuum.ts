@@ -1,4 +1,4 @@
-import { tellError } from '../../../faults';
+import { reportError } from '../../../faults';
 import type { Table } from '../../../records/table';
 import { afterCommit } from '../../../request';
 
@@ -17,7 +17,7 @@ const vacuum = (name: string): void => {
   resting.delete(name);
   working = working
     .then(() => strapi.db.connection.raw(`vacuum (analyze) ${name}`))
-    .catch((error: unknown) => tellError(`VACUUM of ${name}`, error));
+    .catch((error: unknown) => reportError(`VACUUM of ${name}`, error));
 };
 
 /** Has a table vacuumed some time after the transaction is stored, when it wrote many of its rows. */

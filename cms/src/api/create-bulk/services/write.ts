@@ -1,5 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
-import { ensureKept } from '../../../records/kept';
+import { ensureChoiceRows } from '../../../records/choice-rows';
 import { stamp } from '../../../records/rules/stamp';
 import { insertRows, ROWS_AT_ONCE, usedColumns } from '../../../records/store';
 import { type Table, tableOf } from '../../../records/table';
@@ -62,10 +62,10 @@ const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<str
   return earlier;
 };
 
-const keptOf = async (entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {
+const choiceTraces = async (entity: Entity, rows: readonly Candidate[]): Promise<Trace[]> => {
   const values = rows.map((row) => row.values);
-  const made = await ensureKept(entity, values);
-  return made.map((kept) => ({ ...kept, along: true, changed: [], names: {}, earlier: null }));
+  const made = await ensureChoiceRows(entity, values);
+  return made.map((one) => ({ ...one, along: true, changed: [], names: {}, earlier: null }));
 };
 
 /** The rows as they are stored, in the order of the sheet. */
@@ -100,7 +100,7 @@ export const writeRows = async (
   const created = await insertRows(table, fresh);
   const earlier = await updateRows(table, changing);
   await placeBySheet(table, linesOf(entity, candidates, created));
-  along.push(...(await keptOf(entity, candidates)));
+  along.push(...(await choiceTraces(entity, candidates)));
   vacuumAfterMany(table, candidates.length);
   const changed = changing.flatMap(({ existing }) => existing ?? []);
   const names = [

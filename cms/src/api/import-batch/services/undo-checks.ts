@@ -6,8 +6,8 @@ import { currentTransaction } from '../../../request';
 
 const words = undoWords.refused;
 
-/** What is kept of an import's rows in one register. */
-export interface Kept {
+/** What is stored about an import's rows in one register. */
+export interface StoredTrace {
   readonly batchId: number;
   readonly entity: Entity;
   readonly along: boolean;
@@ -35,7 +35,7 @@ export const listOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
  * Locks the rows: who edits one of them at this moment is awaited and then seen, who comes later waits and finds it
  * gone or restored. Who refers to one of them locks it too.
  */
-export const lockKept = async ({ entity, created, changed }: Kept): Promise<void> => {
+export const lockTraced = async ({ entity, created, changed }: StoredTrace): Promise<void> => {
   await currentTransaction().raw(
     `select from ${tableOf(entity).name} t where t.id = any(?::int[]) order by t.id for update`,
     [listOf([...created, ...changed])],
@@ -49,7 +49,7 @@ interface Touched {
 }
 
 /** Rows that are not as the import left them: some later transaction wrote or deleted them. */
-const touchedRows = async ({ entity, created, changed, xact }: Kept): Promise<Touched[]> => {
+const touchedRows = async ({ entity, created, changed, xact }: StoredTrace): Promise<Touched[]> => {
   const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: Touched[] }>(
     `select n.id, t.id is null as gone, t.${table.byField.get(entity.title)?.column} as title
@@ -60,23 +60,23 @@ const touchedRows = async ({ entity, created, changed, xact }: Kept): Promise<To
   return rows;
 };
 
-const touchedReasons = async (kept: Kept): Promise<Reason[]> => {
-  const touched = await touchedRows(kept);
+const touchedReasons = async (trace: StoredTrace): Promise<Reason[]> => {
+  const touched = await touchedRows(trace);
   return (['deleted', 'changed'] as const).flatMap((why) => {
     const rows = touched.filter(({ gone }) => gone === (why === 'deleted'));
     if (rows.length === 0) return [];
     const labels = rows
       .slice(0, IMPORT_LIMITS.named)
-      .map(({ id, title }) => title ?? kept.names[id] ?? '')
+      .map(({ id, title }) => title ?? trace.names[id] ?? '')
       .filter((label) => label !== '');
-    const message = words[why](rows.length, kept.entity.nouns, labels);
+    const message = words[why](rows.length, trace.entity.nouns, labels);
     return [{ why, count: rows.length, labels, message }];
   });
 };
 
 /** Rows that another one points to; of those that stood there before the import, only where it came afterwards. */
-const usedReason = async (kept: Kept, { table, column }: Reference): Promise<Reason[]> => {
-  const { entity, created, changed, storedAt } = kept;
+const usedReason = async (trace: StoredTrace, { table, column }: Reference): Promise<Reason[]> => {
+  const { entity, created, changed, storedAt } = trace;
   const own = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { title: string | null; total: string }[] }>(
     `select t.${own.byField.get(entity.title)?.column} as title, count(*) over () as total from ${own.name} t
@@ -93,10 +93,10 @@ const usedReason = async (kept: Kept, { table, column }: Reference): Promise<Rea
 };
 
 /** All that stands against undoing an import; nothing when it can be undone. */
-export const reasonsAgainst = async (kept: Kept): Promise<Reason[]> => {
-  const reasons = await touchedReasons(kept);
-  for (const reference of referencesTo(kept.entity)) {
-    reasons.push(...(await usedReason(kept, reference)));
+export const reasonsAgainst = async (trace: StoredTrace): Promise<Reason[]> => {
+  const reasons = await touchedReasons(trace);
+  for (const reference of referencesTo(trace.entity)) {
+    reasons.push(...(await usedReason(trace, reference)));
   }
   return reasons;
 };

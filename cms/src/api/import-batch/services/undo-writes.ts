@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
+import { usesOf } from '../../../records/choice-rows';
 import { ConflictError } from '../../../records/errors';
-import { usesOf } from '../../../records/kept';
 import { findRows } from '../../../records/read';
 import { referencesTo } from '../../../records/remove';
 import { computed } from '../../../records/rules/compute';
@@ -10,10 +10,10 @@ import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { plainRow } from '../../create-bulk/services/run';
 import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
-import { type Kept, listOf, lockKept } from './undo-checks';
+import { listOf, lockTraced, type StoredTrace } from './undo-checks';
 
 /** Removes the rows that the import made. @throws ConflictError where one of them is not the company's to remove */
-export const removeCreated = async ({ entity, created }: Kept): Promise<number> => {
+export const removeCreated = async ({ entity, created }: StoredTrace): Promise<number> => {
   const table = tableOf(entity);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
     `delete from ${table.name} where id = any(?::int[])`,
@@ -25,7 +25,7 @@ export const removeCreated = async ({ entity, created }: Kept): Promise<number> 
 };
 
 /** Computed values follow the company's settings as they are now, which may have changed since the import. */
-const recompute = async ({ entity, changed }: Kept): Promise<void> => {
+const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
   const settings = await companySettings();
   for (const [id, row] of await findRows(entity, changed)) {
     const values = Object.entries(computed(entity, plainRow(row), settings));
@@ -35,8 +35,8 @@ const recompute = async ({ entity, changed }: Kept): Promise<void> => {
 };
 
 /** Gives the rows that the import changed their earlier values: all that it wrote, empty ones included. */
-export const restoreChanged = async (kept: Kept): Promise<number> => {
-  const { entity, changed, batchId } = kept;
+export const restoreChanged = async (trace: StoredTrace): Promise<number> => {
+  const { entity, changed, batchId } = trace;
   if (changed.length === 0) return 0;
   const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
@@ -52,16 +52,16 @@ export const restoreChanged = async (kept: Kept): Promise<number> => {
      where x.batch_id = ? and x.entity_name = ? and t.id = n.key`,
     [batchId, entity.name],
   );
-  await recompute(kept);
+  await recompute(trace);
   vacuumAfterMany(table, changed.length);
   return changed.length;
 };
 
 /** Removes what the import made on the side, as far as it is as it was and nothing uses it. Returns how many. */
-export const removeAlong = async (kept: Kept): Promise<number> => {
-  const { entity, created, xact } = kept;
+export const removeAlong = async (trace: StoredTrace): Promise<number> => {
+  const { entity, created, xact } = trace;
   if (created.length === 0) return 0;
-  await lockKept(kept);
+  await lockTraced(trace);
   const uses = referencesTo(entity).map(
     ({ table, column }) => `select from ${table.name} r where r.${column.column} = t.id`,
   );

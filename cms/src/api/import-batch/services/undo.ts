@@ -9,7 +9,7 @@ import { holdScoring } from '../../../records/rules/settings';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { lockRegister } from '../../create-bulk/services/batch';
-import { type Kept, lockKept, reasonsAgainst } from './undo-checks';
+import { lockTraced, reasonsAgainst, type StoredTrace } from './undo-checks';
 import { removeAlong, removeCreated, restoreChanged } from './undo-writes';
 
 const words = undoWords.refused;
@@ -40,14 +40,14 @@ const lockBatch = async (id: string): Promise<Batch> => {
   throw new ValidationError(messages.companyFirst);
 };
 
-const keptOf = async (batch: Batch): Promise<Kept[]> => {
-  const { rows } = await currentTransaction().raw<{ rows: (Omit<Kept, 'entity'> & { entity_name: string })[] }>(
+const tracesOf = async (batch: Batch): Promise<StoredTrace[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: (Omit<StoredTrace, 'entity'> & { entity_name: string })[] }>(
     `select batch_id as "batchId", entity_name, along, created, changed, names, (xact & 4294967295)::text as xact,
        to_char(stored_at, 'YYYY-MM-DD HH24:MI:SS.US') as "storedAt"
      from ridgeline_import_traces where batch_id = ? order by along`,
     [batch.id],
   );
-  return rows.map(({ entity_name, ...kept }) => ({ ...kept, entity: entityOf(entity_name) }));
+  return rows.map(({ entity_name, ...trace }) => ({ ...trace, entity: entityOf(entity_name) }));
 };
 
 /** Decisions 1.5 and 1.6: with the register's module, by who brought it in or a Company Administrator. */
@@ -78,18 +78,18 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
   if (batch.status === 'undone') throw new ConflictError(words.again);
   if (batch.late) throw new ConflictError(words.tooLate(UNDO_HOURS));
   await lockRegister(entity);
-  const [main, ...along] = await keptOf(batch);
+  const [main, ...along] = await tracesOf(batch);
   if (!main) throw new ConflictError(words.nothingKept);
   await holdScoring(entity);
-  await lockKept(main);
+  await lockTraced(main);
   const reasons = await reasonsAgainst(main);
   if (reasons.length > 0) {
     throw new ConflictError(words.blocked(reasons.map(({ message }) => message)), { reasons });
   }
   const removed = await removeCreated(main);
   const restored = await restoreChanged(main);
-  let aside = 0;
-  for (const kept of along) aside += await removeAlong(kept);
+  let others = 0;
+  for (const trace of along) others += await removeAlong(trace);
   const trx = currentTransaction();
   await trx.raw('delete from ridgeline_import_traces where batch_id = ?', [batch.id]);
   await trx.raw(
@@ -97,7 +97,7 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
        updated_at = now() at time zone 'utc' where id = ?`,
     [who.username, batch.id],
   );
-  const undone = { removed: removed + aside, restored };
+  const undone = { removed: removed + others, restored };
   const details = { fileName: batch.file_name, ...undone };
   await noteEvent({ action: 'undo', entity: entity.name, label: batch.file_name || entity.nouns.many, details });
   return undone;

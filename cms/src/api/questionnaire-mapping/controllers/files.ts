@@ -5,7 +5,7 @@ import { NotFoundError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { findEvidence } from '../services/answer/evidence';
 import { answerPdf, submissionOf } from '../services/pdf/read';
-import { answeredQuestions, findSent, type Sent, standingOf } from '../services/sent';
+import { answeredQuestions, answersSoFar, findSent, type Sent } from '../services/sent';
 
 const sentIn = async (ctx: Context): Promise<Sent> => {
   const sent = await findSent({ id: String(ctx.params.id) });
@@ -22,8 +22,8 @@ const downloadEvidence: Handler = answering(async (ctx) => {
 /** `GET /api/questionnaire-mappings/{id}/pdf`, for staff */
 const submittedPdf: Handler = answering(async (ctx) => {
   const sent = await sentIn(ctx);
-  const standing = await standingOf(sent.id);
-  answerPdf(ctx, submissionOf(sent, standing, answeredQuestions(sent.questions, standing), true));
+  const soFar = await answersSoFar(sent.id);
+  answerPdf(ctx, submissionOf(sent, soFar, answeredQuestions(sent.questions, soFar), true));
 });
 
 export default { evidence: downloadEvidence, pdf: submittedPdf };

@@ -4,7 +4,7 @@ import { earlierAnswers } from '../services/answer/earlier';
 import { wholeOf } from '../services/answer/whole';
 import { answerPdf, submissionOf } from '../services/pdf/read';
 import type { Submission } from '../services/pdf/submission';
-import { openedByLink, standingOf } from '../services/sent';
+import { answersSoFar, openedByLink } from '../services/sent';
 
 /** `GET /api/questionnaire-mapping/earlier` */
 const earlier: Handler = answering((ctx) =>
@@ -16,9 +16,9 @@ const earlier: Handler = answering((ctx) =>
 const readSubmission = async (): Promise<Submission> => {
   const sent = await openedByLink();
   if (!sent) throw new LinkError('expired');
-  const standing = await standingOf(sent.id);
-  const whole = await wholeOf(sent, standing);
-  const submission = submissionOf(sent, standing, whole, sent.status !== 'completed');
+  const soFar = await answersSoFar(sent.id);
+  const whole = await wholeOf(sent, soFar);
+  const submission = submissionOf(sent, soFar, whole, sent.status !== 'completed');
   const { topic } = sent;
   // Conditions are evaluated on all answers; then only the questions of the link's topic are returned.
   return { ...submission, questions: submission.questions.filter((one) => topic === null || one.topic === topic) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { environment } from '../../../environment';
-import { tellError } from '../../../faults';
+import { reportError } from '../../../faults';
 import { pathOf, removeContent, type Upload } from '../../../files/stored-files';
 import { asSystem, currentTransaction } from '../../../request';
 import type { NewEvidence } from './answer/evidence';
@@ -64,7 +64,7 @@ let sweeping: NodeJS.Timeout | undefined;
 
 /** Sweeps once in a while for as long as the server runs. */
 export const startSweeping = (): void => {
-  const sweep = () => sweepEvidence().catch((error: unknown) => tellError('Evidence was not swept', error));
+  const sweep = () => sweepEvidence().catch((error: unknown) => reportError('Evidence was not swept', error));
   sweeping = setInterval(sweep, PAUSE).unref();
 };
 

@@ -106,7 +106,7 @@ export interface StoredAnswer {
 }
 
 /** What was answered so far, as far as it is in sight. */
-export interface Standing {
+export interface AnswersSoFar {
   /** The moment of reading, later than every answer: what is saved now is saved at it. */
   readonly at: string;
   /** By question. */
@@ -123,14 +123,14 @@ const FILES = `json_build_object('question_id', question_id, 'documentId', docum
  * What reads everything that was answered to a sent questionnaire.
  * @param which SQL of its id
  */
-const standingText = (which: string): string =>
+const answersSoFarText = (which: string): string =>
   // Two that save in one millisecond, one after the other, have different times nevertheless.
   `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
      coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
      (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = ${which}) as files
    from answers where mapping_id = ${which}`;
 
-const toStanding = ({ rows }: Answered): Standing => {
+const toAnswersSoFar = ({ rows }: Answered): AnswersSoFar => {
   const [{ at, answers, files }] = rows as unknown as [
     { at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] },
   ];
@@ -141,26 +141,27 @@ const toStanding = ({ rows }: Answered): Standing => {
 };
 
 /** Everything that was answered to a sent questionnaire, in one statement. */
-export const standingOf = async (sentId: number): Promise<Standing> => {
-  const statement: Statement = { text: standingText('?'), bindings: [sentId, sentId] };
+export const answersSoFar = async (sentId: number): Promise<AnswersSoFar> => {
+  const statement: Statement = { text: answersSoFarText('?'), bindings: [sentId, sentId] };
   const [answer] = await together(currentTransaction(), [statement]);
-  return toStanding(answer ?? { rows: [] });
+  return toAnswersSoFar(answer ?? { rows: [] });
 };
 
 /**
  * Locks what the respondent's link opens and reads it with its answers, in one round trip. The answers are read by a
  * statement of their own, once the lock is held: what others stored while it was awaited is among them.
  */
-export const lockedByLink = async (): Promise<{ readonly sent: OpenedByLink; readonly standing: Standing }> => {
+export const lockedByLink = async (): Promise<{ readonly sent: OpenedByLink; readonly soFar: AnswersSoFar }> => {
   const trip = newTrip();
   const sent = trip.ask(LOCKED, toOpened);
-  const standing = trip.ask({ text: standingText('wall_link_open()'), name: 'respondent answers' }, toStanding);
+  const soFar = trip.ask({ text: answersSoFarText('wall_link_open()'), name: 'respondent answers' }, toAnswersSoFar);
   await trip.run(currentTransaction());
-  return { sent: sent(), standing: standing() };
+  return { sent: sent(), soFar: soFar() };
 };
 
 /** The answers of a sent questionnaire, by question. */
-export const answersOf = async (sentId: number): Promise<Standing['answers']> => (await standingOf(sentId)).answers;
+export const answersOf = async (sentId: number): Promise<AnswersSoFar['answers']> =>
+  (await answersSoFar(sentId)).answers;
 
 export type AnsweredQuestion = AskedQuestion & {
   readonly answer: string | null;
@@ -170,7 +171,7 @@ export type AnsweredQuestion = AskedQuestion & {
 /** The questions with what was answered to each. */
 export const answeredQuestions = (
   questions: readonly AskedQuestion[],
-  { answers, files }: Standing,
+  { answers, files }: AnswersSoFar,
 ): AnsweredQuestion[] =>
   questions.map((question) => ({
     ...question,

@@ -2,10 +2,10 @@ import type { Context } from 'koa';
 import { principalOf } from '../../../access/principal';
 import { ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
+import { answeringEnded } from '../services/acceptance/answer-ended';
 import { askForAcceptance, withdraw } from '../services/acceptance/ask';
 import { decideSignedIn } from '../services/acceptance/decide';
 import { readAcceptance } from '../services/acceptance/read';
-import { tellingEnd } from '../services/acceptance/telling-end';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ const dataOf = (ctx: Context): Data => {
 /** Runs the action, and answers the acceptance as it is afterwards. */
 const then = (work: (ctx: Context, id: string) => Promise<void>): Handler =>
   answering(
-    tellingEnd(async (ctx) => {
+    answeringEnded(async (ctx) => {
       const id = String(ctx.params.id);
       await work(ctx, id);
       ctx.body = { data: await readAcceptance(id, principalOf(ctx)) };

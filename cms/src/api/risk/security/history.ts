@@ -4,7 +4,7 @@ import { COMPANIES, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames, unquoteName } from '../../../database/names';
 import { policy, type Rule, secure } from '../../../database/policies';
 import { sqlFile } from '../../../database/sql';
-import { type KeptColumn, keptColumns, VERSIONS } from '../services/history/columns';
+import { VERSIONS, type VersionColumn, versionColumns } from '../services/history/columns';
 
 /** Read like risks; no rule lets anybody write, and nobody is granted more. */
 const RULES: readonly Rule[] = [
@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
 ];
 
-const tableStatements = (schema: string, companies: string, columns: readonly KeptColumn[]): string[] => {
+const tableStatements = (schema: string, companies: string, columns: readonly VersionColumn[]): string[] => {
   const table = `${schema}.${VERSIONS}`;
   return [
     `create table if not exists ${table} (
@@ -28,18 +28,18 @@ const tableStatements = (schema: string, companies: string, columns: readonly Ke
   ];
 };
 
-const joins = (columns: readonly KeptColumn[]): string => columns.flatMap(({ join }) => join ?? []).join(' ');
+const joins = (columns: readonly VersionColumn[]): string => columns.flatMap(({ join }) => join ?? []).join(' ');
 
-const values = (columns: readonly KeptColumn[]): string => columns.map(({ value }) => value).join(', ');
+const values = (columns: readonly VersionColumn[]): string => columns.map(({ value }) => value).join(', ');
 
 /** Ends versions of risks whose kept values are others by now. */
-const end = (columns: readonly KeptColumn[], rows: string): string => `
+const end = (columns: readonly VersionColumn[], rows: string): string => `
   update ${VERSIONS} v set valid_to = w.at from ${rows} n ${joins(columns)} cross join wall_audit_who() w
   where v.row_id = n.id and v.valid_to = 'infinity'
     and (${columns.map(({ column }) => `v.${column}`).join(', ')}) is distinct from (${values(columns)})`;
 
 /** Begins a version of each risk that has none which still holds. */
-const begin = (columns: readonly KeptColumn[], rows: string, cause: string, fresh: boolean): string => `
+const begin = (columns: readonly VersionColumn[], rows: string, cause: string, fresh: boolean): string => `
   insert into ${VERSIONS} (row_id, row_document_id, ${COMPANY}, created_at, valid_from, username, cause, ${columns.map(({ column }) => column).join(', ')})
   select n.id, n.document_id, n.${COMPANY}, coalesce(n.created_at, w.at), w.at, coalesce(w.username, 'system'), ${cause}, ${values(columns)}
   from ${rows} n ${joins(columns)} cross join wall_audit_who() w
@@ -52,7 +52,7 @@ const CAUSE = "nullif(current_setting('app.cause', true), '')";
  * stood there before get their first version, those that were written past the triggers another.
  */
 export const versionRowSecurity = (schema: string, roles: RoleNames): string[] => {
-  const columns = keptColumns();
+  const columns = versionColumns();
   const risks = `${schema}.${quoteName(tableOf(uidOf(risk)))}`;
   const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
   return [

@@ -25,13 +25,13 @@ const holdViews = async (who: Principal, register: string): Promise<void> => {
   ]);
 };
 
-interface Kept {
+interface Stored {
   readonly total: number;
   /** Whether another one of them has the name. */
   readonly taken: boolean;
 }
 
-const keptBy = async (who: Principal, register: string, name: string, except: string): Promise<Kept> => {
+const countStored = async (who: Principal, register: string, name: string, except: string): Promise<Stored> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ total: string; taken: boolean }] }>(
     `select count(*) as total, coalesce(bool_or(lower(name) = lower(?) and document_id <> ?), false) as taken
      from saved_views where owner_id = ? and register = ?`,
@@ -40,7 +40,7 @@ const keptBy = async (who: Principal, register: string, name: string, except: st
   return { total: Number(rows[0].total), taken: rows[0].taken };
 };
 
-const refuseTaken = ({ taken }: Kept): void => {
+const refuseTaken = ({ taken }: Stored): void => {
   if (taken) throw fieldErrors([{ field: 'name', message: viewWords.nameTaken }], viewWords.nameTaken);
 };
 
@@ -54,9 +54,9 @@ export const createView = async (who: Principal, data: Data): Promise<SavedView>
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
   const { name, state, shared = false } = readChange(entity, { name: null, state: null, ...data });
   await holdViews(who, entity.plural);
-  const kept = await keptBy(who, entity.plural, name ?? '', '');
-  refuseTaken(kept);
-  if (kept.total >= MOST_VIEWS) throw new ValidationError(viewWords.tooMany(MOST_VIEWS));
+  const stored = await countStored(who, entity.plural, name ?? '', '');
+  refuseTaken(stored);
+  if (stored.total >= MOST_VIEWS) throw new ValidationError(viewWords.tooMany(MOST_VIEWS));
   const id = newDocumentId();
   await currentTransaction().raw(
     `insert into saved_views (document_id, name, register, state, owner_id, in_company, created_at, updated_at)
@@ -90,7 +90,7 @@ export const changeView = async (who: Principal, id: string, data: Data): Promis
   const entity = registerFor(who, view.register);
   const change = readChange(entity, data);
   await holdViews(who, view.register);
-  if (change.name !== undefined) refuseTaken(await keptBy(who, view.register, change.name, view.documentId));
+  if (change.name !== undefined) refuseTaken(await countStored(who, view.register, change.name, view.documentId));
   await store(view.documentId, change);
   return readView(who, view.documentId);
 };

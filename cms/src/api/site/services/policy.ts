@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type Policy, policyPage, privacyPolicy, uidOf } from '@ridgeline/domain';
 
 /** Another process may have published meanwhile; this one notices within this time. */
-const KEPT_FOR = 30_000;
+const REMEMBERED_FOR = 30_000;
 
-interface Kept {
+interface PolicyAnswer {
   readonly body: string;
   readonly tag: string;
   readonly until: number;
 }
 
-let kept: Promise<Kept> | undefined;
+let remembered: Promise<PolicyAnswer> | undefined;
 
 const forget = (): void => {
-  kept = undefined;
+  remembered = undefined;
 };
 
 const stored = async (): Promise<Policy | null> =>
@@ -23,23 +23,23 @@ const stored = async (): Promise<Policy | null> =>
     populate: { sections: { fields: ['heading', 'text'] } },
   })) as unknown as Policy | null;
 
-const read = async (): Promise<Kept> => {
+const read = async (): Promise<PolicyAnswer> => {
   const { effectiveDate, intro, sections, contact } = (await stored()) ?? privacyPolicy;
   const plain = sections.map(({ heading, text }) => ({ heading, text }));
   const body = JSON.stringify({ data: { effectiveDate, intro, sections: plain, contact } satisfies Policy });
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, tag, until: Date.now() + KEPT_FOR };
+  return { body, tag, until: Date.now() + REMEMBERED_FOR };
 };
 
 /**
  * The published privacy policy as the text of an answer, with its ETag; the house's own words where none is published.
- * Kept in memory, since anybody may ask for it as often as the limit lets him.
+ * Remembered in memory, since anyone may request it as often as the rate limit allows.
  */
-export const policyAnswer = async (): Promise<Pick<Kept, 'body' | 'tag'>> => {
-  const known = await kept;
+export const policyAnswer = async (): Promise<Pick<PolicyAnswer, 'body' | 'tag'>> => {
+  const known = await remembered;
   if (known && known.until > Date.now()) return known;
   const reading = read();
-  kept = reading;
+  remembered = reading;
   reading.catch(forget);
   return reading;
 };

@@ -70,12 +70,12 @@ const open = async (): Promise<Opened> => {
 
 const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const TOLD = `document_id as "documentId", topic, ${moment('created_at')} as "madeAt", ${moment('expires_at')} as "expiresAt",
+const LINK_COLUMNS = `document_id as "documentId", topic, ${moment('created_at')} as "madeAt", ${moment('expires_at')} as "expiresAt",
   ${moment('revoked_at')} as "revokedAt"`;
 
 const ofSent = async ({ id }: Opened): Promise<Colleague[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(
-    `select ${TOLD} from questionnaire_links where mapping_id = ? and purpose = ? order by id`,
+    `select ${LINK_COLUMNS} from questionnaire_links where mapping_id = ? and purpose = ? order by id`,
     [id, COLLEAGUE],
   );
   return rows;
@@ -132,7 +132,7 @@ export const endColleague = async (documentId: string): Promise<Colleague> => {
   await opened();
   const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(
     `update questionnaire_links set revoked_at = coalesce(revoked_at, now() at time zone 'utc'), updated_at = now() at time zone 'utc'
-     where document_id = ? and purpose = ? returning ${TOLD}`,
+     where document_id = ? and purpose = ? returning ${LINK_COLUMNS}`,
     [documentId, COLLEAGUE],
   );
   if (!rows[0]) throw new NotFoundError(answeringWords.linkGone);

@@ -3,7 +3,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { readGiven } from '@ridgeline/domain/questions/given';
 import { asOwnerForWholeQuestionnaire } from '../../../../request';
 import { findPrevious } from '../review/compare';
-import { answeredQuestions, openedByLink, type Standing, standingOf } from '../sent';
+import { type AnswersSoFar, answeredQuestions, answersSoFar, openedByLink } from '../sent';
 
 export interface EarlierAnswer {
   readonly question_id: string;
@@ -17,8 +17,8 @@ const previousOf = async (sentId: number) =>
   asOwnerForWholeQuestionnaire(async () => {
     const found = await findPrevious(sentId);
     if (!found) return null;
-    const standing: Standing = await standingOf(found.id);
-    return { found, standing, asked: shownQuestions(answeredQuestions(found.questions, standing)) };
+    const soFar: AnswersSoFar = await answersSoFar(found.id);
+    return { found, soFar, asked: shownQuestions(answeredQuestions(found.questions, soFar)) };
   });
 
 /**
@@ -29,13 +29,13 @@ export const earlierAnswers = async (): Promise<EarlierAnswer[]> => {
   const sent = await openedByLink();
   const previous = sent && (await previousOf(sent.id));
   if (!previous) return [];
-  const { found, standing, asked } = previous;
+  const { found, soFar, asked } = previous;
   const from = { title: found.title, submittedAt: found.submittedAt };
   return [...matchQuestions(sent.questions, asked)].flatMap(([now, then]) => {
     if (now.kind !== then.kind || now.kind === 'File') return [];
     const reading = readGiven(now, then.answer);
     if (reading.error !== undefined || reading.value === null) return [];
-    const comment = standing.answers.get(then.documentId)?.comment ?? null;
+    const comment = soFar.answers.get(then.documentId)?.comment ?? null;
     return [{ question_id: now.documentId, answer: reading.value, comment, from }];
   });
 };

@@ -7,7 +7,7 @@ import { environment } from '../../../../environment';
 import { removeContent } from '../../../../files/stored-files';
 import { fieldErrors, NotFoundError, PayloadTooLargeError } from '../../../../records/errors';
 import { afterCommit, currentTransaction } from '../../../../request';
-import type { Evidence, Opened, Standing } from '../sent';
+import type { AnswersSoFar, Evidence, Opened } from '../sent';
 import { fieldOfQuestion, findQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 import { keep, lockOpen, wholeWith } from './write';
@@ -30,19 +30,19 @@ type Question = Given['question'];
 const refuse = (question: unknown, message: string, reason?: string) =>
   fieldErrors([{ field: fieldOfQuestion(question), message, ...(reason && { reason }) }]);
 
-const refuseLocked = ({ documentId }: Question, { answers }: Standing): void => {
+const refuseLocked = ({ documentId }: Question, { answers }: AnswersSoFar): void => {
   if (answers.get(documentId)?.locked) throw refuse(documentId, answeringWords.locked, 'locked');
 };
 
-const refuseUnasked = async (question: Question, sent: Opened, standing: Standing): Promise<void> => {
+const refuseUnasked = async (question: Question, sent: Opened, soFar: AnswersSoFar): Promise<void> => {
   const { documentId, kind, evidence } = question;
   if (kind !== 'File' && evidence === 'No') throw refuse(documentId, answeringWords.noFiles);
-  const shown = shownQuestions(await wholeOf(sent, standing));
+  const shown = shownQuestions(await wholeOf(sent, soFar));
   if (!shown.some((one) => one.documentId === documentId)) throw refuse(documentId, answeringWords.hidden, 'hidden');
 };
 
 /** A respondent's disk is not the respondent's to fill. */
-const refuseTooMuch = ({ documentId }: Question, { files }: Standing, more: readonly NewEvidence[]): void => {
+const refuseTooMuch = ({ documentId }: Question, { files }: AnswersSoFar, more: readonly NewEvidence[]): void => {
   const there = files.get(documentId)?.length ?? 0;
   if (there + more.length > MOST_EVIDENCE) throw refuse(documentId, answeringWords.tooManyFiles(MOST_EVIDENCE));
   const most = environment.limits.evidenceMegabytes;
@@ -53,22 +53,22 @@ const refuseTooMuch = ({ documentId }: Question, { files }: Standing, more: read
 /** Stores what follows from the files of a question: of a File question its answer, and for others the time. */
 const follow = async (
   sent: Opened,
-  standing: Standing,
+  soFar: AnswersSoFar,
   question: Question,
   now: readonly Evidence[],
 ): Promise<EvidenceOf> => {
   const { documentId, kind } = question;
   const names = now.length > 0 ? JSON.stringify(now.map(({ name }) => name)) : null;
   const given: Given = { question, ...(kind === 'File' && { answer: names }) };
-  const files = new Map(standing.files).set(documentId, now);
-  const withFiles = { ...standing, files };
+  const files = new Map(soFar.files).set(documentId, now);
+  const withFiles = { ...soFar, files };
   await keep(sent, withFiles, {
     given: [given],
     whole: await wholeWith(sent, withFiles, [given]),
     status: 'in-progress',
   });
-  const answer = kind === 'File' ? names : (standing.answers.get(documentId)?.answer ?? null);
-  return { question_id: documentId, answer, files: now, savedAt: standing.at };
+  const answer = kind === 'File' ? names : (soFar.answers.get(documentId)?.answer ?? null);
+  return { question_id: documentId, answer, files: now, savedAt: soFar.at };
 };
 
 /**
@@ -77,21 +77,21 @@ const follow = async (
  * submitted, PayloadTooLargeError where all files together are too much
  */
 export const giveEvidence = async (questionId: unknown, more: readonly NewEvidence[]): Promise<EvidenceOf> => {
-  const { sent, standing } = await lockOpen();
+  const { sent, soFar } = await lockOpen();
   const question = findQuestion(sent, questionId);
   if (!question) throw refuse(questionId, messages.questionNotSent);
-  refuseLocked(question, standing);
-  await refuseUnasked(question, sent, standing);
-  refuseTooMuch(question, standing, more);
+  refuseLocked(question, soFar);
+  await refuseUnasked(question, sent, soFar);
+  refuseTooMuch(question, soFar, more);
   const rows = more.map((file) => ({ ...file, documentId: newDocumentId() }));
   await currentTransaction().raw(
     `insert into evidences (document_id, mapping_id, question_id, name, mime, size, file_key, saved_at, created_at, updated_at)
      select n."documentId", :sent, :question, n.name, n.mime, n.size, n."fileKey", :at::timestamp, :at::timestamp, :at::timestamp
      from json_to_recordset(:rows::json) as n("documentId" text, name text, mime text, size integer, "fileKey" text)`,
-    { sent: sent.id, question: question.documentId, at: standing.at, rows: JSON.stringify(rows) },
+    { sent: sent.id, question: question.documentId, at: soFar.at, rows: JSON.stringify(rows) },
   );
   const added = rows.map(({ documentId, name, size, mime }) => ({ documentId, name, size, mime }));
-  return follow(sent, standing, question, [...(standing.files.get(question.documentId) ?? []), ...added]);
+  return follow(sent, soFar, question, [...(soFar.files.get(question.documentId) ?? []), ...added]);
 };
 
 interface Found {
@@ -115,13 +115,13 @@ export const findEvidence = async (documentId: string, sentId?: number): Promise
  * @throws NotFoundError, ValidationError for a locked answer, ConflictError once submitted
  */
 export const takeEvidence = async (documentId: string): Promise<EvidenceOf> => {
-  const { sent, standing } = await lockOpen();
+  const { sent, soFar } = await lockOpen();
   const file = await findEvidence(documentId, sent.id);
   const question = file && findQuestion(sent, file.question_id);
   if (!question) throw new NotFoundError(answeringWords.fileGone);
-  refuseLocked(question, standing);
+  refuseLocked(question, soFar);
   await currentTransaction().raw('delete from evidences where document_id = ?', [documentId]);
   afterCommit(() => removeContent(file));
-  const left = (standing.files.get(question.documentId) ?? []).filter((one) => one.documentId !== documentId);
-  return follow(sent, standing, question, left);
+  const left = (soFar.files.get(question.documentId) ?? []).filter((one) => one.documentId !== documentId);
+  return follow(sent, soFar, question, left);
 };

@@ -5,7 +5,7 @@ import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
 import { isStorable } from '@ridgeline/domain/values';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { fieldErrors, ValidationError } from '../../../../records/errors';
-import type { Opened, Standing } from '../sent';
+import type { AnswersSoFar, Opened } from '../sent';
 
 const MOST_ANSWERS = 2_000;
 
@@ -79,7 +79,7 @@ const merged = (given: readonly Given[]): Given[] => {
  * Reads what a call gives. A locked answer may be sent as it stands, which changes nothing.
  * @throws ValidationError that names each question with what is wrong; nothing of the call is kept then
  */
-export const readGivenAnswers = (sent: Opened, { answers }: Standing, data: unknown): Given[] => {
+export const readGivenAnswers = (sent: Opened, { answers }: AnswersSoFar, data: unknown): Given[] => {
   if (!Array.isArray(data) || data.length > MOST_ANSWERS) {
     throw new ValidationError(`data must be a list of at most ${MOST_ANSWERS} answers`);
   }

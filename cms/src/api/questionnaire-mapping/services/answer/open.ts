@@ -1,8 +1,8 @@
 import { canMove, isFinished, isOpen } from '@ridgeline/domain/assessment';
 import { openQuestionOf } from '@ridgeline/domain/questions/asked';
 import { currentTransaction } from '../../../../request';
-import { type Opened, openedByLink, type Sent, standingOf } from '../sent';
-import { tellChanged } from '../tell';
+import { notifyChanged } from '../notify';
+import { answersSoFar, type Opened, openedByLink, type Sent } from '../sent';
 import { wholeOf, withinTopic } from './whole';
 
 const markOpened = async (sent: Sent): Promise<Sent['status']> => {
@@ -11,7 +11,7 @@ const markOpened = async (sent: Sent): Promise<Sent['status']> => {
     `update questionnaire_mappings set status = 'opened', opened_at = now() at time zone 'utc' where id = ? and status = ?`,
     [sent.id, sent.status],
   );
-  tellChanged(sent);
+  notifyChanged(sent);
   return 'opened';
 };
 
@@ -26,18 +26,18 @@ export const openSent = async () => {
   const sent = await openedByLink();
   if (!sent) return null;
   const status = await markOpened(sent);
-  const standing = await standingOf(sent.id);
-  const asked = sent.topic === null ? sent.questions : withinTopic(await wholeOf(sent, standing), sent.topic);
+  const soFar = await answersSoFar(sent.id);
+  const asked = sent.topic === null ? sent.questions : withinTopic(await wholeOf(sent, soFar), sent.topic);
   // What a reviewer writes is told once the review is done with, not while it goes on.
   const told = status !== 'completed';
   const questions = asked.map((question) => {
-    const given = standing.answers.get(question.documentId);
+    const given = soFar.answers.get(question.documentId);
     return {
       ...openQuestionOf(question),
       answer: given?.answer ?? null,
       comment: given?.comment ?? null,
       savedAt: given?.saved_at ?? null,
-      files: standing.files.get(question.documentId) ?? [],
+      files: soFar.files.get(question.documentId) ?? [],
       locked: given?.locked === true,
       verdict: told ? (given?.verdict ?? null) : null,
       reviewComment: told ? (given?.review_comment ?? null) : null,

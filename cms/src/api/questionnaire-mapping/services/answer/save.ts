@@ -5,7 +5,7 @@ import { answeringWords } from '@ridgeline/domain/words/answering';
 import { announce } from '../../../../realtime';
 import { ForbiddenError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
-import type { Evidence, Sent, Standing } from '../sent';
+import type { AnswersSoFar, Evidence, Sent } from '../sent';
 import { readGivenAnswers } from './given';
 import { checkedWith, keep, lockOpen } from './write';
 
@@ -25,7 +25,7 @@ export interface Saved {
   readonly changed: readonly ChangedAnswer[];
 }
 
-const changedSince = ({ answers, files }: Standing, since: string | null): ChangedAnswer[] =>
+const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): ChangedAnswer[] =>
   [...answers.values()]
     .filter(({ saved_at }) => since !== null && saved_at > since)
     .map(({ question_id, answer, comment, saved_at }) => ({
@@ -43,12 +43,12 @@ const changedSince = ({ answers, files }: Standing, since: string | null): Chang
  * @throws ConflictError once it is submitted, ValidationError for a question, an answer or a file that cannot be taken
  */
 export const saveAnswers = async (data: unknown, since: string | null): Promise<Saved> => {
-  const { sent, standing } = await lockOpen();
-  const given = readGivenAnswers(sent, standing, data);
-  const changed = changedSince(standing, since);
-  if (given.length === 0) return { savedAt: standing.at, status: sent.status, changed };
-  const whole = await checkedWith(sent, standing, given);
-  return { savedAt: standing.at, status: await keep(sent, standing, { given, whole, status: 'in-progress' }), changed };
+  const { sent, soFar } = await lockOpen();
+  const given = readGivenAnswers(sent, soFar, data);
+  const changed = changedSince(soFar, since);
+  if (given.length === 0) return { savedAt: soFar.at, status: sent.status, changed };
+  const whole = await checkedWith(sent, soFar, given);
+  return { savedAt: soFar.at, status: await keep(sent, soFar, { given, whole, status: 'in-progress' }), changed };
 };
 
 export interface Submission {
@@ -65,7 +65,7 @@ export class OpenQuestionsError extends Error {
 }
 
 /** Tells the reviewer, or the company where there is none; a respondent is not told who that is. */
-const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
+const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
   const { rows } = await asOwnerForWholeQuestionnaire(() =>
     currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
       'select reviewer, recipient from questionnaire_mappings where id = ?',
@@ -86,17 +86,17 @@ const tellSubmitted = async ({ id, company_id, document_id, title }: Sent): Prom
  * ForbiddenError by a link to one topic
  */
 export const submitAnswers = async (data: unknown): Promise<Submission> => {
-  const { sent, standing } = await lockOpen();
+  const { sent, soFar } = await lockOpen();
   if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
-  const given = readGivenAnswers(sent, standing, data ?? []);
-  const whole = await checkedWith(sent, standing, given);
+  const given = readGivenAnswers(sent, soFar, data ?? []);
+  const whole = await checkedWith(sent, soFar, given);
   const open = openQuestions(shownQuestions(whole));
   if (open.length > 0) {
     throw new OpenQuestionsError(
       open.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question })),
     );
   }
-  const status = await keep(sent, standing, { given, whole, status: 'completed', submittedAt: standing.at });
-  await tellSubmitted(sent);
-  return { submittedAt: standing.at, status };
+  const status = await keep(sent, soFar, { given, whole, status: 'completed', submittedAt: soFar.at });
+  await notifySubmitted(sent);
+  return { submittedAt: soFar.at, status };
 };

@@ -1,17 +1,24 @@
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { type ShowWhen, shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { asOwnerForWholeQuestionnaire } from '../../../../request';
-import { type AnsweredQuestion, answeredQuestions, findSent, type Opened, type Standing, standingOf } from '../sent';
+import {
+  type AnsweredQuestion,
+  type AnswersSoFar,
+  answeredQuestions,
+  answersSoFar,
+  findSent,
+  type Opened,
+} from '../sent';
 
 /**
  * All questions with their answers, of every topic: what decides which questions are asked. Nothing of another topic is
  * told to the holder of a link to one.
  */
-export const wholeOf = (sent: Opened, standing: Standing): Promise<AnsweredQuestion[]> => {
-  if (sent.topic === null) return Promise.resolve(answeredQuestions(sent.questions, standing));
+export const wholeOf = (sent: Opened, soFar: AnswersSoFar): Promise<AnsweredQuestion[]> => {
+  if (sent.topic === null) return Promise.resolve(answeredQuestions(sent.questions, soFar));
   return asOwnerForWholeQuestionnaire(async () => {
     const { questions } = (await findSent({ id: String(sent.id) })) ?? sent;
-    return answeredQuestions(questions, await standingOf(sent.id));
+    return answeredQuestions(questions, await answersSoFar(sent.id));
   });
 };
 

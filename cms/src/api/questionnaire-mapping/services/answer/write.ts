@@ -6,20 +6,20 @@ import { newDocumentId } from '../../../../database/document-id';
 import { type Statement, together } from '../../../../database/together';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
-import { type AnsweredQuestion, lockedByLink, type Opened, type Sent, type Standing } from '../sent';
+import { notifyChanged, notifyStatusChanged } from '../notify';
+import { type AnsweredQuestion, type AnswersSoFar, lockedByLink, type Opened, type Sent } from '../sent';
 import { tallying } from '../tally';
-import { tellChanged, tellMoved } from '../tell';
 import { fieldOfQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 
 /** The sent questionnaire of this link, locked: answers of two windows are stored one after the other. */
-export const lockOpen = async (): Promise<{ sent: Opened; standing: Standing }> => {
-  const { sent, standing } = await lockedByLink();
+export const lockOpen = async (): Promise<{ sent: Opened; soFar: AnswersSoFar }> => {
+  const { sent, soFar } = await lockedByLink();
   if (!sent || !isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent?.status });
-  return { sent, standing };
+  return { sent, soFar };
 };
 
-const storing = (sent: Sent, { at, answers }: Standing, given: readonly Given[]): Statement[] => {
+const storing = (sent: Sent, { at, answers }: AnswersSoFar, given: readonly Given[]): Statement[] => {
   const rows = given.map(({ question: { documentId }, answer, comment }) => {
     const stored = answers.get(documentId);
     const keep = (value: string | null | undefined, now: string | null | undefined) =>
@@ -50,7 +50,7 @@ const after = (whole: readonly AnsweredQuestion[], given: readonly Given[]): Ans
 };
 
 /** A new answer to a question that is not asked, once the whole call is applied, is a mistake of whoever sent it. */
-const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: Standing, given: readonly Given[]): void => {
+const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: AnswersSoFar, given: readonly Given[]): void => {
   const shown = new Set(shownQuestions(whole).map(({ documentId }) => documentId));
   const errors = given
     .filter(({ answer, question: { documentId } }) => {
@@ -91,31 +91,31 @@ export interface Keeping {
  * Stores what is given, counts anew and moves the status along, in one round trip.
  * @returns the status afterwards
  */
-export const keep = async (sent: Opened, standing: Standing, keeping: Keeping): Promise<Sent['status']> => {
+export const keep = async (sent: Opened, soFar: AnswersSoFar, keeping: Keeping): Promise<Sent['status']> => {
   const { given, whole, status, submittedAt = null } = keeping;
   const moved = moving(sent, status, submittedAt);
-  await together(currentTransaction(), [...storing(sent, standing, given), tallying(sent.id, whole), ...moved]);
+  await together(currentTransaction(), [...storing(sent, soFar, given), tallying(sent.id, whole), ...moved]);
   if (moved.length === 0) {
-    tellChanged(sent);
+    notifyChanged(sent);
     return sent.status;
   }
-  tellMoved(sent);
+  notifyStatusChanged(sent);
   return status;
 };
 
 /** Every question as it stands with what is given now. */
 export const wholeWith = async (
   sent: Opened,
-  standing: Standing,
+  soFar: AnswersSoFar,
   given: readonly Given[],
-): Promise<AnsweredQuestion[]> => after(await wholeOf(sent, standing), given);
+): Promise<AnsweredQuestion[]> => after(await wholeOf(sent, soFar), given);
 
 /**
  * As `wholeWith`, for what a page sends.
  * @throws ValidationError for a new answer to a question that is not asked
  */
-export const checkedWith: typeof wholeWith = async (sent, standing, given) => {
-  const whole = await wholeWith(sent, standing, given);
-  refuseHidden(whole, standing, given);
+export const checkedWith: typeof wholeWith = async (sent, soFar, given) => {
+  const whole = await wholeWith(sent, soFar, given);
+  refuseHidden(whole, soFar, given);
   return whole;
 };

@@ -10,7 +10,7 @@ import { addressesOf } from './address';
 import type { Claimed } from './claim';
 import { zoneOf } from './reminders';
 
-interface Told {
+interface LetterFacts {
   readonly id: number;
   readonly title: string;
   readonly status: string;
@@ -41,8 +41,8 @@ export interface Ready {
   readonly language: Language;
 }
 
-const read = async (sentId: number): Promise<Told | undefined> => {
-  const { rows } = await currentTransaction().raw<{ rows: Told[] }>(
+const read = async (sentId: number): Promise<LetterFacts | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: LetterFacts[] }>(
     `select id, title, status, total, due_date::text as due_date, asked_by, message, language
      from questionnaire_mappings where id = ?`,
     [sentId],

@@ -4,7 +4,7 @@ import { instant, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
 /** What became of a mail, for staff. */
-export interface ToldLetter {
+export interface LetterStatus {
   readonly kind: LetterKind;
   readonly state: LetterState;
   readonly dueAt: string;
@@ -21,8 +21,8 @@ export interface ToldLetter {
 const MOST = 50;
 
 /** The letters of a sent questionnaire, those that are still to come last; none are to come where no mail is sent. */
-export const lettersOf = async (sentId: number): Promise<ToldLetter[]> => {
-  const { rows } = await currentTransaction().raw<{ rows: ToldLetter[] }>(
+export const lettersOf = async (sentId: number): Promise<LetterStatus[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: LetterStatus[] }>(
     `select * from (select kind, state, ${instant('due_at')} as "dueAt", ${instant('sent_at')} as "sentAt",
          coalesce(attempts, 0) as attempts, problem, ${instant('not_before')} as "notBefore"
        from ${tableOf(letter).name} where mapping_id = ? and (state <> 'waiting' or ?) order by due_at desc, id desc limit ${MOST}) latest

@@ -1,5 +1,5 @@
 import { letter, questionnaireLink } from '@ridgeline/domain';
-import { tellError } from '../../../../faults';
+import { reportError } from '../../../../faults';
 import { deliverNow } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction, inCompany } from '../../../../request';
@@ -76,7 +76,7 @@ const workOne = async (claimed: Claimed, now: Date): Promise<void> => {
     if (ready) await send(claimed, ready, now);
   } catch (error) {
     // Its lease ends by itself.
-    tellError(`A letter (${claimed.id})`, error);
+    reportError(`A letter (${claimed.id})`, error);
   }
 };
 

@@ -3,20 +3,20 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { submissionWords } from '@ridgeline/domain/words/submission';
 import type { Context } from 'koa';
 import { ConflictError } from '../../../../records/errors';
-import type { AnsweredQuestion, Sent, Standing } from '../sent';
+import type { AnsweredQuestion, AnswersSoFar, Sent } from '../sent';
 import { type Submission, submissionPdf } from './submission';
 
 /**
  * What was submitted, put together for a PDF.
- * @param questions those that may be told, with their answers
- * @param told whether what a reviewer wrote is told
+ * @param questions those that may be shown, with their answers
+ * @param withReview whether to include what a reviewer wrote
  * @throws ConflictError while nothing is submitted
  */
 export const submissionOf = (
   sent: Sent,
-  { answers }: Standing,
+  { answers }: AnswersSoFar,
   questions: readonly AnsweredQuestion[],
-  told: boolean,
+  withReview: boolean,
 ): Submission => {
   const language = sent.language ?? 'en';
   if (!isFinished(sent.status) || sent.submitted_at === null) {
@@ -29,14 +29,14 @@ export const submissionOf = (
     askedBy: sent.asked_by,
     submittedAt: sent.submitted_at,
     status: sent.status,
-    reviewNote: told ? sent.review_note : null,
+    reviewNote: withReview ? sent.review_note : null,
     language,
     questions: shownQuestions(questions).map((question) => {
       const given = answers.get(question.documentId);
       return {
         ...question,
         comment: given?.comment ?? null,
-        reviewComment: told ? (given?.review_comment ?? null) : null,
+        reviewComment: withReview ? (given?.review_comment ?? null) : null,
       };
     }),
   };

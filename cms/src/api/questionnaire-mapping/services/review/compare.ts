@@ -37,7 +37,7 @@ export const findPrevious = async (sentId: number): Promise<Found | null> => {
   return row ? { ...row, questions: row.questions.map(readAsked) } : null;
 };
 
-const told = ({ documentId, title, submittedAt, status, score }: Found): Previous => ({
+const toPrevious = ({ documentId, title, submittedAt, status, score }: Found): Previous => ({
   documentId,
   title,
   submittedAt,
@@ -48,7 +48,7 @@ const told = ({ documentId, title, submittedAt, status, score }: Found): Previou
 /** What there is to compare a sent questionnaire with; null for nothing. */
 export const previousOf = async (sentId: number): Promise<Previous | null> => {
   const found = await findPrevious(sentId);
-  return found && told(found);
+  return found && toPrevious(found);
 };
 
 type Given = AskedQuestion & ReviewedAnswer;
@@ -94,7 +94,7 @@ export const compareSent = async (id: string): Promise<Comparison> => {
   const now = await givenTo(sent.id, sent.questions);
   const matched = matchQuestions(now, await givenTo(previous.id, previous.questions));
   return {
-    previous: told(previous),
+    previous: toPrevious(previous),
     questions: now.map((after) => {
       const before = matched.get(after);
       return {

@@ -5,8 +5,8 @@ import { fieldErrors, ValidationError } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
 import { queueLetter } from '../emails/queue';
 import { extendLinks, linksEnd } from '../links';
+import { notifyStatusChanged } from '../notify';
 import { readDueDate } from '../send/send-options';
-import { tellMoved } from '../tell';
 import { lockForReview } from './side';
 import { answerState } from './state';
 
@@ -53,7 +53,7 @@ export const decide = async (
   const note = readNote(data.note);
   if (status === 'rejected' && !note) throw fieldErrors([{ field: 'note', message: words.sayWhy }]);
   await decideAs(sent.id, status, note, who);
-  tellMoved(sent);
+  notifyStatusChanged(sent);
   return { documentId: sent.document_id, status, mail: await queueLetter(sent.id, status) };
 };
 
@@ -95,7 +95,7 @@ export const requestChanges = async (id: string, data: Data, who: Principal): Pr
   await currentTransaction().raw(`update questionnaire_mappings set due_date = ? where id = ?`, [dueDate, sent.id]);
   await decideAs(sent.id, 'changes-requested', note, who);
   await extendLinks(sent.id, dueDate);
-  tellMoved(sent);
+  notifyStatusChanged(sent);
   return {
     documentId: sent.document_id,
     status: 'changes-requested',

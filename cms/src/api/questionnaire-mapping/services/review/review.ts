@@ -3,7 +3,7 @@ import type { Principal } from '../../../../access/principal';
 import { newDocumentId } from '../../../../database/document-id';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
-import { tellChanged } from '../tell';
+import { notifyChanged } from '../notify';
 import { type GivenReview, readReviews } from './given';
 import { lockForReview } from './side';
 import { type Review, type ReviewedAnswer, UNANSWERED } from './stored';
@@ -77,6 +77,6 @@ export const reviewAnswers = async (id: string, data: unknown, who: Principal): 
     throw fieldErrors(wrong.map(({ question }) => ({ field: `question_id ${question}`, message: words.lockedChange })));
   }
   const said = await write(sent.id, who.username, whole);
-  tellChanged(sent);
+  notifyChanged(sent);
   return said;
 };

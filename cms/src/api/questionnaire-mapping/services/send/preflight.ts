@@ -31,7 +31,7 @@ const openOnes = async (
   return new Map(rows.map(({ recipient, id }) => [recipient, id]));
 };
 
-const standing = async (options: SendOptions) => {
+const aboutCompany = async (options: SendOptions) => {
   const { companyId } = currentScope();
   if (companyId === null) return { reviewers: [], reminders: [], timeZone: 'UTC' };
   await checkReviewer(companyId, options.reviewer);
@@ -53,7 +53,7 @@ export const preflight = async (data: Data): Promise<Preflight> => {
   const [only] = recipients;
   const inEach = currentScope().role === 'operator' && type === 'Company';
   // Who may review, and by whose clock, is said for one company; many have each its own.
-  const about = async () => standing(options);
+  const about = async () => aboutCompany(options);
   const said = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
   const questions = await askedOf(asked.id);
   const seek = () => openOnes(asked.id, type, recipients);

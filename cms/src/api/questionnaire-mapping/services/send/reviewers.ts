@@ -6,21 +6,21 @@ import { currentTransaction } from '../../../../request';
 /** Reviewing is writing: who only reads is asked in vain. */
 const REVIEWING = STAFF_ROLES.filter((role) => mayDo(role, 'update', sentQuestionnaire));
 
-interface Standing {
+interface CompanyAccess {
   readonly status: string | null;
   readonly modules: string | null;
 }
 
 /** Whether users of a company may open sent questionnaires at all: by its status and its tier (decisions 1.5). */
 const mayOpen = async (companyId: number): Promise<boolean> => {
-  const { rows } = await currentTransaction().raw<{ rows: Standing[] }>(
+  const { rows } = await currentTransaction().raw<{ rows: CompanyAccess[] }>(
     `select c.status, t.access_module::text as modules from companies c
      join subscription_managements t on t.id = c.subscription_allocated_id where c.id = ?`,
     [companyId],
   );
-  const [standing] = rows;
-  if (!standing || (standing.status ?? 'active') !== 'active') return false;
-  const { modules } = readAccessModules(standing.modules);
+  const [access] = rows;
+  if (!access || (access.status ?? 'active') !== 'active') return false;
+  const { modules } = readAccessModules(access.modules);
   return modules.some(({ name }) => sentQuestionnaire.modules.includes(name));
 };
 

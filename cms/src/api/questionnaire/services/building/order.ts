@@ -1,7 +1,7 @@
 import { type FieldMessage, fieldOf, messages, question, questionnaire, readValue } from '@ridgeline/domain';
 import { questionWords } from '@ridgeline/domain/words/questions';
+import { ensureChoiceRows } from '../../../../records/choice-rows';
 import { ConflictError, fieldErrors, ValidationError } from '../../../../records/errors';
-import { ensureKept } from '../../../../records/kept';
 import { findRow } from '../../../../records/read';
 import { refuseReadOnly } from '../../../../records/rights';
 import { NOW } from '../../../../records/store';
@@ -63,7 +63,7 @@ export const putInOrder = async (data: unknown): Promise<{ readonly ordered: num
   if (stored.length !== wanted.size || stored.some((one) => !wanted.has(one.id))) {
     throw new ConflictError(questionWords.orderStale);
   }
-  await ensureKept(
+  await ensureChoiceRows(
     question,
     order.map(({ topic }) => ({ topic })),
   );

@@ -4,7 +4,7 @@ import { freeTitle } from '../../../../records/copy';
 import { fieldErrors } from '../../../../records/errors';
 import type { Row } from '../../../../records/read';
 import { createRow } from '../../../../records/write';
-import { bring } from '../../../create-bulk/services/bring';
+import { importBundled } from '../../../create-bulk/services/import-bundled';
 import { READY_MADE, rowsOf } from '../ready-made';
 
 /** The questionnaires that come with the product, as they are offered. */
@@ -26,6 +26,6 @@ export const addReadyMade = async (name: unknown, username: string): Promise<Row
   const title = await freeTitle(questionnaire, numberedTitles(made.title));
   const row = await createRow(questionnaire, { title, description, type }, username);
   const rows = rowsOf(made).map((one) => ({ ...one, questionnaires_id: row.documentId }));
-  await bring(question, rows, username);
+  await importBundled(question, rows, username);
   return row;
 };

@@ -16,7 +16,7 @@ import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { DECISION_COLUMNS, REFUSALS } from '../../security/acceptance/names';
 import { readWords, today } from './ask';
-import { tellDecision } from './tell';
+import { notifyDecision } from './notify';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ export const storeDecision = async (requestId: number, { decision, reason, until
   } catch (error) {
     throw refusalOf(error);
   }
-  tellDecision(requestId, decision);
+  notifyDecision(requestId, decision);
 };
 
 /**

@@ -40,7 +40,7 @@ const writeLetter = (
   });
 
 /** Whether the mail server took the mail. A link that reached nobody is forgotten. */
-const told = (requestId: number, sent: boolean): Promise<unknown> =>
+const markMail = (requestId: number, sent: boolean): Promise<unknown> =>
   asSystem('what became of a mail', () =>
     currentTransaction().raw(
       sent
@@ -54,5 +54,5 @@ const told = (requestId: number, sent: boolean): Promise<unknown> =>
 export const queueLink = (requestId: number, statement: AcceptanceStatement): void =>
   queueLetter(
     () => writeLetter(requestId, statement),
-    (sent) => told(requestId, sent),
+    (sent) => markMail(requestId, sent),
   );

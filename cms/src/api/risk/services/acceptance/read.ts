@@ -17,10 +17,10 @@ interface Asked {
 
 const rowsOf = async <Found>(what: 'requests' | 'decisions', riskId: number): Promise<Found[]> => {
   const table = tableOf(what === 'requests' ? acceptanceRequest : riskAcceptance);
-  const told = table.columns.filter(({ field }) => field.name !== 'token_hash' && field.name !== 'risk');
+  const shown = table.columns.filter(({ field }) => field.name !== 'token_hash' && field.name !== 'risk');
   const { rows } = await currentTransaction().raw<{ rows: { row: Found }[] }>(
     `select row_to_json(one) as row from (select t.document_id as "documentId", ${instant('t.created_at')} as "createdAt",
-       ${told.map(({ select }) => select).join(', ')} from ${table.name} t where t.risk_id = ? order by t.id desc limit ?) one`,
+       ${shown.map(({ select }) => select).join(', ')} from ${table.name} t where t.risk_id = ? order by t.id desc limit ?) one`,
     [riskId, MOST],
   );
   return rows.map(({ row }) => row);

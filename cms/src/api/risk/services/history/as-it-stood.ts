@@ -5,7 +5,7 @@ import { listJson } from '../../../../records/list';
 import { instant, type StoredColumn, type Table } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { companysDay } from '../../../../request/zone';
-import { keptColumns, VERSIONS } from './columns';
+import { VERSIONS, versionColumns } from './columns';
 
 /** A moment as the database keeps it: UTC, without a zone. */
 export const sqlMoment = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
@@ -20,7 +20,7 @@ export const registerBegins = async (): Promise<Date | null> => {
 
 /** Versions that held at a moment, as a table that a list reads: each risk is one row, by its own ids. */
 const tableAt = (moment: Date): Table => {
-  const columns = keptColumns().map(
+  const columns = versionColumns().map(
     ({ field, column, type }): StoredColumn => ({
       field,
       column,

@@ -6,7 +6,7 @@ import { quoteName } from '../../../../database/names';
 export const VERSIONS = 'ridgeline_risk_versions';
 
 /** What a version keeps of a risk, under the name of the field. */
-export interface KeptColumn {
+export interface VersionColumn {
   readonly field: Field;
   /** Column of the version; quoted. */
   readonly column: string;
@@ -17,7 +17,7 @@ export interface KeptColumn {
   readonly join?: string;
 }
 
-const pointed = (field: Field, column: string): Pick<KeptColumn, 'value' | 'join'> => {
+const pointed = (field: Field, column: string): Pick<VersionColumn, 'value' | 'join'> => {
   const target = targetOf(field.target);
   const alias = quoteName(`of ${field.name}`);
   return {
@@ -27,8 +27,8 @@ const pointed = (field: Field, column: string): Pick<KeptColumn, 'value' | 'join
 };
 
 /** All of them, in the order of the entity. */
-export const keptColumns = (): KeptColumn[] =>
-  riskVersion.fields.map((field): KeptColumn => {
+export const versionColumns = (): VersionColumn[] =>
+  riskVersion.fields.map((field): VersionColumn => {
     const type = field.kind === 'date' ? 'date' : 'text';
     const source = fieldOf(risk, field.name);
     const column = quoteName(columnOf(uidOf(risk), field.name));

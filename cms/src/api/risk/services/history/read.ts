@@ -1,8 +1,8 @@
-import { messages, toldFields } from '@ridgeline/domain';
+import { historyFields, messages } from '@ridgeline/domain';
 import { NotFoundError } from '../../../../records/errors';
 import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
-import { type KeptColumn, keptColumns, VERSIONS } from './columns';
+import { VERSIONS, type VersionColumn, versionColumns } from './columns';
 
 /** Entries of one risk that are answered at most, the newest. */
 const MOST = 1_000;
@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly id: string;
   readonly at: string;
   readonly username: string;
-  /** `first`: the risk stood there before its history was kept. */
+  /** `first`: the risk stood there before its history was fields. */
   readonly action: 'create' | 'first' | 'update' | 'delete';
   /** `scoring`: its levels followed a change of the company's scoring. */
   readonly cause: string | null;
@@ -27,55 +27,55 @@ interface Version {
   readonly username: string;
   readonly cause: string | null;
   readonly ended_by: string | null;
-  readonly kept: Readonly<Record<string, string | null>>;
+  readonly fields: Readonly<Record<string, string | null>>;
 }
 
-const versionsOf = async (columns: readonly KeptColumn[], id: string): Promise<Version[]> => {
-  const kept = columns.map(({ field, column }) => `'${field.name}', v.${column}`).join(', ');
+const versionsOf = async (columns: readonly VersionColumn[], id: string): Promise<Version[]> => {
+  const fields = columns.map(({ field, column }) => `'${field.name}', v.${column}`).join(', ');
   const key = /^\d{1,9}$/.test(id) ? 'v.row_id = ?::integer' : 'v.row_document_id = ?';
   const { rows } = await currentTransaction().raw<{ rows: Version[] }>(
     `select v.id::text, ${instant('v.valid_from')} as at, case when isfinite(v.valid_to) then ${instant('v.valid_to')} end as until,
-       v.username, v.cause, v.ended_by, json_build_object(${kept}) as kept
+       v.username, v.cause, v.ended_by, json_build_object(${fields}) as fields
      from ${VERSIONS} v where ${key} order by v.id desc limit ${MOST}`,
     [id],
   );
   return rows.reverse();
 };
 
-const filled = (kept: Version['kept']): Record<string, string> =>
+const filled = (fields: Version['fields']): Record<string, string> =>
   Object.fromEntries(
-    toldFields.flatMap(({ name }) => {
-      const value = kept[name];
+    historyFields.flatMap(({ name }) => {
+      const value = fields[name];
       return value ? [[name, value]] : [];
     }),
   );
 
-const differences = (was: Version['kept'], is: Version['kept']): Record<string, [string | null, string | null]> =>
+const differences = (was: Version['fields'], is: Version['fields']): Record<string, [string | null, string | null]> =>
   Object.fromEntries(
-    toldFields.flatMap(({ name }) => {
+    historyFields.flatMap(({ name }) => {
       const pair: [string | null, string | null] = [was[name] ?? null, is[name] ?? null];
       return pair[0] === pair[1] ? [] : [[name, pair]];
     }),
   );
 
-const begun = ({ id, at, username, cause, kept }: Version): HistoryEntry => ({
+const begun = ({ id, at, username, cause, fields }: Version): HistoryEntry => ({
   ...{ id, at, username, cause },
   action: cause === 'start' ? 'first' : 'create',
-  changes: JSON.stringify({ after: filled(kept) }),
+  changes: JSON.stringify({ after: filled(fields) }),
 });
 
-const changed = (was: Version, { id, at, username, cause, kept }: Version): HistoryEntry[] => {
-  const told = differences(was.kept, kept);
-  if (Object.keys(told).length === 0) return [];
-  return [{ id, at, username, cause, action: 'update', changes: JSON.stringify({ changed: told }) }];
+const changed = (was: Version, { id, at, username, cause, fields }: Version): HistoryEntry[] => {
+  const changes = differences(was.fields, fields);
+  if (Object.keys(changes).length === 0) return [];
+  return [{ id, at, username, cause, action: 'update', changes: JSON.stringify({ changed: changes }) }];
 };
 
-const ended = ({ id, until, ended_by, kept }: Version): HistoryEntry[] =>
+const ended = ({ id, until, ended_by, fields }: Version): HistoryEntry[] =>
   ended_by && until
     ? [
         {
           ...{ id: `${id}-end`, at: until, username: ended_by, cause: null, action: 'delete' },
-          changes: JSON.stringify({ before: filled(kept) }),
+          changes: JSON.stringify({ before: filled(fields) }),
         },
       ]
     : [];
@@ -86,7 +86,7 @@ const ended = ({ id, until, ended_by, kept }: Version): HistoryEntry[] =>
  * @throws NotFoundError for a risk that the company in view never had
  */
 export const historyOf = async (id: string): Promise<HistoryEntry[]> => {
-  const versions = await versionsOf(keptColumns(), id);
+  const versions = await versionsOf(versionColumns(), id);
   const [first, ...later] = versions;
   if (!first) throw new NotFoundError(messages.rowNotFound);
   const changes = later.flatMap((version, index) => changed(versions[index] ?? first, version));

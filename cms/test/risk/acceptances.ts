@@ -17,7 +17,7 @@ export interface Acceptance {
   readonly requests: readonly { readonly ended: string }[];
 }
 
-export type Told = { readonly data: Acceptance } & Failure;
+export type AcceptanceBody = { readonly data: Acceptance } & Failure;
 
 /** A day so many days from now, `YYYY-MM-DD`. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -81,12 +81,13 @@ export type Setting = Awaited<ReturnType<typeof openAcceptance>>;
 
 /** Somebody's calls on the acceptance of risks. */
 export const acceptanceOf = (who: Requester) => ({
-  read: (risk: { documentId: string }) => who.get<Told>(`/api/risks/${risk.documentId}/acceptance`),
+  read: (risk: { documentId: string }) => who.get<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance`),
   ask: (risk: { documentId: string }, data: object = {}) =>
-    who.post<Told>(`/api/risks/${risk.documentId}/acceptance/ask`, { data }),
-  withdraw: (risk: { documentId: string }) => who.post<Told>(`/api/risks/${risk.documentId}/acceptance/withdraw`, {}),
+    who.post<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance/ask`, { data }),
+  withdraw: (risk: { documentId: string }) =>
+    who.post<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance/withdraw`, {}),
   decide: (risk: { documentId: string }, data: object) =>
-    who.post<Told>(`/api/risks/${risk.documentId}/acceptance/decide`, { data }),
+    who.post<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance/decide`, { data }),
 });
 
 interface Asked extends Failure {
@@ -99,13 +100,13 @@ export const reasonIn = ({ body }: { body: Failure }): Ending | 'expired' | unde
 let callers = 0;
 
 /** Calls of whoever holds a link. Each comes from an address of its own, so that no limit of another test is met. */
-const linkOf = ({ nobody }: TestServer) => {
+const linkOf = ({ anonymous }: TestServer) => {
   const from = () => ({ 'x-forwarded-for': `198.51.100.${(callers++ % 250) + 1}` });
   return {
     read: (code: string, headers: Record<string, string> = from()) =>
-      nobody.get<Asked>('/api/acceptance', { 'x-link-code': code, ...headers }),
+      anonymous.get<Asked>('/api/acceptance', { 'x-link-code': code, ...headers }),
     decide: (code: string, data: object = ACCEPTED, headers: Record<string, string> = from()) =>
-      nobody.post<{ data: { decision: string; acceptedUntil: string | null } } & Failure>(
+      anonymous.post<{ data: { decision: string; acceptedUntil: string | null } } & Failure>(
         '/api/acceptance',
         { code, ...data },
         headers,

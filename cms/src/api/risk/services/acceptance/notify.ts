@@ -15,7 +15,7 @@ interface Asked {
  * Notifies the user who asked of what the owner decided, and the company's open pages. Past row security and once it is stored, since
  * the holder of a link may not even read who asked.
  */
-export const tellDecision = (requestId: number, decision: 'accepted' | 'declined'): void =>
+export const notifyDecision = (requestId: number, decision: 'accepted' | 'declined'): void =>
   afterCommit(() =>
     asSystem('who asked for an acceptance is told', async () => {
       const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(

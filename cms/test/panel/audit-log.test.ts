@@ -1,7 +1,7 @@
 import { announcement, policyPage, uidOf } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer } from '../access/people.ts';
-import { type Entry, entriesOf, read, told } from '../audit/log.ts';
+import { changesOf, type Entry, entriesOf, read } from '../audit/log.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { collection, PASSWORD, type Panel, panelUser, single } from './panel.ts';
 
@@ -42,8 +42,8 @@ describe('what is done in the panel, in the audit log', () => {
       mine('role', 'panel-user', email),
       by(email)('update', 'panel-user', email),
     ]);
-    expect(made[1] && told(made[1])).toEqual({ role: [undefined, 'Editor'] });
-    expect(made[2] && told(made[2])).toMatchObject({ isActive: [false, true], password: [null, '•••'] });
+    expect(made[1] && changesOf(made[1])).toEqual({ role: [undefined, 'Editor'] });
+    expect(made[2] && changesOf(made[2])).toMatchObject({ isActive: [false, true], password: [null, '•••'] });
     expect(JSON.stringify(made)).not.toContain(PASSWORD);
 
     const changed = await entriesOf(server, async () => {
@@ -51,7 +51,7 @@ describe('what is done in the panel, in the audit log', () => {
       expect((await panel.send('PUT', `/admin/users/${id}`, other)).status).toBe(200);
       expect((await panel.send('DELETE', `/admin/users/${id}`)).status).toBe(200);
     });
-    const said = changed.map((entry) => ({ ...short(entry), told: told(entry) }));
+    const said = changed.map((entry) => ({ ...short(entry), told: changesOf(entry) }));
     expect(said).toContainEqual({
       ...mine('update', 'panel-user', email),
       told: { lastname: ['Person', 'Other'], isActive: [true, false] },
@@ -77,19 +77,19 @@ describe('what is done in the panel, in the audit log', () => {
       mine('rights', 'panel-role', 'Readers'),
       mine('delete', 'panel-role', 'Readers'),
     ]);
-    expect(left[1] && told(left[1])).toEqual({
+    expect(left[1] && changesOf(left[1])).toEqual({
       granted: [undefined, 'plugin::upload.assets.create; plugin::upload.read'],
     });
-    expect(left[2] && told(left[2])).toEqual({ withdrawn: [undefined, 'plugin::upload.assets.create'] });
+    expect(left[2] && changesOf(left[2])).toEqual({ withdrawn: [undefined, 'plugin::upload.assets.create'] });
   });
 
   it('tells of coming and going', async () => {
     const person = { email: EMAIL, password: PASSWORD };
     const left = await entriesOf(server, async () => {
-      await server.nobody.post('/admin/login', { ...person, password: 'wrong-password' });
-      const { body } = await server.nobody.post<{ data: { token: string } }>('/admin/login', person);
+      await server.anonymous.post('/admin/login', { ...person, password: 'wrong-password' });
+      const { body } = await server.anonymous.post<{ data: { token: string } }>('/admin/login', person);
       const deviceId = crypto.randomUUID();
-      expect((await server.nobody.post('/admin/logout', { deviceId }, bearer(body.data.token))).status).toBe(200);
+      expect((await server.anonymous.post('/admin/logout', { deviceId }, bearer(body.data.token))).status).toBe(200);
     });
     expect(left.map(short)).toEqual(
       ['sign-in-failed', 'sign-in', 'sign-out'].map((action) => mine(action, 'panel-user', EMAIL)),
@@ -135,7 +135,7 @@ describe('what is done in the panel, in the audit log', () => {
     });
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ ...mine('update', 'privacy-policy', 'About this policy'), company_id: null });
-    expect(entry && told(entry).text?.[1]).toBe('Other words');
+    expect(entry && changesOf(entry).text?.[1]).toBe('Other words');
   });
 
   it('is read by the operator, and by nobody of a company', async () => {

@@ -24,7 +24,7 @@ const changes = throttle<Noticed>(PAUSE, (items) => {
 });
 
 /** From now on events leave by this server; undefined: they go nowhere. */
-export const tellBy = (next: Hub | undefined): void => {
+export const announceThrough = (next: Hub | undefined): void => {
   hub = next;
   if (!next) changes.end();
 };

@@ -130,12 +130,12 @@ export const sent = async (server: TestServer, asked: Row, more: object = {}, ab
 };
 
 /** What whoever holds a link can do. */
-export const respondent = ({ nobody }: Pick<TestServer, 'nobody'>, token: unknown) => ({
-  open: () => nobody.get<Opened & Failure>(`/api/questionnaire-mapping?id=${encodeURIComponent(String(token))}`),
+export const respondent = ({ anonymous }: Pick<TestServer, 'anonymous'>, token: unknown) => ({
+  open: () => anonymous.get<Opened & Failure>(`/api/questionnaire-mapping?id=${encodeURIComponent(String(token))}`),
   save: (data: unknown, since: string | null = null) =>
-    nobody.put<Saved & Failure>('/api/questionnaire-mapping/answers', { url: token, since, data }),
+    anonymous.put<Saved & Failure>('/api/questionnaire-mapping/answers', { url: token, since, data }),
   submit: (data?: unknown, slash = '') =>
-    nobody.post<Submitted>(`/api/create-bulk/submitAnswer${slash}`, { url: token, data }),
+    anonymous.post<Submitted>(`/api/create-bulk/submitAnswer${slash}`, { url: token, data }),
 });
 
 export const answersTo = (questions: readonly Asked[], answer = 'Yes') =>

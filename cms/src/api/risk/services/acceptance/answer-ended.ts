@@ -3,7 +3,7 @@ import type { Handler } from '../../../../records/handlers';
 import { EndedError } from './decide';
 
 /** Answers an ended request of a signed-in user like that of a link. */
-export const tellingEnd =
+export const answeringEnded =
   (work: Handler): Handler =>
   async (ctx) => {
     try {

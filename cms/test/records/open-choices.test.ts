@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bring } from '../create-bulk/rows.ts';
+import { importBundled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { type Register, register } from './wire.ts';
@@ -40,7 +40,7 @@ describe.each([
     const made = await register.make(party('D', null, noun));
     await register.change(made.id, { [field]: 'مفتاح 🗝️' });
     const rows = [party('E', 'Retail', noun), party('F', 'RETAIL', noun), party('G', 'One-off', noun)];
-    expect((await bring(server, 'acme-analyst', bulkPath, rows)).status).toBe(200);
+    expect((await importBundled(server, 'acme-analyst', bulkPath, rows)).status).toBe(200);
     expect(await namesIn(categories)).toEqual(['Wholesale', 'مفتاح 🗝️', 'Retail']);
   });
 

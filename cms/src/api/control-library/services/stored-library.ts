@@ -4,7 +4,7 @@ import {
   controlLibrary,
   libraryWords,
   messages,
-  type StandingControl,
+  type StoredControl,
 } from '@ridgeline/domain';
 import { ConflictError, fieldErrors } from '../../../records/errors';
 import { findRows, type Row, readRow } from '../../../records/read';
@@ -16,19 +16,19 @@ import type { LibraryRequest } from './body';
 const words = libraryWords.comparison;
 
 /** The library that is brought up to date, and its controls as they stand. */
-export interface Standing {
+export interface StoredLibrary {
   readonly library: Row | null;
-  readonly controls: readonly StandingControl[];
+  readonly controls: readonly StoredControl[];
 }
 
-const NONE: Standing = { library: null, controls: [] };
+const NONE: StoredLibrary = { library: null, controls: [] };
 
 /** Rows of the company in view or, with none in view, shared ones: an operator sees those of all companies. */
 const OWN = 'company_id is not distinct from ?';
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const asControl = (row: Row): StandingControl => ({
+const asControl = (row: Row): StoredControl => ({
   id: row.id,
   documentId: row.documentId,
   domain: String(row.domain ?? ''),
@@ -45,7 +45,7 @@ const asControl = (row: Row): StandingControl => ({
   oscalId: textOr(row.oscalId),
 });
 
-const controlsOf = async (library: Row): Promise<StandingControl[]> => {
+const controlsOf = async (library: Row): Promise<StoredControl[]> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `select id from ${tableOf(controlAssessment).name} where library_id = ? and ${OWN} order by id`,
@@ -88,7 +88,7 @@ const refuseTitle = async ({ library }: Catalogue, own: number | null): Promise<
  * @throws NotFoundError, ForbiddenError for a shared library that staff may only read, ConflictError when it changed
  * since it was compared, ValidationError at `library.title` when another library has it
  */
-export const standingFor = async (request: LibraryRequest): Promise<Standing> => {
+export const storedLibraryFor = async (request: LibraryRequest): Promise<StoredLibrary> => {
   const { into, updatedAt, catalogue } = request;
   if (into === null) {
     await refuseTitle(catalogue, null);

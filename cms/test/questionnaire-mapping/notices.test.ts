@@ -2,7 +2,7 @@ import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from '../realtime/connect.ts';
-import { ask, PDF, type Wanted } from './asking.ts';
+import { ask, PDF, type Wanted } from './questionnaires.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const QUESTIONS: readonly Wanted[] = [
 ];
 
 const listen = async (account: 'acme-analyst' | 'acme-auditor' | 'birch-analyst') =>
-  connect(server.url, await passOf(server.nobody, account));
+  connect(server.url, await passOf(server.anonymous, account));
 
 describe('what a respondent does', () => {
   it('is told to the open pages of the company as it happens, and a submission to its reviewer', async () => {
@@ -58,7 +58,7 @@ describe('what a respondent does', () => {
   it('stands in the audit log, with every answer and file, and without tokens', async () => {
     const { by, documentId, token } = await ask(server, QUESTIONS);
     await by.give({ 'Backups?': 'Yes' }, { 'Backups?': 'Nightly' });
-    const [file] = (await by.bring('Backups?', ['b.pdf', PDF])).body.data.files;
+    const [file] = (await by.importBundled('Backups?', ['b.pdf', PDF])).body.data.files;
     await by.drop(String(file?.documentId));
     await by.hand({ 'Access?': 'No' });
     const { rows } = await server.sql.query(

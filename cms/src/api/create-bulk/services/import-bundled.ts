@@ -6,14 +6,14 @@ import type { ImportOptions } from './types';
  * Brings in rows that come with the product, all of them; they are in no list of imports, since nobody chose a file.
  * @throws Error that names the first rows that are wrong, which is a mistake in what was written
  */
-export const bring = async (entity: Entity, rows: readonly object[], username: string): Promise<void> => {
+export const importBundled = async (entity: Entity, rows: readonly object[], username: string): Promise<void> => {
   const options: ImportOptions = {
     keepValid: false,
     dryRun: false,
     onConflict: 'error',
     fileName: '',
     username,
-    kept: false,
+    listed: false,
     key: null,
     creates: () => false,
     mayCreate: () => false,

@@ -1,10 +1,10 @@
 import type { RoleNames } from './names';
 
-let standing: RoleNames | undefined;
+let current: RoleNames | undefined;
 
 /** Remembers, once row security is built, which roles a request of this server takes. */
-export const declareStanding = (roles: RoleNames): void => {
-  standing = roles;
+export const declareRoles = (roles: RoleNames): void => {
+  current = roles;
 };
 
 /**
@@ -12,6 +12,6 @@ export const declareStanding = (roles: RoleNames): void => {
  * @throws Error before row security is built, so that nothing runs without it
  */
 export const rolesOf = (): RoleNames => {
-  if (!standing) throw new Error('Row security is not built yet');
-  return standing;
+  if (!current) throw new Error('Row security is not built yet');
+  return current;
 };

@@ -4,17 +4,17 @@ import { ORIGIN } from '../access/authenticate';
  * What a user's connections depend on, in one text: account, company, tier and role. By session (the "device" that
  * stays through every exchange of its tokens); a session that ended, or whose user is suspended, is missing.
  */
-export const standingsOf = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const sessionStatesOf = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (devices.length === 0) return new Map();
-  const { rows } = await strapi.db.connection.raw<{ rows: { device: string; standing: string }[] }>(
+  const { rows } = await strapi.db.connection.raw<{ rows: { device: string; state: string }[] }>(
     `select distinct s.device_id as device, concat_ws(' ', u.id, u.username, u.company_id, c.status,
-       c.subscription_allocated_id, l.role_id) as standing
+       c.subscription_allocated_id, l.role_id) as state
      from strapi_sessions s join up_users u on u.id::text = s.user_id
        left join companies c on c.id = u.company_id left join up_users_role_lnk l on l.user_id = u.id
      where s.origin = ? and s.device_id = any (?) and s.expires_at > now() at time zone 'utc' and u.blocked is not true`,
     [ORIGIN, [...devices]],
   );
-  return new Map(rows.map(({ device, standing }) => [device, standing]));
+  return new Map(rows.map(({ device, state }) => [device, state]));
 };
 
 /** The session's device, by the id that an access token names; nothing for one that ended. */

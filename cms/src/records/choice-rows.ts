@@ -9,16 +9,16 @@ import { type StoredColumn, type Table, tableOf } from './table';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A column that holds names of rows of another register (`keptIn`): topics of questions, categories of customers. */
+/** A column that holds names of rows of another register (`valuesFrom`): topics of questions, categories of customers. */
 export interface Use {
   readonly table: Table;
   readonly column: StoredColumn;
 }
 
-export const usesOf = (kept: Entity): Use[] =>
+export const usesOf = (register: Entity): Use[] =>
   ENTITIES.flatMap((entity) => {
     const table = tableOf(entity);
-    return table.columns.filter(({ field }) => field.keptIn === kept.name).map((column) => ({ table, column }));
+    return table.columns.filter(({ field }) => field.valuesFrom === register.name).map((column) => ({ table, column }));
   });
 
 const titleOf = (table: Table): string => table.byField.get(table.entity.title)?.column ?? '';
@@ -29,7 +29,7 @@ export interface Made {
   readonly created: readonly number[];
 }
 
-interface Making {
+interface Insertion {
   readonly entity: Entity;
   readonly statement: Statement;
 }
@@ -38,15 +38,15 @@ interface Making {
  * What makes the rows that new values of open choices name (decisions 2.5), so that what is used can be found, renamed
  * and offered.
  */
-export const makingKept = (entity: Entity, rows: readonly Values[]): Making[] => {
-  const made: Making[] = [];
-  for (const { name, keptIn, choices = [] } of entity.fields) {
-    if (!keptIn) continue;
+export const insertingChoiceRows = (entity: Entity, rows: readonly Values[]): Insertion[] => {
+  const made: Insertion[] = [];
+  for (const { name, valuesFrom, choices = [] } of entity.fields) {
+    if (!valuesFrom) continue;
     const known = new Set(choices.map(({ value }) => value));
     const used = rows.map((row) => row[name]).filter((value): value is string => typeof value === 'string');
     const titles = [...new Set(used)].filter((value) => !known.has(value));
     if (titles.length === 0) continue;
-    const table = tableOf(targetOf(keptIn));
+    const table = tableOf(targetOf(valuesFrom));
     const title = titleOf(table);
     const statement = {
       text: `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
@@ -61,8 +61,8 @@ export const makingKept = (entity: Entity, rows: readonly Values[]): Making[] =>
 };
 
 /** Makes the rows that new values of open choices name, and answers which. */
-export const ensureKept = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
-  const making = makingKept(entity, rows);
+export const ensureChoiceRows = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
+  const making = insertingChoiceRows(entity, rows);
   const answers = await together(
     currentTransaction(),
     making.map(({ statement }) => statement),
@@ -78,13 +78,13 @@ const meansShared = (table: Table, title: string): string =>
   `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
      where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
 
-const countUses = async (kept: Entity, ids: readonly number[], own: boolean): Promise<void> => {
-  const table = tableOf(kept);
+const countUses = async (register: Entity, ids: readonly number[], own: boolean): Promise<void> => {
+  const table = tableOf(register);
   const title = titleOf(table);
   // Where a shared row has the same name, the company's uses go on meaning that one.
   const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
      select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
-  for (const use of usesOf(kept)) {
+  for (const use of usesOf(register)) {
     const { rows } = await currentTransaction().raw<{ rows: { count: number }[] }>(
       `select count(*)::int as count from ${use.table.name} t
        join ${table.name} c on lower(t.${use.column.column}) = lower(c.${title})
@@ -97,17 +97,18 @@ const countUses = async (kept: Entity, ids: readonly number[], own: boolean): Pr
 };
 
 /** @throws ConflictError that says how many rows name one of those that are about to be deleted */
-export const refuseWhileNamed = (kept: Entity, ids: readonly number[]): Promise<void> => countUses(kept, ids, true);
+export const refuseWhileNamed = (register: Entity, ids: readonly number[]): Promise<void> =>
+  countUses(register, ids, true);
 
 /**
  * Lets the rows that name a renamed one follow, in the same transaction. To be called before the row itself changes.
  * @throws ConflictError for a shared row that companies name: their rows are not the operator's to change
  */
-export const followRename = async (kept: Entity, row: Row, title: unknown): Promise<void> => {
-  const before = row[kept.title];
+export const followRename = async (register: Entity, row: Row, title: unknown): Promise<void> => {
+  const before = row[register.title];
   if (typeof title !== 'string' || typeof before !== 'string' || title === before) return;
-  if (row.shared) await countUses(kept, [row.id], false);
-  for (const { table, column } of usesOf(kept)) {
+  if (row.shared) await countUses(register, [row.id], false);
+  for (const { table, column } of usesOf(register)) {
     await currentTransaction().raw(
       `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
        where lower(t.${column.column}) = lower(?) and t.company_id is not distinct from ?`,

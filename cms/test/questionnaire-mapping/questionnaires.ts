@@ -1,6 +1,6 @@
 import type { AccountName, TestServer } from '../harness/index.ts';
 import { type Failure, register } from '../records/wire.ts';
-import { type Evidence, type Opened, respondent, type Saved, type Submitted, sent } from './trip.ts';
+import { type Evidence, type Opened, respondent, type Saved, type Submitted, sent } from './sending.ts';
 
 /** Rows of the register of questions, as a form sends them. */
 export type Wanted = Readonly<Record<string, unknown>> & { readonly question: string };
@@ -46,7 +46,7 @@ export const form = (files: readonly (readonly [name: string, content: Buffer | 
 };
 
 /** What whoever holds a link does, with questions named by their text. */
-export const holder = (server: Pick<TestServer, 'nobody'>, token: string) => {
+export const holder = (server: Pick<TestServer, 'anonymous'>, token: string) => {
   const headers = { 'x-link-token': token };
   const by = respondent(server, token);
   const opened = async (): Promise<Opened['data']> => (await by.open()).body.data;
@@ -71,27 +71,27 @@ export const holder = (server: Pick<TestServer, 'nobody'>, token: string) => {
     find,
     listed,
     give: async (given: Given, comments: Given = {}, since: string | null = null) =>
-      server.nobody.put<Saved & Failure>('/api/questionnaire-mapping/answers', {
+      server.anonymous.put<Saved & Failure>('/api/questionnaire-mapping/answers', {
         url: token,
         since,
         data: await listed(given, comments),
       }),
     hand: async (given: Given = {}) =>
-      server.nobody.post<Submitted>('/api/create-bulk/submitAnswer', { url: token, data: await listed(given) }),
-    bring: async (question: string, ...files: (readonly [string, Buffer | string])[]) =>
-      server.nobody.post<GivenFiles & Failure>(
+      server.anonymous.post<Submitted>('/api/create-bulk/submitAnswer', { url: token, data: await listed(given) }),
+    importBundled: async (question: string, ...files: (readonly [string, Buffer | string])[]) =>
+      server.anonymous.post<GivenFiles & Failure>(
         `/api/questionnaire-mapping/evidence?question_id=${(await find(question)).documentId}`,
         form(files),
         headers,
       ),
     drop: (documentId: string) =>
-      server.nobody.delete<GivenFiles & Failure>(
+      server.anonymous.delete<GivenFiles & Failure>(
         `/api/questionnaire-mapping/evidence/${documentId}`,
         undefined,
         headers,
       ),
     fetch: (documentId: string) =>
-      server.nobody.get<string>(`/api/questionnaire-mapping/evidence/${documentId}`, headers),
+      server.anonymous.get<string>(`/api/questionnaire-mapping/evidence/${documentId}`, headers),
   };
 };
 
