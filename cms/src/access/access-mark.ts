@@ -4,8 +4,8 @@ import type { Principal } from './principal';
 const marks = new WeakMap<Principal, string>();
 
 /**
- * A hash of what a user may do: role, the company's status and the granted modules. It goes with every answer
- * (`X-Access`), so that the dashboard notices at the next request that it changed, and shows it.
+ * A hash of what a user may do: role, the company's status and the granted modules. Every answer carries it
+ * (`X-Access`), so that the dashboard notices a change with its next request and shows it.
  */
 export const accessMark = (who: Principal): string => {
   const known = marks.get(who);

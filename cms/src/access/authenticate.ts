@@ -16,18 +16,18 @@ const read = async (token: string): Promise<SignedIn | undefined> => {
   const { isValid, payload } = sessions.validateAccessToken(token);
   if (!isValid || !payload) return undefined;
   const { userId, sessionId } = payload;
-  // A token outlives its session by minutes unless the session is looked up.
+  // A token stays valid for minutes after its session ended, unless the session is looked up.
   if (!(await sessions.isSessionActive(sessionId))) return undefined;
   const principal = await loadPrincipal({ id: Number(userId) });
   return principal && { principal, sessionId };
 };
 
-/** Who a token belongs to, from the cache or the database; nothing for a wrong, ended or suspended one. */
+/** The user of a token, from the cache or the database; undefined when the token is wrong or ended or the user is suspended. */
 export const signedInBy = (token: string): Promise<SignedIn | undefined> => remember(token, () => read(token));
 
 /**
- * Strapi asks a strategy again whenever a route needs a scope. What may be done is decided by `may` (see may.ts), which
- * every route must name; permission rows of the panel grant nothing here.
+ * Strapi calls a strategy again whenever a route needs a scope. `may` (see may.ts), which every route must name, decides
+ * what is allowed; permission rows of the panel grant nothing here.
  */
 const strategy = {
   name: 'ridgeline',
@@ -48,8 +48,8 @@ const asUser = ({ principal }: SignedIn): Record<string, unknown> => ({
 });
 
 /**
- * Puts this project's own authentication before every content-API route. API tokens and the plug-in's strategy are
- * thereby out of use on them: neither knows the company. The panel's routes stay with Strapi.
+ * Puts this project's own authentication before every content-API route. It replaces API tokens and the plug-in's
+ * strategy on them, since these do not know the company. The panel's routes stay with Strapi.
  */
 export const replaceAuthentication = (): void => {
   const service = strapi.get('auth');
@@ -69,7 +69,7 @@ export const replaceAuthentication = (): void => {
     ctx.set('X-Access', accessMark(signedIn.principal));
     ctx.state.auth = { strategy, credentials: user, ability: null };
     const answer = await next();
-    // SQL of our own passes the watch of the cache; here the change is committed.
+    // The cache does not see SQL that bypasses Strapi's entity layer; here the change is committed.
     if (ctx.method !== 'GET' && shapesAccess(route.config?.policies)) forgetSignedIn();
     return answer;
   };

@@ -1,9 +1,9 @@
 import { type Principal, USER } from './principal';
 
 /**
- * Who is signed in is read once in five seconds for each token, since five look-ups cost more than a whole list. The
- * cache is emptied when anything that it was made of changes, in this process or, as the database notifies (see listen.ts),
- * by whatever way. Without hearing the database nothing is remembered.
+ * The signed-in user of a token is read once in five seconds, since the five queries cost more than a whole list. The
+ * cache is emptied when anything changes that it was built from, in this process or, by the database's notifications
+ * (see listen.ts), in any other. While no notifications arrive, nothing is cached.
  */
 const LIFETIME = 5_000;
 const MOST = 5_000;
@@ -23,7 +23,7 @@ let hearing = false;
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the cache is emptied: what depends on users' rights is to be checked again. Returns how to stop. */
+/** Calls back whenever the cache is emptied, so that listeners check users' rights again. Returns a function that stops it. */
 export const onForgotten = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -37,15 +37,15 @@ export const forgetSignedIn = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Remembers from now on, or stops: while changes on other servers are not heard. Forgets everybody either way. */
+/** Switches the cache on, or off while changes on other servers are not heard. Empties it in both cases. */
 export const rememberFromNow = (hears: boolean): void => {
   hearing = hears;
   forgetSignedIn();
 };
 
 /**
- * The signed-in user behind a token, remembered. Requests that come at the same time share one reading; failures are
- * not remembered.
+ * The signed-in user of a token, cached. Requests that come at the same time share one query; failures are not
+ * cached.
  */
 export const remember = (token: string, read: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined> => {
   if (!hearing) return read();

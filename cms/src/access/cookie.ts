@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { environment, overTls } from '../environment';
 
-/** Holds the refresh token. Scripts cannot read it, and no page but this site's own can send it. */
+/** Holds the refresh token. Scripts cannot read it, and browsers send it from pages of this site only. */
 export const SESSION_COOKIE = 'ridgeline_session';
 
 const options = {
@@ -10,7 +10,7 @@ const options = {
   sameSite: 'strict',
   path: '/api/auth',
   overwrite: true,
-  // The token is signed by itself.
+  // The token carries its own signature.
   signed: false,
 } as const;
 
@@ -18,9 +18,9 @@ const options = {
 export const readSessionCookie = (ctx: Context): string | undefined =>
   ctx.cookies.get(SESSION_COOKIE, { signed: false }) || undefined;
 
-/** Hands the refresh token to the browser, for as long as it may rest unused. */
+/** Sends the refresh token to the browser, to be stored for as long as it may stay unused. */
 export const writeSessionCookie = (ctx: Context, token: string): void => {
-  // TLS may end at a proxy, so that the connection here is plain; the address that browsers use decides.
+  // TLS may end at a proxy, so this connection may be plain HTTP; the public address decides.
   ctx.cookies.secure = overTls;
   ctx.cookies.set(SESSION_COOKIE, token, { ...options, maxAge: environment.session.idleDays * 86_400_000 });
 };

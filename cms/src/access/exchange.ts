@@ -14,8 +14,8 @@ export interface SessionRow {
 }
 
 /**
- * Reads what a token says of itself, unproven: only to find the session that it once belonged to. The session's id is
- * 128 random bits, which no one knows but the holder.
+ * Reads the payload of a token without verifying it, only to find the session that it once belonged to. The session's
+ * id is 128 random bits, which only the holder knows.
  */
 const claimed = (token: string): { sessionId?: unknown } => {
   try {
@@ -26,7 +26,7 @@ const claimed = (token: string): { sessionId?: unknown } => {
   }
 };
 
-/** The session that a refresh or access token was made for, whether or not the token still opens anything. */
+/** The session that a refresh or access token was made for, even when the token is no longer valid. */
 export const sessionOf = async (token: string): Promise<SessionRow | undefined> => {
   const { sessionId } = claimed(token);
   if (typeof sessionId !== 'string' || !isStorable(sessionId)) return undefined;
@@ -35,13 +35,13 @@ export const sessionOf = async (token: string): Promise<SessionRow | undefined> 
 };
 
 /**
- * The row of the user is the lock of all the user's sessions: exchanging, ending, suspending and a new password wait
- * for one another, also on different servers, so that no token is made beside one of them.
+ * Locking the user's row locks all the user's sessions: exchanging, ending, suspending and setting a password wait
+ * for one another, also across servers, so that no token is created at the same time.
  */
 const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
   trx.raw('select from up_users where id = ? for no key update', [Number(userId)]);
 
-/** Ends a session with all the tokens it ever gave: from now on none of them opens anything. */
+/** Ends a session and invalidates every token that was issued for it. */
 export const endSession = ({ userId, deviceId }: SessionRow): Promise<void> =>
   asSystem('the end of a session', async ({ trx }) => {
     await lockSessions(trx, userId);
@@ -51,7 +51,7 @@ export const endSession = ({ userId, deviceId }: SessionRow): Promise<void> =>
 const mark = (trx: Transaction, sessionId: string, status: 'active' | 'rotated', moment = ''): Promise<unknown> =>
   trx.raw(`update strapi_sessions set status = ?${moment} where session_id = ?`, [status, sessionId]);
 
-/** By the clock of the database, which is the same for all servers. */
+/** Uses the database's clock, which all servers share. */
 const NOW = `, updated_at = clock_timestamp() at time zone 'utc'`;
 
 /** Exchanges an active token for the next one. */
@@ -63,8 +63,8 @@ const rotate = async (trx: Transaction, token: string, id: string): Promise<stri
 };
 
 /**
- * The token that an exchanged one was exchanged for. It is stored nowhere: Strapi signs it again, letter for letter, for
- * an active session that already has a successor, and so for this one as long as only this transaction sees it.
+ * The token that an exchanged one was exchanged for. It is not stored: Strapi signs the identical token again for an
+ * active session that already has a successor. Only this transaction sees the session in that state.
  */
 const successorOf = async (trx: Transaction, token: string, id: string) => {
   await mark(trx, id, 'active');
@@ -82,7 +82,7 @@ const inGrace = async (trx: Transaction, id: string): Promise<boolean> => {
   return rows[0]?.fresh === true;
 };
 
-/** The session's newest token for this one; 'reused' for one that was exchanged too long ago. */
+/** The session's newest token for this one; 'reused' for a token that was exchanged too long ago. */
 const newest = async (
   trx: Transaction,
   token: string,
@@ -108,10 +108,10 @@ export interface Exchanged {
 }
 
 /**
- * Exchanges a refresh token, once on all servers of the database. Two tabs that load together, or a browser that asks
- * again because an answer was lost, show the same token: within the grace all of them are given the same successor.
- * @returns 'reused' for a token that was exchanged longer ago, which then was copied; undefined for one that opens
- *   nothing
+ * Exchanges a refresh token, once across all servers of the database. Two tabs that load at the same time, or a browser
+ * that repeats a request after a lost answer, send the same token: within the grace period all get the same successor.
+ * @returns 'reused' for a token that was exchanged longer ago and so must have been copied; undefined for an invalid
+ *   token
  */
 export const exchange = async (token: string): Promise<Exchanged | 'reused' | undefined> => {
   const known = await sessionOf(token);

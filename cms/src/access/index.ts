@@ -16,7 +16,7 @@ export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
 
-/** Before the database is opened: who may come in, and by which doors. */
+/** Runs before the database is opened: routes and policies. */
 export const registerAccess = (pluginRoutes: PluginRoutes): void => {
   registerMay();
   replaceAuthentication();
@@ -24,13 +24,13 @@ export const registerAccess = (pluginRoutes: PluginRoutes): void => {
   checkRoutes();
 };
 
-/** Once the tables are there: roles, the first operator, and the watch over who is signed in. */
+/** Runs once the tables exist: roles, the first operator, and the listener that empties the cache of signed-in users. */
 export const bootstrapAccess = async (): Promise<void> => {
   watchSignedIn();
   await hearChanges();
   startLimits();
   await strapi.db.transaction(async ({ trx }) => {
-    // Two servers that start at once on an empty database would each make the roles and the operator.
+    // Two servers that start at once on an empty database would each create the roles and the operator.
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', ['ridgeline first start']);
     await ensureRoles();
     await closeRegistration();

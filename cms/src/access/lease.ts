@@ -5,19 +5,19 @@ interface Lease {
   readonly until: number;
 }
 
-/** More leases than this are looked through for those whose time is over. */
+/** When there are more leases than this, the expired ones are removed. */
 const MANY = 10_000;
 
-/** The largest share of a limit that it holds at least ten times without a rest. */
+/** The largest share that fits into a limit at least ten times without a remainder. */
 export const shareOf = (limit: number): number => {
   for (let share = Math.floor(limit / 10); share > 1; share -= 1) if (limit % share === 0) return share;
   return 1;
 };
 
 /**
- * Takes points of a shared limit in shares and hands them out one by one, so that what is called often asks the
- * database once in ten times or more. All servers together never hand out more than the limit; a share that a server
- * does not use up is lost until the window ends.
+ * Takes points of a shared limit in shares and hands them out one by one, so that frequent calls query the database
+ * at most once in ten times. All servers together never hand out more than the limit; what a server does not use of a
+ * share is lost until the window ends.
  * @returns a function that takes one point; it rejects as the limiter does
  */
 export const leased = (limiter: RateLimiterAbstract): ((key: string) => Promise<void>) => {

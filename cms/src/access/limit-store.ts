@@ -5,19 +5,19 @@ import { environment } from '../environment';
 
 const TABLE = 'ridgeline_limits';
 
-/** Connections of its own: an attacker who is counted takes none from those who are served. */
+/** Connections of its own: counting an attacker's requests takes no connection from other requests. */
 const CONNECTIONS = 2;
 
-/** Milliseconds that the database has for one count; then the memory of this process counts instead. */
+/** Milliseconds that the database has for one count; after that the memory of this process counts instead. */
 const PATIENCE = 500;
 
-/** Milliseconds for a count to have its turn. Long: a server that is busy must not fall back, which splits the count. */
+/** Milliseconds that a count may wait for its turn. Long: falling back on a busy server would split the count. */
 const TURN = 20_000;
 
-/** Milliseconds between two looks for counts whose time is over. */
+/** Milliseconds between two deletions of expired counts. */
 const SWEEP = 300_000;
 
-/** No role of a request is granted anything here. Unlogged: counts are lost with a crash of the database, and cheap. */
+/** No role of a request has grants on it. Unlogged: a crash of the database loses the counts, which does little harm. */
 export const limitRowSecurity = (schema: string): string[] => [
   `create unlogged table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
   `create index if not exists wall_limits_expire on ${schema}.${TABLE} (expire)`,
@@ -32,7 +32,7 @@ const pool = new Pool({
   statement_timeout: PATIENCE,
   query_timeout: TURN,
 });
-// A broken idle connection: the next count opens another one, or falls back by itself.
+// A broken idle connection: the next count opens a new one, or falls back.
 pool.on('error', () => undefined);
 
 /**

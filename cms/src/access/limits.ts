@@ -5,7 +5,7 @@ import { environment } from '../environment';
 import { leased } from './lease';
 import { hidden, sharedLimiter as limiter } from './limit-store';
 
-/** Counts are one for all servers of the database, exact but for public calls, which are taken in shares (lease.ts). */
+/** All servers of the database share the counts. They are exact, except for public calls, taken in shares (lease.ts). */
 const { limits } = environment;
 
 const perAccount = limiter('account-and-address', limits.signInPerAccountAndAddress, limits.signInMinutes);
@@ -13,7 +13,7 @@ const perAddress = limiter('address', limits.signInPerAddress, limits.signInMinu
 const perBareAccount = limiter('bare-account', limits.signInPerAccountAndAddress, limits.signInMinutes);
 const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
 const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
-/** Who has used up the wrong links, as far as this server knows. */
+/** Addresses that have used up their wrong links, as far as this server knows. */
 const guessers = new RateLimiterMemory({ keyPrefix: 'guesser', points: 1, duration: 60 });
 const takenNames = limiter('taken-name', limits.takenNamesPerHour, 60);
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
@@ -23,7 +23,7 @@ const connections = limiter('connection', limits.connectionsPerMinute, 1);
 const colleagueMails = limiter('colleague-mail', limits.colleagueMailsPerHour, 60);
 const callPublicly = leased(limiter('public-call', limits.publicCallsPerMinute, 1));
 
-/** A network of IPv6 counts as one: a single household is given more addresses than a limit could count. */
+/** An IPv6 network counts as one address: a single household gets more addresses than a limit could count. */
 export const addressOf = (ctx: Pick<Context, 'ip'>): string =>
   isIPv6(ctx.ip) && !ctx.ip.includes('.') ? `${expand(ctx.ip).slice(0, 4).join(':')}::/64` : ctx.ip;
 
@@ -57,16 +57,16 @@ const take = (ctx: Context, store: ReturnType<typeof limiter>, key: string): Pro
 const SLOWEST = 4_000;
 
 export interface SignInAttempt {
-  /** Gives the allowance back: only failures count. */
+  /** Returns the attempt to the allowance: only failures count. */
   succeeded(): Promise<void>;
-  /** Gives this one try back, which was not used. */
+  /** Returns this attempt, which was not used. */
   spare(): Promise<void>;
 }
 
 /**
- * Counts a sign-in as a failure until it succeeds, so that many at once cannot slip past (decisions 1.10, 5.8): per
- * account and address together, and per address. A bare account is slowed, never locked: so no one can lock another out.
- * Waits by itself; answers 429 and gives nothing when a limit is reached.
+ * Counts a sign-in as a failure until it succeeds, so that many parallel attempts do not bypass the limit (decisions 1.10,
+ * 5.8): per account and address together, and per address. An account alone is slowed down, never locked, so that no
+ * one can lock somebody else out. Waits by itself; answers 429 and returns undefined when a limit is reached.
  */
 export const startSignIn = async (ctx: Context, identifier: string): Promise<SignInAttempt | undefined> => {
   const account = identifier.trim().toLowerCase().slice(0, 200);
@@ -138,7 +138,7 @@ export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
 /** One mail to a colleague by this link; false (and 429 answered) above the limit. */
 export const takeColleagueMail = (ctx: Context, link: string): Promise<boolean> => take(ctx, colleagueMails, link);
 
-/** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a miss. */
+/** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a failed lookup. */
 export const takeWrongLink = (ctx: Context): Promise<boolean> => {
   const key = hidden(addressOf(ctx));
   const stop = async (counted: RateLimiterRes): Promise<void> => {
@@ -152,8 +152,8 @@ export const takeWrongLink = (ctx: Context): Promise<boolean> => {
 };
 
 /**
- * Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. Asks no
- * database: what another server has counted is known here after the next wrong token, which is answered 429 as well.
+ * Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. It does not
+ * query the database: this server learns what another one has counted with the next wrong token, which gets 429 too.
  */
 export const stopGuessing = async (ctx: Context): Promise<boolean> => {
   const blocked = await guessers.get(hidden(addressOf(ctx)));

@@ -4,10 +4,10 @@ import { environment } from '../environment';
 import { forgetSignedIn, rememberFromNow } from './cache';
 import { CHANNEL } from './security';
 
-/** Milliseconds between two tries to listen again. */
+/** Milliseconds between two attempts to listen again. */
 const AGAIN = 500;
 
-/** Listens on a connection of its own until that one ends. */
+/** Listens on a connection of its own until that connection ends. */
 const listen = async (stop: AbortSignal, listening: () => void): Promise<void> => {
   const client = new Client({
     connectionString: environment.databaseUrl,
@@ -39,9 +39,9 @@ const listen = async (stop: AbortSignal, listening: () => void): Promise<void> =
 let end: (() => Promise<void>) | undefined;
 
 /**
- * Hears from the database what ends or changes someone's rights, on whichever server it happened, and forgets who is
- * signed in. While it cannot listen, a notice may be lost: nothing is remembered then. Resolves once it listens or knows
- * that it cannot yet; goes on trying by itself.
+ * Listens for the database's notifications that someone's rights changed or ended, on any server, and empties the cache
+ * of signed-in users. While it cannot listen, a notification may be lost, so nothing is cached then. Resolves after the
+ * first attempt, and keeps trying in the background.
  */
 export const hearChanges = (): Promise<void> =>
   new Promise((tried) => {
@@ -60,7 +60,7 @@ export const hearChanges = (): Promise<void> =>
     };
   });
 
-/** Before the database is closed. */
+/** Call it before the database is closed. */
 export const stopHearing = async (): Promise<void> => {
   await end?.();
   end = undefined;

@@ -11,7 +11,7 @@ import {
 import { errors } from '@strapi/utils';
 import { type Principal, principalOf } from './principal';
 
-/** `lookup` is the short list (id, documentId, label) that a form of another register offers to choose from. */
+/** `lookup` is the short list (id, documentId, label) that the forms of other registers offer for choosing a row. */
 export type Wish = Action | 'lookup';
 
 type Rule =
@@ -35,7 +35,7 @@ export const may = (wish: Wish, entity: Pick<Entity, 'name'>): MayPolicy => poli
 /** The route is for these roles alone, whatever the tier's modules; a user without a role is refused (decisions 1.5). */
 export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
 
-/** The route is for everybody who is signed in, also without a tier: profile and sign-out. */
+/** The route is for every signed-in user, also without a tier: profile and sign-out. */
 export const maySignedIn = (): MayPolicy => policy({ signedIn: true });
 
 /** Modules that open the short list of an entity: its own, and those of every form that points to it. */
@@ -46,8 +46,7 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
   }),
 );
 
-/**
- * Why a user may not do this to rows of the entity, as a sentence for that user; nothing if they may.
+ * Why a user may not do this to rows of the entity, as a sentence for that user; undefined if it is allowed.
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */
 export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
@@ -79,7 +78,7 @@ const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
   return who.modules.size > 0 ? undefined : accountWords.noSubscription;
 };
 
-/** Makes `may` known to Strapi, which takes policies on routes by name only. */
+/** Registers `may` with Strapi, which accepts policies on routes by name only. */
 export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof principalOf>[0], rule: Rule): boolean => {
     const reason = refusalByRule(principalOf(ctx), rule);

@@ -10,7 +10,7 @@ export interface SignInData {
   readonly username?: string;
 }
 
-/** @throws Error of one line that names the variable */
+/** @throws Error in one line that names the variable */
 const check = ({ email, password, username = 'operator' }: SignInData): void => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`OPERATOR_EMAIL is no email address: "${email}"`);
   const problem = passwordProblem(password, { email, username });
@@ -22,7 +22,7 @@ const hasOperator = async (): Promise<boolean> =>
 
 const SUPER_ADMIN = 'strapi-super-admin';
 
-/** Whether the address is that of a user who is no active operator: it does not open the panel again. */
+/** Whether the address belongs to a user who is not an active operator: such a user gets no access to the panel again. */
 const isNoOperator = async (email: string): Promise<boolean> => {
   const user: { blocked: boolean | null; role: { id: number } | null } | null = await strapi.db
     .query(USER)
@@ -31,9 +31,9 @@ const isNoOperator = async (email: string): Promise<boolean> => {
 };
 
 /**
- * Makes an administrator of the panel where no active one is left: at the first start, so that no visitor can become it
- * (decisions 1.11), and after the last one was ended together with its operator. An account that was ended stays so, and
- * its address brings no other one.
+ * Creates an administrator of the panel when there is no active one: at the first start, so that no visitor can become
+ * it (decisions 1.11), and after the last one was deactivated together with its operator. A deactivated account stays
+ * so, and no second account is created for its address.
  */
 const ensurePanelAdministrator = async (data: SignInData): Promise<void> => {
   const email = data.email.toLowerCase();
@@ -50,14 +50,14 @@ const ensurePanelAdministrator = async (data: SignInData): Promise<void> => {
 };
 
 /**
- * Makes the operator, when there is none, and an administrator of the panel with the same sign-in, when none is active.
- * Changes neither when it exists.
- * @returns whether an operator was made
+ * Creates the operator when there is none, and an administrator of the panel with the same sign-in when none is active.
+ * Existing accounts are not changed.
+ * @returns whether an operator was created
  * @throws Error when the email or password cannot be used
  */
 export const ensureOperator = async (data: SignInData): Promise<boolean> => {
   const known = await hasOperator();
-  // The password of an operator who is there already was judged when it was set, and may have been changed since.
+  // The password of an existing operator was checked when it was set, and may have been changed since.
   if (!known) check(data);
   await ensurePanelAdministrator(data);
   if (known) return false;
@@ -76,7 +76,7 @@ export const ensureOperator = async (data: SignInData): Promise<boolean> => {
   return true;
 };
 
-/** The operator of the environment's settings; without them, the code that starts the server makes it by `ensureOperator`. */
+/** Creates the operator of the environment's settings; without them, the code that starts the server calls `ensureOperator`. */
 export const ensureConfiguredOperator = async (): Promise<void> => {
   const { email, password } = environment.operator;
   if (email && password) await ensureOperator({ email, password });

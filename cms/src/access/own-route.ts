@@ -14,7 +14,7 @@ export interface OwnRoute {
   };
 }
 
-/** A content-API route for everybody, below `/api`. The tenancy's list of public routes must name it too. */
+/** A public content-API route below `/api`. The list of public routes in src/request/routes.ts must name it too. */
 export const openRoute = (method: OwnRoute['method'], path: string, handler: Middleware): OwnRoute => ({
   method,
   path,
@@ -23,7 +23,7 @@ export const openRoute = (method: OwnRoute['method'], path: string, handler: Mid
 });
 
 /**
- * A content-API route for those whom the policy lets in, below `/api`.
+ * A content-API route below `/api` that the policy protects.
  * @param before runs before the request's scope opens (see src/request/request.ts)
  */
 export const guardedRoute = (

@@ -13,11 +13,11 @@ export interface Named {
 
 /** The company that a user belongs to. */
 export interface OwnCompany extends Named {
-  /** How it rates risks (decisions 3.1); null for the house's default. Forms show levels as one types. */
+  /** How it rates risks (decisions 3.1); null for the default. Forms show levels while the user types. */
   readonly riskScoring: string | null;
 }
 
-/** Who sends a request: what the server decides by. Holds no password and no token. */
+/** The user who sends a request, with what the server decides by. Holds no password and no token. */
 export interface Principal {
   readonly id: number;
   readonly documentId: string;
@@ -25,7 +25,7 @@ export interface Principal {
   readonly email: string;
   readonly displayName: string | null;
   readonly roleId: number | null;
-  /** Null for a user whose role is none of the product's own: may nothing. */
+  /** Null for a user whose role is not one of the product's: may do nothing. */
   readonly role: Role | null;
   /** Null for the operator, who belongs to no company. */
   readonly company: OwnCompany | null;
@@ -35,7 +35,7 @@ export interface Principal {
   readonly modules: ReadonlySet<ModuleName>;
 }
 
-/** The row behind a principal, as `populate` gives it. */
+/** The row behind a principal, as `populate` returns it. */
 interface UserRow {
   readonly id: number;
   readonly documentId: string;
@@ -83,7 +83,7 @@ const toPrincipal = (row: UserRow): Principal => {
   };
 };
 
-/** A user with role, company and tier, as a manager may read it; `suspended` users may not do anything. */
+/** A user with role, company and tier, as a manager may read it; `suspended` users may do nothing. */
 export const readPrincipal = async (
   where: { id: number } | { documentId: string },
 ): Promise<{ principal: Principal; suspended: boolean } | undefined> => {
@@ -104,14 +104,14 @@ export const readPrincipal = async (
 /**
  * Reads a user with role, company and tier.
  * @param where the user's `id` or `documentId`
- * @returns nothing for an unknown or suspended user
+ * @returns undefined for an unknown or suspended user
  */
 export const loadPrincipal = async (where: { id: number } | { documentId: string }): Promise<Principal | undefined> => {
   const found = await readPrincipal(where);
   return found && !found.suspended ? found.principal : undefined;
 };
 
-/** Who sent this request. Throws where no user is signed in: to be asked behind authentication alone. */
+/** The user who sent this request. @throws Error when no user is signed in: call it behind authentication only */
 export const principalOf = (ctx: Pick<Context, 'state'>): Principal => {
   const principal = ctx.state.principal as Principal | undefined;
   if (!principal) throw new Error('principalOf was asked on a route that needs no sign-in');

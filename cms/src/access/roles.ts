@@ -4,7 +4,7 @@ export const ROLE = 'plugin::users-permissions.role';
 
 const typeOf = (role: Role): string => role.toLowerCase().replaceAll(' ', '-');
 
-/** Makes the four roles of the product where they are missing; what each may do is in domain/. */
+/** Creates the four roles of the product where they are missing; `domain` says what each may do. */
 export const ensureRoles = async (): Promise<void> => {
   const query = strapi.db.query(ROLE);
   for (const name of ROLES) {
@@ -15,7 +15,7 @@ export const ensureRoles = async (): Promise<void> => {
 
 /**
  * The id of a role's row.
- * @throws Error before the roles are ensured
+ * @throws Error before `ensureRoles` has run
  */
 export const roleId = async (role: Role): Promise<number> => {
   const row: { id: number } | null = await strapi.db.query(ROLE).findOne({ where: { type: typeOf(role) } });
@@ -23,7 +23,7 @@ export const roleId = async (role: Role): Promise<number> => {
   return row.id;
 };
 
-/** Also disables Strapi's registration in its own settings, besides removing its routes. */
+/** Also disables Strapi's registration in its own settings; its routes are removed as well. */
 export const closeRegistration = async (): Promise<void> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = ((await store.get({ key: 'advanced' })) ?? {}) as Record<string, unknown>;

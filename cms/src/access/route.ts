@@ -17,7 +17,7 @@ export interface FeatureRoute {
 }
 
 /**
- * A route for those whom the policy lets in.
+ * A route that the policy protects.
  * @param before runs before the request's scope opens (see src/request/request.ts)
  */
 export const route = (
@@ -28,7 +28,7 @@ export const route = (
   before?: Before,
 ): FeatureRoute => ({ method, path, handler, config: { policies: [policy], ...(before && { before }) } });
 
-/** A route for everybody, whose controller opens the scope of the link that comes along. */
+/** A public route, whose controller opens the scope of the link that the request names. */
 export const publicRoute = (method: Method, path: string, handler: string): FeatureRoute => ({
   method,
   path,

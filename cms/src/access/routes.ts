@@ -33,7 +33,7 @@ const built = (routers: Routers): Record<string, Router> =>
   );
 
 /**
- * Takes away every content-API route that a plug-in brings and puts this project's own in their place. What is not
+ * Removes every content-API route of every plug-in and adds this project's own routes instead. What is not
  * listed here does not exist (404): registration, role editing, the media library, the plug-ins' mail sender.
  */
 export const replacePluginRoutes = (routes: PluginRoutes): void => {
@@ -51,7 +51,7 @@ const isGuarded = (config: { auth?: unknown; policies?: readonly unknown[] } | u
   config?.auth === false || (config?.policies ?? []).some((entry) => (entry as MayPolicy | undefined)?.name === MAY);
 
 /**
- * Refuses to start with a route that does not say who may use it, or that another one hides.
+ * Refuses to start with a route that does not say who may use it, or that another route hides.
  * @throws Error that names the routes
  */
 export const checkRoutes = (): void => {

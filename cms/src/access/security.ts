@@ -3,10 +3,10 @@ import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../databas
 import { COMPANY, quoteName, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
 
-/** By this channel the database notifies every server that a user's rights have changed, or a session ended. */
+/** The database notifies every server on this channel when a user's rights have changed or a session has ended. */
 export const CHANNEL = 'ridgeline_access';
 
-/** What is remembered of a row for a while (see cache.ts): a change of any of it is notified. */
+/** What is cached of a row for a while (see cache.ts): a change of any of these fields is notified. */
 const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[] = [
   [USERS, ['username', 'email', 'displayName', 'blocked']],
   [COMPANIES, ['name', 'status', 'riskScoring', 'subscriptionAllocated']],
@@ -14,8 +14,8 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
 ];
 
 /**
- * Triggers, so that a change is notified by whatever way it is made, with its commit and never without: a server that is
- * killed after a commit has sent it. Equal notices of one transaction leave as one.
+ * Triggers, so that every change is notified, whatever program makes it, and exactly when it commits: also when the
+ * server is killed right after the commit. PostgreSQL sends equal notifications of one transaction once.
  */
 export const accessRowSecurity = (schema: string): string[] => {
   const rows = 'for each row';

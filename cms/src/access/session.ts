@@ -7,13 +7,13 @@ import { endSession, exchange, type SessionRow, sessionOf } from './exchange';
 import { takeRefresh } from './limits';
 import { loadPrincipal } from './principal';
 
-/** Ends a session here at once, and on every server when its rows are deleted. */
+/** Ends a session here at once, and on every other server when its rows are deleted. */
 const end = async (row: SessionRow): Promise<void> => {
   await endSession(row);
   forgetSignedIn();
 };
 
-/** A refresh token that was exchanged long ago and comes again was copied: the session ends for both holders. */
+/** A refresh token that was exchanged long ago and is used again was copied: the session ends for both holders. */
 const punishReuse = async (token: string): Promise<void> => {
   const row = await sessionOf(token);
   if (!row) return;
@@ -26,7 +26,7 @@ const refuse = (ctx: Context): void => {
   ctx.unauthorized('Please sign in.');
 };
 
-/** `POST /api/auth/refresh` (cookie) -> {jwt}: rotates the refresh token, whatever the body says. */
+/** `POST /api/auth/refresh` (cookie) -> {jwt}: rotates the refresh token; the body is ignored. */
 export const refresh = async (ctx: Context): Promise<void> => {
   if (!(await takeRefresh(ctx))) return;
   const token = readSessionCookie(ctx);
@@ -43,8 +43,8 @@ export const refresh = async (ctx: Context): Promise<void> => {
 };
 
 /**
- * `POST /api/auth/logout`: ends the session of the cookie and that of the access token, and clears the cookie. Answers
- * the same whether or not there was a session.
+ * `POST /api/auth/logout`: ends the sessions of the cookie and of the access token, and clears the cookie. The answer
+ * is the same whether or not there was a session.
  */
 export const signOut = async (ctx: Context): Promise<void> => {
   // An expired or exchanged token still identifies its session; it cannot be guessed.

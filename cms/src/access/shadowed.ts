@@ -5,7 +5,7 @@ interface Way {
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-/** Whether every request for the second would be answered by the first, which is mounted before it. */
+/** Whether the first route, which is mounted before the second, answers every request for the second. */
 const takes = (first: Way, second: Way): boolean => {
   const [parts, others] = [first, second].map(({ path }) => path.split('/'));
   return (
@@ -16,7 +16,7 @@ const takes = (first: Way, second: Way): boolean => {
 };
 
 /**
- * Routes that no request reaches, as `GET /risks/heat-map behind /risks/:id`: the router takes the first route that fits.
+ * Routes that no request reaches, for instance `GET /risks/heat-map` after `/risks/:id`: the router takes the first match.
  * @param routes in the order in which they are mounted
  */
 export const shadowedRoutes = (routes: readonly Way[]): string[] =>

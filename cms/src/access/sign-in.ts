@@ -6,7 +6,7 @@ import { writeSessionCookie } from './cookie';
 import { startSignIn } from './limits';
 import { USER } from './principal';
 
-/** One sentence whatever the cause, so that it does not show which names exist (decisions 1.10). */
+/** One message for every cause, so that it does not reveal which names exist (decisions 1.10). */
 export const SIGN_IN_FAILED = 'Login failed. Please try again.';
 
 interface Account {
@@ -23,7 +23,7 @@ interface Account {
 const users = () => strapi.plugin('users-permissions').service('user');
 
 let unmatchedHash: Promise<string> | undefined;
-/** A password hash that nothing fits, with the cost of a real one: comparing with it takes as long as with a user's. */
+/** A hash that no password matches, with the cost of a real one: comparing with it takes as long as with a user's. */
 const hashWithoutMatch = (): Promise<string> => {
   unmatchedHash ??= users()
     .ensureHashedPasswords({ password: randomBytes(16).toString('hex') })
@@ -31,12 +31,12 @@ const hashWithoutMatch = (): Promise<string> => {
   return unmatchedHash as Promise<string>;
 };
 
-/** Characters of a name or an address, at most. */
+/** Longest name or address, in characters. */
 export const LONGEST_IDENTIFIER = 255;
-/** More than the 72 bytes that bcrypt reads of a password, whatever its characters. */
+/** More than the 72 bytes that bcrypt reads of a password, whatever characters it has. */
 const LONGEST_PASSWORD = 256;
 
-/** Whether a password of any length is the one that was hashed; where nothing was, it takes as long to say no. */
+/** Compares a password of any length with a hash; without a hash the answer no takes as long. */
 export const passwordFits = async (password: string, hash?: string | null): Promise<boolean> =>
   users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await hashWithoutMatch()));
 
@@ -47,11 +47,11 @@ const find = (identifier: string): Promise<Account | null> =>
     where: { $or: [{ email: identifier.toLowerCase() }, { username: identifier }] },
   });
 
-/** Not while suspended, nor before the address is confirmed and the company approved (decisions 1.9). */
+/** Not while suspended, nor before the address is confirmed and the company is approved (decisions 1.9). */
 const mayCome = ({ password, blocked, confirmed, company }: Account): boolean =>
   password !== null && blocked !== true && confirmed !== false && company?.status !== 'awaiting';
 
-/** Each attempt is noted, a name that does not exist without saying it: people type passwords into that box. */
+/** Notes each attempt, without the name when there is no such account: people type passwords into that field. */
 const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | null) =>
   noteEvent({
     action,
@@ -68,7 +68,7 @@ const checked = async (identifier: string, password: string): Promise<Account | 
 };
 
 /**
- * Past the entity layer, which would count it as a change of the user: no rights and no form depend on it.
+ * Bypasses the entity layer, which would count it as a change of the user: no rights and no form depend on it.
  */
 const noteSignIn = async (userId: number): Promise<void> => {
   await strapi.db.connection.raw(`update up_users set last_sign_in_at = now() at time zone 'utc' where id = ?`, [
@@ -76,11 +76,11 @@ const noteSignIn = async (userId: number): Promise<void> => {
   ]);
 };
 
-/** Opens a session: its refresh token goes into the cookie, the short access token is returned. */
+/** Opens a session: sets the cookie with its refresh token and returns the short-lived access token. */
 export const openSession = async (ctx: Context, userId: number): Promise<string> => {
   await noteSignIn(userId);
   const sessions = strapi.sessionManager(ORIGIN);
-  // The "device" is what Strapi keeps through every rotation: by it the whole session can be ended at once.
+  // Strapi stores the "device" through every rotation: by it the whole session can be ended at once.
   const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
   const access = await sessions.generateAccessToken(token);
   if ('error' in access) throw new Error(`A new session gave no access token: ${access.error}`);

@@ -2,7 +2,7 @@ import { writeAccessModules } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { type Principal, principalOf, readPrincipal } from './principal';
 
-/** What a user reads about a user (decisions 1.7): never a password, a token or a session. */
+/** What a user reads about another user (decisions 1.7): never a password, a token or a session. */
 export interface UserAnswer {
   readonly id: number;
   readonly documentId: string;
@@ -36,7 +36,7 @@ const answer = (who: Principal): UserAnswer => ({
   },
 });
 
-/** Whether one may see and manage the other: the operator everybody, a Company Administrator its own company. */
+/** Whether one may see and manage the other: the operator all users, a Company Administrator those of its own company. */
 export const mayManage = (who: Principal, other: Principal): boolean =>
   who.role === 'Operator' ||
   (who.role === 'Company Administrator' && who.company !== null && who.company.id === other.company?.id);
@@ -46,7 +46,7 @@ const wanted = (id: string): { id: number } | { documentId: string } =>
 
 const isOwnId = (who: Principal, id: string): boolean => id === 'me' || id === String(who.id) || id === who.documentId;
 
-/** `GET /api/users/me` and `GET /api/users/{id}`: oneself, or a user whom one may manage; for all others 404. */
+/** `GET /api/users/me` and `GET /api/users/{id}`: the user itself, or a user whom it may manage; 404 for all others. */
 export const readUser = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
   const id: string = ctx.params.id ?? 'me';

@@ -4,12 +4,12 @@ export { type AuditEvent, noteEvent } from './note';
 
 let sealer: ReturnType<typeof startSealing> | undefined;
 
-/** Once row security is built: seals what is written, from now on. */
+/** Call it once row security is built: seals entries from now on. */
 export const bootstrapAudit = (): void => {
   sealer = startSealing();
 };
 
-/** Before the database is closed: nothing stays unsealed over a stop. */
+/** Call it before the database is closed, so that no entry is left unsealed while the server is down. */
 export const endAudit = async (): Promise<void> => {
   await sealer?.stop();
   sealer = undefined;

@@ -1,4 +1,4 @@
--- Who writes, and when: asked once for each statement. Without a scope no user is named.
+-- Who writes, and when: evaluated once per statement. Outside a scope no user is named.
 
 create or replace function :"schema".wall_audit_who(out at timestamp, out moment text, out username text, out user_id integer, out address text)
   language sql stable set search_path = :"schema", pg_temp as $$
@@ -8,8 +8,8 @@ create or replace function :"schema".wall_audit_who(out at timestamp, out moment
 
 revoke all on function :"schema".wall_audit_who() from public;
 
--- Notes what follows from no row: a sign-in, an import, an export. From the roles of requests it takes neither the user
--- nor, from staff, the company; the owner of the tables, outside every scope, names both.
+-- Writes an entry for what no row shows: a sign-in, an import, an export. For the database roles of requests the user
+-- and, for staff, the company come from the scope; the owner of the tables, outside every scope, passes both.
 
 create or replace function :"schema".wall_note(event jsonb) returns void language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

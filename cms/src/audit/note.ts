@@ -1,25 +1,25 @@
 import type { AuditAction } from '@ridgeline/domain';
 import { scopes } from '../database/scope';
 
-/** Something that was done and that no stored row shows. */
+/** An action that no stored row shows. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** Name of the entity that it was done to; `user` for a person. */
+  /** Name of the entity that the action concerns; `user` for a person. */
   readonly entity?: string;
   readonly rowId?: number;
   readonly documentId?: string;
-  /** What a reader knows the row by. */
+  /** The row's label, by which readers recognise it. */
   readonly label?: string;
-  /** Facts beside it, such as counts; never a secret. Their labels are in domain/src/words/audit.ts. */
+  /** Further facts, such as counts; never a secret. Their labels are in domain/src/words/audit.ts. */
   readonly details?: Readonly<Record<string, string | number | null>>;
-  /** Believed of the operator and outside every scope; staff note for their own company alone. */
+  /** Accepted from the operator and outside every scope; staff write entries for their own company only. */
   readonly companyId?: number | null;
-  /** Who did it, outside every scope, which would name the user. Name and company follow from it. */
+  /** The acting user, outside every scope (a scope has its user). Name and company are looked up. */
   readonly userId?: number;
 }
 
 /**
- * Writes an entry of the audit log: in a scope with its transaction, so that what is undone leaves no entry, else at
+ * Writes an entry of the audit log: in a scope within its transaction, so that a rollback leaves no entry, else at
  * once. The address is that of the request.
  * @throws Error in a reading scope (GET), which cannot write
  */

@@ -7,10 +7,10 @@ interface RoleLinks {
   readonly links: string;
   readonly users: string;
   readonly roles: string;
-  /** What entries call the person: `user`, or an account of the panel. */
+  /** How entries call the person: `user`, or an account of the panel. */
   readonly entity: string;
   readonly label: string;
-  /** The person's company, given its alias. */
+  /** SQL of the person's company, given the alias of the row. */
   readonly company: (row: string) => string;
 }
 
@@ -41,8 +41,8 @@ const watchLinks = (schema: string, of: RoleLinks): string[] => {
 };
 
 /**
- * The role of a user, or of an account of the panel, is a row of a link table. A deleted user's row is deleted
- * with the user, which the entry of the deletion shows well enough.
+ * The role of a user, or of an account of the panel, is a row of a link table. When a user is deleted, the row is
+ * deleted too; the entry of that deletion is enough.
  */
 export const watchRoles = (schema: string): string[] => {
   const of = (users: string, roles: string) => ({

@@ -9,14 +9,14 @@ import { watch } from './triggers';
 
 const ENTRIES = 'audit_entries';
 
-/** Entries are read like rows of a company; those without one are the operator's. No rule lets a role write. */
+/** Entries are read like rows of a company; those without one are the operator's. No policy lets a role write. */
 const RULES: readonly Rule[] = [
   { name: 'staff', command: 'select', role: 'staff', using: 'company_id = wall_company()' },
   { name: 'operator', command: 'select', role: 'operator', using: 'company_id = wall_company()' },
   { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
 ];
 
-/** The row security of the audit log: who reads it and what writes it; no role changes it. */
+/** The row security of the audit log: who may read it, and the function that writes it; no role changes entries. */
 export const auditRowSecurity = (schema: string, roles: RoleNames): string[] => [
   secure(schema, ENTRIES),
   ...RULES.map((rule) => policy(schema, roles, ENTRIES, rule)),

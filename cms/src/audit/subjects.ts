@@ -26,27 +26,27 @@ export interface AuditedColumn {
   readonly field: Field;
   /** Quoted name of the column. */
   readonly column: string;
-  /** Of a relation: the column with the label of the row that it points to, quoted. */
+  /** For a relation: the table of the row that it points to, and the column with that row's label, quoted. */
   readonly target?: { readonly table: string; readonly title: string };
 }
 
-/** One table that the audit log watches. Functions are given the alias of the row, and answer SQL. */
+/** One table that the audit log watches. Its functions take the alias of the row and return SQL. */
 export interface Subject {
-  /** Name of the entity, as entries call it. */
+  /** Name of the entity, as entries have it. */
   readonly entity: string;
   readonly table: string;
   readonly columns: readonly AuditedColumn[];
   readonly company: (row: string) => string;
   readonly label: (row: string) => string;
-  /** What the label needs beside the row, given the transition table. */
+  /** Joins that the label needs, given the transition table. */
   readonly joins?: (row: string, rows: string) => string;
-  /** The column whose change is an action of its own. */
+  /** The column whose change has an action name of its own. */
   readonly tier?: string;
-  /** Whether the rows are parts of others: such have neither a documentId nor an author. */
+  /** Whether the rows are components of others: such rows have no documentId and no author. */
   readonly part?: boolean;
 }
 
-/** Kinds of Strapi's attributes that a content type of the panel may have, and what they are to us. */
+/** Kinds of Strapi's attributes that a content type of the panel may have, and our kind for each. */
 const KINDS: Readonly<Record<string, Field['kind']>> = {
   string: 'text',
   text: 'longText',
@@ -62,10 +62,10 @@ const KINDS: Readonly<Record<string, Field['kind']>> = {
   blocks: 'json',
 };
 
-/** Strapi's own columns of every type. */
+/** Strapi's own columns, which every type has. */
 const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations', 'strapi_stage'];
 
-/** Fields of a type that `domain` does not know: content that is edited in the panel. */
+/** Fields of a type that `domain` does not define: content that is edited in the panel. */
 const contentFields = (uid: string): Field[] =>
   Object.entries(strapi.db.metadata.get(uid).attributes).flatMap(([name, { type }]) => {
     const kind = KINDS[type];
@@ -108,7 +108,7 @@ const besides = (uid: string, entity: string, title: string): Subject => {
   };
 };
 
-/** An answer is named by its question, which is among the questions as they were sent. */
+/** An answer's label is its question, which is among the questions as they were sent. */
 const answerLabel = (): Pick<Subject, 'label' | 'joins'> => {
   const mapping = quoteName(columnOf(ANSWERS, 'mapping'));
   const question = quoteName(columnOf(ANSWERS, 'question_id'));
@@ -142,7 +142,7 @@ const ofType = (uid: string): Subject[] => {
   ];
 };
 
-/** The parts of a content type, such as the sections of the policy: they are shown under the name of what they are part of. */
+/** The components of a content type, such as the sections of the policy, labelled with the name of the row they belong to. */
 const partsOfType = (uid: string): Subject[] =>
   uid.startsWith('api::')
     ? partsOf(uid).map((part) => {
@@ -159,9 +159,9 @@ const partsOfType = (uid: string): Subject[] =>
     : [];
 
 /**
- * Every table that the audit log watches: those of all content types of this project, found rather than listed, save
- * the ones that say `audited: false`; and of Strapi's own types users, files and folders, and
- * accounts and roles of the panel.
+ * Every table that the audit log watches: those of all content types of this project, found rather than listed, except
+ * those with `audited: false`; and of Strapi's own types users, files and folders, and accounts and roles of the
+ * panel.
  */
 export const subjectsOf = (): Subject[] => [
   ...Object.keys(strapi.contentTypes).flatMap((uid) => [...ofType(uid), ...partsOfType(uid)]),

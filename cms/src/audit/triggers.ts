@@ -4,14 +4,14 @@ import { sqlFile } from '../database/sql';
 import type { Subject } from './subjects';
 import { shownValue } from './value';
 
-/** Columns that an entry is written with, in the order of what `entries` selects. */
+/** Columns that an entry is inserted with, in the order in which `entries` selects them. */
 export const WRITTEN =
   '(document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label, changes)';
 
-/** A new documentId, by which the generic list knows a row. It begins with the moment: a random one would scatter over the index. */
+/** A new documentId, by which the generic list knows a row. It starts with the time: random ids would scatter over the index. */
 export const NEW_ID = `w.moment || right(gen_random_uuid()::text, 12)`;
 
-/** PostgreSQL gives a function at most 100 arguments. */
+/** PostgreSQL accepts at most 100 arguments for a function. */
 const MOST_ARGUMENTS = 90;
 
 const inLots = <Item>(items: readonly Item[]): Item[][] =>
@@ -20,8 +20,8 @@ const inLots = <Item>(items: readonly Item[]): Item[][] =>
   );
 
 /**
- * JSON text of what is not null among the values, which are JSON text themselves. Put together by hand: for a wide table
- * that takes half the time of `json_strip_nulls(row_to_json(...))`, which an import of thousands of rows feels.
+ * JSON text of the values that are not null; the values are JSON text already. Concatenated by hand: for a wide table
+ * that takes half the time of `json_strip_nulls(row_to_json(...))`, which matters in an import of thousands of rows.
  */
 const object = (values: readonly (readonly [name: string, json: string])[]): string => {
   const pairs = values.map(([name, json]) => `${quoteText(`${JSON.stringify(name)}:`)} || ${json}`);
@@ -46,8 +46,8 @@ const difference = ({ columns }: Subject): string =>
   );
 
 /**
- * What is written past every scope is written by Strapi itself, for a user of the panel, whom the row then names as its
- * author.
+ * Outside every scope, Strapi itself writes for a user of the panel. The author column of the row then names that
+ * user.
  */
 const author = ({ part }: Subject, row: string): string =>
   part

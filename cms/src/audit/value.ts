@@ -1,9 +1,9 @@
 import type { AuditedColumn } from './subjects';
 
-/** In the place of a value that is not shown. */
+/** Replaces a value that is not shown. */
 const HIDDEN = `'•••'`;
 
-/** JSON longer than this is shown by its size: the questions of a sent questionnaire, say. */
+/** JSON with more characters than this is shown by its size: for instance the questions of a sent questionnaire. */
 const LONGEST_JSON = 500;
 
 const sized = (value: string): string =>
@@ -12,8 +12,8 @@ const sized = (value: string): string =>
     else left(${value}::text, ${LONGEST_JSON}) || '…' end`;
 
 /**
- * SQL of a column's value as the audit log shows it, to be made JSON; null for an empty one. Moments are UTC. A row
- * that is pointed to is shown with its label, since it may be deleted when the entry is read.
+ * SQL of a column's value as the audit log shows it, to be made JSON; null for an empty one. Times are UTC. A related
+ * row is shown with its label, since it may be deleted when the entry is read.
  */
 export const shownValue = ({ field, column, target }: AuditedColumn, row: string): string => {
   const value = `${row}.${column}`;

@@ -1,5 +1,5 @@
--- The function and triggers that write the audit log of one table. It writes as the owner of the tables: no role of a
--- request may. One INSERT for each statement; an update that changed nothing worth noting gives no entry.
+-- The function and triggers that write the audit log of one table. The function writes as the owner of the tables, since
+-- no role of a request may. One INSERT per statement; an update that changes no watched column writes no entry.
 
 create or replace function :"schema".:"name"() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -14,7 +14,7 @@ create or replace function :"schema".:"name"() returns trigger language plpgsql 
 
 revoke all on function :"schema".:"name"() from public;
 
--- One trigger for each command: PostgreSQL gives changed rows as a table to a trigger of one command only.
+-- One trigger for each command: PostgreSQL offers transition tables only to triggers of a single command.
 
 create trigger wall_audit_insert after insert on :"schema".:"table" referencing new table as new_rows
   for each statement execute function :"schema".:"name"();

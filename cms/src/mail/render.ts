@@ -9,8 +9,8 @@ export interface Letter {
 const LONGEST_NAME = 80;
 
 /**
- * A name as a mail may hold it. Strangers choose names when they register, so one that could be read as an address or
- * a sentence of ours is left out: no message of one's own can be sent through this installation.
+ * A name as a mail may show it. Anyone can choose a name when registering, so a name that could be read as an address or
+ * a sentence of ours is left out: nobody can send a message of their own through this installation.
  */
 export const nameInMail = (name: string | null | undefined, otherwise = 'there'): string => {
   const plain = (name ?? '').replace(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 const paragraph = (content: string): string =>
   `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1c2530">${content}</p>`;
 
-/** The same words as plain text and as HTML: a mail that has both is readable everywhere, and rarely taken for spam. */
+/** The same words as plain text and as HTML: a mail with both can be read everywhere, and is rarely taken for spam. */
 export const render = (words: MailWords, url?: string, language = 'en'): Letter => {
   const { subject, lines, link = '', after = [] } = words;
   const linked = url ? [`${link}: ${url}`] : [];

@@ -6,16 +6,16 @@ import { render } from './render';
 /** Whether this installation sends mail at all. */
 export const mailConfigured = (): boolean => environment.mail.smtpUrl !== '';
 
-/** What went wrong, without the answer of the mail server: it often repeats the address. */
+/** The error without the answer of the mail server, which often repeats the address. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
 /**
- * Hands a mail to the mail server, and waits for it.
- * @param language of the words, as in `en`
- * @returns why it was not taken; null: it was
+ * Hands a mail to the mail server, and waits for its answer.
+ * @param language of the words, such as `en`
+ * @returns why the mail was refused; null when it was accepted
  */
 export const deliverNow = async (
   to: string,
@@ -35,7 +35,7 @@ export const deliverNow = async (
 };
 
 const deliver = async (to: string, words: MailWords, url?: string, language?: string): Promise<boolean> => {
-  // By the time that the mail server answers, this server may be gone.
+  // When the mail server answers, this server may have stopped.
   const { log } = strapi;
   const problem = await deliverNow(to, words, url, language);
   if (problem !== null) log.error(`A mail ("${words.subject}") could not be sent: ${problem}`);
@@ -50,13 +50,13 @@ const start = (work: () => Promise<unknown>): void => {
 };
 
 /**
- * Sends a mail once the scope's transaction is stored, and never when it is undone. No request waits for the mail server,
- * and its failure changes no answer: it is logged, without the address.
+ * Sends a mail once the scope's transaction is committed, and never after a rollback. No request waits for the mail
+ * server, and its failure changes no answer: it is logged, without the address.
  */
 export const queueMail = (to: string, words: MailWords, url?: string, language?: string): void =>
   afterCommit(() => start(() => deliver(to, words, url, language)));
 
-/** A mail whose link is made only now that it is sent. */
+/** A mail whose link is created only when it is sent. */
 export interface LateLetter {
   readonly to: string;
   readonly words: MailWords;
@@ -64,10 +64,9 @@ export interface LateLetter {
 }
 
 /**
- * As `queueMail`, for a link that only its reader may ever hold: it is made after the COMMIT, and handed to nothing
- * but the mail.
- * @param write makes the letter in a scope of its own; null when there is nothing to send any more
- * @param onSent whether the mail server took it
+ * As `queueMail`, for a link that only the recipient may know: it is created after the COMMIT and used only in the mail.
+ * @param write writes the letter in a scope of its own; null when there is nothing to send any more
+ * @param onSent called with whether the mail server accepted it
  */
 export const queueLetter = (
   write: () => Promise<LateLetter | null>,
@@ -83,10 +82,10 @@ export const queueLetter = (
   );
 };
 
-/** In milliseconds: who stops a server does not wait for a mail server that is silent. */
+/** In milliseconds: stopping a server does not wait for a mail server that does not answer. */
 const PATIENCE = 5_000;
 
-/** For `destroy`: waits for the mails that are under way. */
+/** For `destroy`: waits for the mails that are being sent. */
 export const settleMail = async (): Promise<void> => {
   let given: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((done) => {

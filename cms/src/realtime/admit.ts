@@ -4,7 +4,7 @@ import type { Principal } from '../access/principal';
 import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
 import { deviceOf, sessionStatesOf } from './session-state';
 
-/** Tabs and devices of one user at the same time, on this server: one more is not let in. */
+/** Tabs and devices of one user at the same time, on this server: a further one is refused. */
 const MOST_OF_A_USER = 20;
 
 /** A connection that the server refuses. The browser is sent one sentence, whatever the cause. */
@@ -25,15 +25,15 @@ const companyNamed = async (documentId: string): Promise<number | null> => {
   return rows[0]?.id ?? null;
 };
 
-/** The company in view, as for a request: one's own whatever the browser says, and for the operator the one it names. */
+/** The company in view, as for a request: for staff their own, whatever the browser says; for the operator the one it names. */
 const companyOf = (who: Principal, named: string): Promise<number | null> => {
   if (who.role !== 'Operator') return Promise.resolve(who.company?.id ?? null);
   return named ? companyNamed(named) : Promise.resolve(null);
 };
 
 /**
- * Lets a browser in by its access token, if the session has not ended and the user that it names is the token's, and
- * puts it into its rooms.
+ * Admits a browser by its access token, if the session has not ended and the token is that of the user it names, and
+ * joins its rooms.
  * @throws Refused
  */
 export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
@@ -45,7 +45,7 @@ export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
   const { principal, sessionId } = found;
   const device = await deviceOf(sessionId);
   const state = device && (await sessionStatesOf([device])).get(device);
-  // Without a module there is nothing to hear: suspended, awaiting, or without a tier (decisions 1.5).
+  // Without a module there are no events to receive: suspended, awaiting approval, or without a tier (decisions 1.5).
   if (!device || !state || principal.modules.size === 0) throw new Refused();
   const { rooms } = hub.of('/').adapter;
   if ((rooms.get(roomOf({ username: principal.username }))?.size ?? 0) >= MOST_OF_A_USER) throw new Refused();

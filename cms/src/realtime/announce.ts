@@ -12,7 +12,7 @@ interface Noticed extends RowsChanged {
   readonly companyId: number;
 }
 
-/** Several changes of one kind of rows in one: with the id if it was one row. */
+/** Merges several changes of one kind of rows into one: with the id if it was one row. */
 const merged = (changes: readonly Noticed[]): RowsChanged => {
   const [{ resource, id } = { resource: '', id: undefined }] = changes;
   return id !== undefined && changes.every((change) => change.id === id) ? { resource, id } : { resource };
@@ -23,15 +23,15 @@ const changes = throttle<Noticed>(PAUSE, (items) => {
   hub?.to(roomOf({ companyId })).emit('changed', merged(items));
 });
 
-/** From now on events leave by this server; undefined: they go nowhere. */
+/** Events leave through this hub from now on; undefined: they are dropped. */
 export const announceThrough = (next: Hub | undefined): void => {
   hub = next;
   if (!next) changes.end();
 };
 
 /**
- * Sends a company, or one user, something that is shown as a toast: once the running transaction is stored, never when
- * it is undone. The message is read by all of the audience, and names nothing that they may not know.
+ * Sends a message to a company, or to one user, which the pages show as a toast: once the running transaction is
+ * committed, never after a rollback. All of the audience read it, so it must not name what some of them may not know.
  * @throws Error outside a scope
  */
 export const announce = (to: Audience, { type, message, about }: Announcement): void => {
@@ -41,8 +41,8 @@ export const announce = (to: Audience, { type, message, about }: Announcement): 
 };
 
 /**
- * Notifies the open pages of a company that rows of an entity changed, so that they read again what they show: once the
- * running transaction is stored. Frequent changes are sent together.
+ * Notifies the open pages of a company that rows of an entity changed, so that they read them again: once the running
+ * transaction is committed. Frequent changes are sent together.
  * @throws Error outside a scope
  */
 export const changed = (companyId: number, change: RowsChanged): void => {

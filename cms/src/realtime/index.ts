@@ -13,7 +13,7 @@ interface Open {
 
 let open: Open | undefined;
 
-/** Once row security is built and before the server listens: opens the real-time connections. */
+/** Call it once row security is built and before the server listens: opens the real-time connections. */
 export const bootstrapRealtime = (): void => {
   const relay = openRelay();
   const hub = openHub(relay);
@@ -22,7 +22,7 @@ export const bootstrapRealtime = (): void => {
   const end = async (): Promise<void> => {
     announceThrough(undefined);
     await watch.stop();
-    // Not hub.close(), which waits for the whole http server: Strapi closes that by itself.
+    // Not hub.close(), which waits for the whole http server: Strapi closes that one.
     hub.engine.close();
     await hub.of('/').adapter.close();
     await relay.end();
@@ -31,15 +31,15 @@ export const bootstrapRealtime = (): void => {
 };
 
 /**
- * Closes the connections of browsers, which open others on a server that goes on. What still happens here is told to
- * the other servers' browsers until `endRealtime`.
+ * Closes the connections of browsers, which then connect to another server. Until `endRealtime`, events of this server
+ * are still sent to the other servers' browsers.
  */
 export const partFromBrowsers = (): void => {
-  // Not disconnectSockets(), which tells the client to stay away.
+  // Not disconnectSockets(), which makes the client stay disconnected.
   open?.hub.engine.close();
 };
 
-/** Before the database is closed. */
+/** Call it before the database is closed. */
 export const endRealtime = async (): Promise<void> => {
   await open?.end();
   open = undefined;

@@ -4,21 +4,21 @@ import { environment } from '../environment';
 import { faultOf, noteFault } from '../faults';
 import { ATTACHMENTS } from './security';
 
-/** One connection listens for as long as the server runs; the other one speaks: with two, events would overtake. */
+/** One connection listens for as long as the server runs; the other one sends. Two senders could reorder events. */
 const CONNECTIONS = 2;
 
-/** Milliseconds between two looks for attachments that all servers have read. */
+/** Milliseconds between two searches for attachments that all servers have read. */
 const SWEEP = 600_000;
 
-/** What may be written down of an error: a code where there is one, since a text may repeat the address. */
+/** What may be logged of an error: a code where there is one, since a message may repeat the address. */
 const reason = (error: unknown): string => {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? 'unknown';
 };
 
 /**
- * A client that is out when its connection ends would stay counted as out: after as many restarts of the database as
- * there are connections nothing would be announced any more. The adapter takes a new one for listening by itself.
+ * A client whose connection ends while it is checked out would stay counted as checked out: after as many restarts of
+ * the database as the pool has connections, nothing would be sent any more. The adapter itself takes a new one for listening.
  */
 const keepCount = (pool: Pool): void => {
   const out = new Set<PoolClient>();
@@ -37,8 +37,8 @@ export interface Relay {
 }
 
 /**
- * Carries events between servers on the same database, by its notices: as the owner, on connections of its own, since
- * one of them listens all the time. Comes back by itself when the database does.
+ * Carries events between servers of the same database, by its notifications: as the owner, on connections of its own,
+ * since one of them listens all the time. Reconnects by itself when the database is back.
  */
 export const openRelay = (): Relay => {
   let ending = false;
@@ -55,7 +55,7 @@ export const openRelay = (): Relay => {
     application_name: 'ridgeline real time',
   });
   pool.on('error', reportFailure);
-  // The pool listens to idle clients alone; the one that listens to notices is never idle.
+  // The pool handles errors of idle clients only; the one that listens is never idle.
   pool.on('connect', (client) => client.on('error', reportFailure));
   keepCount(pool);
   const adapter = createAdapter(pool, {

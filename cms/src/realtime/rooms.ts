@@ -10,16 +10,16 @@ interface ServerEvents {
 /** What the server remembers of a connection. */
 export interface Remembered {
   userId: number;
-  /** Stays through every exchange of the session's tokens. */
+  /** Stays the same through every exchange of the session's tokens. */
   device: string;
-  /** What the connection's rooms rest on; another one means another connection. */
+  /** The session state that the connection's rooms follow from; when it changes, the connection is closed. */
   state: string;
 }
 
 export type Hub = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Remembered>;
 export type Connection = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Remembered>;
 
-/** Who receives something: all users of a company, one user, or one user of that company. */
+/** Who receives an event: all users of a company, one user, or one user with that company in view. */
 export interface Audience {
   readonly companyId?: number;
   readonly username?: string;
@@ -29,14 +29,14 @@ const company = (id: number): string => `company:${id}`;
 const user = (name: string): string => `user:${name}`;
 
 /**
- * The one room in which an audience sits.
+ * The one room of an audience.
  * @throws Error without an audience: nothing is sent to all connections
  */
 export const roomOf = ({ companyId, username }: Audience): string => {
   if (companyId !== undefined && username !== undefined) return `${company(companyId)}:${user(username)}`;
   if (companyId !== undefined) return company(companyId);
   if (username !== undefined) return user(username);
-  throw new Error('Something is told to a company or to a user');
+  throw new Error('An audience needs a company or a user');
 };
 
 /** All rooms of a user with a company in view, or with none. */

@@ -10,18 +10,18 @@ import { isOfThisSite } from './origin';
 import type { Relay } from './relay';
 import type { Hub } from './rooms';
 
-/** Bytes of one packet of a browser: it sends nothing but its handshake. */
+/** Bytes of one packet of a browser, which sends nothing but its handshake. */
 const LARGEST_PACKET = 8_192;
 
-/** Milliseconds within which the handshake has to come once the connection is open. */
+/** Milliseconds within which the handshake must arrive once the connection is open. */
 const PATIENCE = 10_000;
 
-/** From where a request came, as for every other one: proxies are believed as far as TRUST_PROXY says. */
+/** Where a request came from, determined as for every other request: proxies are trusted as TRUST_PROXY says. */
 const contextOf = (request: IncomingMessage) => strapi.server.app.createContext(request, new ServerResponse(request));
 
 /**
- * The real-time server on the port of all the rest. It is outside the middlewares: nothing is read but the
- * handshake, nothing is written down, and what a browser says after it ends the connection.
+ * The real-time server on the same port. It is outside the middlewares: only the handshake is read, nothing is logged,
+ * and any later message of a browser ends the connection.
  */
 export const openHub = (relay: Relay): Hub => {
   const hub: Hub = new Server(strapi.server.httpServer, {

@@ -1,8 +1,8 @@
 import { ORIGIN } from '../access/authenticate';
 
 /**
- * What a user's connections depend on, in one text: account, company, tier and role. By session (the "device" that
- * stays through every exchange of its tokens); a session that ended, or whose user is suspended, is missing.
+ * What a user's connections depend on, as one text: account, company, tier and role. By session (the "device" that
+ * stays the same through every exchange of its tokens). Ended sessions and suspended users are missing.
  */
 export const sessionStatesOf = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (devices.length === 0) return new Map();
@@ -17,7 +17,7 @@ export const sessionStatesOf = async (devices: readonly string[]): Promise<Reado
   return new Map(rows.map(({ device, state }) => [device, state]));
 };
 
-/** The session's device, by the id that an access token names; nothing for one that ended. */
+/** The session's device, by the id that an access token names; undefined when it has ended. */
 export const deviceOf = async (sessionId: string): Promise<string | undefined> => {
   const { rows } = await strapi.db.connection.raw<{ rows: { device: string | null }[] }>(
     'select device_id as device from strapi_sessions where session_id = ? and origin = ?',

@@ -4,9 +4,9 @@ interface Waiting<Item> {
 }
 
 export interface Throttle<Item> {
-  /** Lets the first through at once, and what comes within the pause together when it is over. */
+  /** Passes the first item through at once, and the items of the following pause together at its end. */
   readonly push: (key: string, item: Item) => void;
-  /** Forgets what waits. */
+  /** Drops the waiting items. */
   readonly end: () => void;
 }
 

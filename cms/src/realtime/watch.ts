@@ -4,10 +4,10 @@ import { reportError } from '../faults';
 import type { Hub } from './rooms';
 import { sessionStatesOf } from './session-state';
 
-/** Milliseconds: in case a change could not be heard (see access/listen.ts). */
+/** Milliseconds between two checks, in case a notification was lost (see access/listen.ts). */
 const EVERY = 5_000;
 
-/** A change is announced before and after it is stored, and several come at once. */
+/** Milliseconds of delay: a change is announced before and after it is stored, and several come at once. */
 const SOON = 50;
 
 const lookAtAll = async (hub: Hub): Promise<void> => {
@@ -19,8 +19,8 @@ const lookAtAll = async (hub: Hub): Promise<void> => {
 };
 
 /**
- * Closes the connections of sessions that ended and of users whose company, role or tier is another one, soon after
- * it changes, on whichever server; at the latest when the clock says so.
+ * Closes the connections of ended sessions and of users whose company, role or tier has changed, soon after the change,
+ * on whichever server it happened; at the latest with the next periodic check.
  */
 export const watchConnections = (hub: Hub): { readonly stop: () => Promise<void> } => {
   let running = Promise.resolve();
@@ -30,7 +30,7 @@ export const watchConnections = (hub: Hub): { readonly stop: () => Promise<void>
       .then(() => lookAtAll(hub))
       .catch((error: unknown) => reportError('Real time: connections could not be looked at', error));
   };
-  // A change comes from within a request, whose scope must not reach what looks at all users.
+  // A change comes from within a request; its scope must not reach the check of all users.
   const lookSoon = AsyncResource.bind((): void => {
     if (soon) return;
     soon = setTimeout(() => {

@@ -23,7 +23,7 @@ export const usesOf = (register: Entity): Use[] =>
 
 const titleOf = (table: Table): string => table.byField.get(table.entity.title)?.column ?? '';
 
-/** Rows of one register that were made since others name them. */
+/** Rows of one register that were created because others name them. */
 export interface Made {
   readonly entity: Entity;
   readonly created: readonly number[];
@@ -35,8 +35,8 @@ interface Insertion {
 }
 
 /**
- * What makes the rows that new values of open choices name (decisions 2.5), so that what is used can be found, renamed
- * and offered.
+ * INSERT statements for the rows that new values of open choices name (decisions 2.5), so that a value in use can be
+ * found, renamed and offered.
  */
 export const insertingChoiceRows = (entity: Entity, rows: readonly Values[]): Insertion[] => {
   const made: Insertion[] = [];
@@ -60,7 +60,7 @@ export const insertingChoiceRows = (entity: Entity, rows: readonly Values[]): In
   return made;
 };
 
-/** Makes the rows that new values of open choices name, and answers which. */
+/** Creates the rows that new values of open choices name, and returns which. */
 export const ensureChoiceRows = async (entity: Entity, rows: readonly Values[]): Promise<Made[]> => {
   const making = insertingChoiceRows(entity, rows);
   const answers = await together(
@@ -73,7 +73,7 @@ export const ensureChoiceRows = async (entity: Entity, rows: readonly Values[]):
   }));
 };
 
-/** The use belongs to a company that has no row of its own by that name: it means the shared one `c`. */
+/** The using row belongs to a company without a row of that name: it refers to the shared row `c`. */
 const meansShared = (table: Table, title: string): string =>
   `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
      where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
@@ -81,7 +81,7 @@ const meansShared = (table: Table, title: string): string =>
 const countUses = async (register: Entity, ids: readonly number[], own: boolean): Promise<void> => {
   const table = tableOf(register);
   const title = titleOf(table);
-  // Where a shared row has the same name, the company's uses go on meaning that one.
+  // Where a shared row has the same name, the company's rows refer to the shared one.
   const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
      select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
   for (const use of usesOf(register)) {
@@ -96,13 +96,13 @@ const countUses = async (register: Entity, ids: readonly number[], own: boolean)
   }
 };
 
-/** @throws ConflictError that says how many rows name one of those that are about to be deleted */
+/** @throws ConflictError with the number of rows that name one of those to be deleted */
 export const refuseWhileNamed = (register: Entity, ids: readonly number[]): Promise<void> =>
   countUses(register, ids, true);
 
 /**
- * Lets the rows that name a renamed one follow, in the same transaction. To be called before the row itself changes.
- * @throws ConflictError for a shared row that companies name: their rows are not the operator's to change
+ * Renames the value in all rows that use it, in the same transaction. Call it before the row itself changes.
+ * @throws ConflictError for a shared row that companies use: the operator must not change their rows
  */
 export const followRename = async (register: Entity, row: Row, title: unknown): Promise<void> => {
   const before = row[register.title];

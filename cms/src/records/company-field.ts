@@ -3,7 +3,7 @@ import { currentScope, currentTransaction } from '../request';
 import { fieldErrors, ValidationError } from './errors';
 import { inTurns, mapInTurns } from './turns';
 
-/** What was sent for it, as text; of a list the only entry, since no row has two companies. */
+/** The value that was sent, as text; of a list its only entry, since no row has two companies. */
 const idOf = (raw: unknown): string | null => {
   if (Array.isArray(raw) && raw.length > 1) return '';
   const item: unknown = Array.isArray(raw) ? raw[0] : raw;
@@ -18,7 +18,7 @@ const NAMES = ['company', 'companies'];
 
 const isNamed = (name: string): boolean => NAMES.includes(fold(name));
 
-/** By what the company in view may be called; nothing where none is. */
+/** The values that name the company in view; an empty set when there is none. */
 const ownNames = async (): Promise<ReadonlySet<string>> => {
   const { rows } = await currentTransaction().raw<{ rows: { id: number; document_id: string }[] }>(
     'select id, document_id from companies where id = ?',
@@ -43,9 +43,9 @@ const splitCompany = (body: Body): { readonly rest: Body; readonly sent: [string
 };
 
 /**
- * Takes the company out of what was sent. It is never believed: it may only name the company in view, and the operator
+ * Removes the company from what was sent. It only may name the company in view, and never decides anything; the operator
  * may leave it out to write a shared row.
- * @throws ValidationError when it names another company, or when a tenant row has no company to belong to
+ * @throws ValidationError when it names another company, or when there is no company in view for a tenant row
  */
 export const takeCompany = async (entity: Entity, data: Body): Promise<Body> => {
   if (entity.tenancy === 'global') return data;
@@ -58,7 +58,7 @@ export const takeCompany = async (entity: Entity, data: Body): Promise<Body> => 
   return rest;
 };
 
-/** The same for the rows of an import: `refuse` is told of each row, counted from 1, that names another company. */
+/** The same for the rows of an import: calls `refuse` for each row, counted from 1, that names another company. */
 export const takeCompanies = async (
   entity: Entity,
   rows: readonly unknown[],

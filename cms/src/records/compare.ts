@@ -3,12 +3,12 @@ import type { Comparison } from './criteria';
 import { ValidationError } from './errors';
 import { joined, matches, negated, type Sql } from './match';
 
-/** SQL expressions of what is compared. */
+/** SQL expressions of a value to compare. */
 export interface Operand {
   readonly value: string;
   /** PostgreSQL's type of the value. */
   readonly type: string;
-  /** The value as it is answered, as text. */
+  /** The value as text, as the API returns it. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ const flagOf = (field: string, value: string): boolean => {
   return !isNo(value);
 };
 
-/** The value in the column's own type, checked here so that the database never has to answer with an error. */
+/** The value in the column's own type, checked here so that the database never has to raise an error. */
 const typed = (field: string, type: string, value: string): unknown => {
   const number = NUMBERS[type];
   if (number && !number.test(value)) throw new ValidationError(`Invalid filter: ${field} is a number`);
@@ -39,14 +39,14 @@ const typed = (field: string, type: string, value: string): unknown => {
   return typeof reading.value === 'string' ? reading.value.replace(/Z$/, '') : reading.value;
 };
 
-/** One of some values, an empty text among them standing for a row that has none. */
+/** Equal to one of several values; an empty text among them means no value. */
 export const among = (values: readonly string[], column: string, oneOf: (named: readonly string[]) => Sql): Sql => {
   const named = values.filter((value) => value !== '');
   const empty = named.length < values.length ? [{ text: `${column} is null`, bindings: [] }] : [];
   return joined([...(named.length > 0 ? [oneOf(named)] : []), ...empty], 'or', 'false');
 };
 
-/** A list kept as JSON text holds one of some values: its own JSON stands in the text. */
+/** A list stored as JSON text contains one of several values: the text contains the value's JSON. */
 export const holds = (values: readonly string[], column: string, json: (value: string) => string): Sql =>
   among(values, column, (named) =>
     joined(
@@ -84,7 +84,7 @@ const tested = ({ field, operator, values }: Comparison, { value, type, text }: 
 
 /**
  * One condition as SQL. Each negation is the complement of its operator, so that it finds rows without a value too.
- * @param test what is asked, where not by comparing the operand
+ * @param test the condition, when it is not a comparison of the operand
  */
 export const compare = (comparison: Comparison, operand: Operand, test: Sql = tested(comparison, operand)): Sql =>
   ruleOf(comparison.operator).negated ? negated(test) : test;

@@ -8,7 +8,7 @@ import { insertRows } from './store';
 import { tableOf } from './table';
 import { createRow, storedValues } from './write';
 
-/** What goes with the row, and what has its key inside it (the controls of a library). */
+/** What is copied with the row, and whatever has a key within it (the controls of a library). */
 const belongsTo = (parent: Entity, child: Entity) => (field: Field) =>
   field.kind === 'relation' &&
   field.target === parent.name &&
@@ -19,7 +19,7 @@ const copyWhatBelongs = async (entity: Entity, from: Row, to: Row): Promise<void
     const field = child.fields.find(belongsTo(entity, child));
     if (!field || child.tenancy !== 'reference') continue;
     const table = tableOf(child);
-    // A company's own row may have the key of a shared one beside it: only one of them can be in the copy.
+    // A company's own row may have the same key as a shared one: the copy can contain only one of them.
     const which = child.keyWithin === field.name && from.shared ? ' and shared' : '';
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
       `select id from ${table.name} where ${table.byField.get(field.name)?.column} = ?${which} order by id`,
@@ -36,8 +36,8 @@ const copyWhatBelongs = async (entity: Entity, from: Row, to: Row): Promise<void
 };
 
 /**
- * The first of these titles that no row in view has; the last one when all are taken, which is then refused as any
- * repeated key is.
+ * The first of these titles that no visible row has; the last one when all are taken, which is then refused as a
+ * repeated key.
  */
 export const freeTitle = async (entity: Entity, titles: readonly string[]): Promise<string> => {
   const keyed = titles.map((title) => ({ title, key: naturalKeyOf(entity, { [entity.title]: title }) }));
@@ -47,10 +47,10 @@ export const freeTitle = async (entity: Entity, titles: readonly string[]): Prom
 };
 
 /**
- * Makes a company's own copy of a shared row, or of its own where the entity says so, with what belongs to it (a
- * questionnaire's questions), and answers it. What stands beside the row that it was copied from is called 'Copy of' it.
- * @throws NotFoundError; ValidationError for a row that is not copied, with no company in view, or when the company has
- * a row by that name already
+ * Creates a company's own copy of a shared row, or of its own row where the entity allows it, with what belongs to it (a
+ * questionnaire's questions), and returns it. A copy in the same register as its original is titled 'Copy of' it.
+ * @throws NotFoundError; ValidationError for a row that cannot be copied, without a company in view, or when the company
+ * has a row of that name already
  */
 export const copyRow = async (entity: Entity, id: string, username: string): Promise<Row> => {
   const row = await readRow(entity, id);

@@ -19,13 +19,13 @@ import { isRecord, itemsOf } from './query-shape';
 export interface Comparison {
   /** Name of a field of the entity or of the frame. */
   readonly field: string;
-  /** Of a relation, what of the other row is compared; the row itself, by id or documentId, when absent. */
+  /** For a relation: what of the related row is compared; the row itself, by id or documentId, when absent. */
   readonly of?: 'id' | 'documentId' | 'label';
   readonly operator: Operator;
   readonly values: readonly string[];
 }
 
-/** What the rows of a list fulfil. */
+/** The conditions of a list's rows. */
 export type Criteria =
   | Comparison
   | { readonly all: readonly Criteria[] }
@@ -38,12 +38,12 @@ const refuse = (what: string): never => {
   throw new ValidationError(what);
 };
 
-/** The field of that name by which lists can be filtered and sorted, of the entity or of every row. */
+/** The field of that name by which lists can be filtered and sorted: one of the entity, or one that every row has. */
 export const comparableField = (entity: Entity, name: string): Field | undefined =>
   frameOf(entity).find((field) => field.name === name) ??
   entity.fields.find((field) => field.name === name && !field.virtual && comparedAs(field.kind) !== null);
 
-/** All single conditions, wherever they stand. */
+/** All single conditions, at any depth. */
 export const comparisonsIn = (criteria: Criteria): readonly Comparison[] => {
   if ('all' in criteria) return criteria.all.flatMap(comparisonsIn);
   if ('any' in criteria) return criteria.any.flatMap(comparisonsIn);
@@ -53,7 +53,7 @@ export const comparisonsIn = (criteria: Criteria): readonly Comparison[] => {
 const partsOf = (operator: '$and' | '$or', raw: unknown): readonly unknown[] =>
   itemsOf(raw) ?? refuse(`Invalid filters: ${operator} takes a list, as in filters[${operator}][0][<field>]=<value>`);
 
-/** Conditions that all hold; `again` reads those of groups among them, `one` what any other key holds. */
+/** Conditions that all hold; `again` reads the nested groups, `one` reads any other key. */
 const readAll = (
   raw: Readonly<Record<string, unknown>>,
   depth: number,
@@ -75,7 +75,7 @@ type Target = Pick<Comparison, 'field' | 'of'>;
 
 const TAKES = { one: 'one value', many: 'a list of values', two: 'two values', yesNo: 'true or false' } as const;
 
-/** Ids hold no comma, so that many of them fit into one short value: an address has room for few keys. */
+/** Ids contain no comma, so that one short value holds many of them: a query string has room for few keys. */
 const operandOf = ({ field, of }: Target, operator: Operator, raw: unknown): string[] => {
   const values = (itemsOf(raw) ?? [raw]).map((item) =>
     typeof item === 'object' && item !== null ? refuse('Invalid filter value') : String(item ?? ''),
@@ -101,7 +101,7 @@ const compared = (target: Target, kind: Compared, operator: string, raw: unknown
   return { ...target, operator, values: operandOf(target, operator, raw) };
 };
 
-/** Conditions of one value: plain, a list of which it is one, or operators. */
+/** Conditions of one value: a plain value, a list of allowed values, or operators. */
 const valueConditions = (target: Target, kind: Compared): Read => {
   const read: Read = (raw, depth) => {
     if (itemsOf(raw)) return compared(target, kind, '$in', raw);
@@ -111,10 +111,10 @@ const valueConditions = (target: Target, kind: Compared): Read => {
   return read;
 };
 
-/** An operator by which a row is meant as such: by its id or its documentId, whichever the value looks like. */
+/** An operator that compares with a row: by its id or its documentId, depending on what the value looks like. */
 const meansRow = (operator: string): boolean => isOperator(operator) && fitsOperator(operator, 'row');
 
-/** Conditions of a relation: of the row itself, of its id, documentId or label, and of nothing beyond (decisions 1.5). */
+/** Conditions of a relation: on the row itself, its id, documentId or label, and on no other field (decisions 1.5). */
 const relationConditions = (field: string, { title }: Entity): Read => {
   const row = valueConditions({ field }, 'row');
   const keyOf = (of: 'id' | 'documentId'): Read => {
@@ -139,9 +139,9 @@ const relationConditions = (field: string, { title }: Entity): Read => {
 };
 
 /**
- * Reads the `filters` of a list's query: Strapi 5's operators on fields, on every row's frame, and on id, documentId and
- * label of relations, in groups of `$and`, `$or` and `$not`.
- * @throws ValidationError that names what cannot be meant
+ * Reads the `filters` of a list's query: Strapi 5's operators on fields, on the fields of every row, and on id, documentId
+ * and label of relations, in groups of `$and`, `$or` and `$not`.
+ * @throws ValidationError that names what is not valid
  */
 export const readCriteria = (entity: Entity, raw: unknown): Criteria => {
   const read: Read = (group, depth) => {

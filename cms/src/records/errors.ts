@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 
 export const { ForbiddenError, NotFoundError, PayloadTooLargeError, ValidationError } = errors;
 
-/** 409: the request was right when it was written, and the rows have moved on. */
+/** 409: the rows have changed since the client read them. */
 export class ConflictError extends Error {
   constructor(
     message: string,

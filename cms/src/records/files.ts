@@ -8,7 +8,7 @@ const fileFields = (entity: Entity): Field[] => entity.fields.filter((field) => 
 
 /**
  * SELECT expressions for the files of a row: private addresses, in the order in which they were attached.
- * @param wanted of which fields; of all when absent
+ * @param wanted selects fields; all when absent
  */
 export const filesSelect = (table: Table, wanted: (field: Field) => boolean = () => true): string[] =>
   fileFields(table.entity)
@@ -20,7 +20,7 @@ export const filesSelect = (table: Table, wanted: (field: Field) => boolean = ()
       where m.related_id = t.id and m.related_type = '${table.uid}' and m.field = '${field.name}') as "${field.name}"`,
     );
 
-/** Files of one field, at most. */
+/** Most files of one field. */
 const MOST_FILES = 100;
 
 /** The files of one field that a form sends. */
@@ -35,7 +35,7 @@ const sentFiles = (entity: Entity, values: Readonly<Record<string, unknown>>): S
     return ids === undefined ? [] : [{ field, wanted: [...new Set((ids ?? []) as number[])] }];
   });
 
-/** Why a field cannot have these files, as a sentence; nothing if it can. */
+/** Why a field cannot have these files, as a sentence; undefined when it can. */
 const problemWith = (wanted: readonly number[], there: ReadonlySet<unknown>): string | undefined => {
   if (wanted.length > MOST_FILES) return fieldWords.tooManyFiles(MOST_FILES);
   const gone = wanted.flatMap((file, index) => (there.has(file) ? [] : [index + 1]));
@@ -43,10 +43,10 @@ const problemWith = (wanted: readonly number[], there: ReadonlySet<unknown>): st
 };
 
 /**
- * Asks which of the files that a form sends the row may hold: those that it holds, and those that the caller uploaded
- * and no row holds. What another row holds, or somebody else has uploaded, is as good as not there: a file is handed out
- * to whoever may read a row that holds it, so that nobody gets at a file by putting it into a row of his own.
- * @param row condition of the row, named `t`; nothing for a new one
+ * Queries which of the sent files the row may have: those that it has already, and those that the caller uploaded and no
+ * row has. A file of another row, or one that another user uploaded, is treated as not found. Every reader of a row may
+ * download its files, so no one may get access to a file by attaching it to a row of their own.
+ * @param row condition of the row, named `t`; undefined for a new one
  * @returns throws a ValidationError that names the field when a file may not be in it, or there are too many
  */
 export const askFiles = (
@@ -80,8 +80,8 @@ export const askFiles = (
 };
 
 /**
- * What makes the files of a row those that were sent; fields that were not sent keep theirs. To be run once `askFiles`
- * has let them pass.
+ * Statements that make the files of a row those that were sent; fields that were not sent do not change. Run them after
+ * the check by `askFiles`.
  */
 export const attachingFiles = (
   table: Table,
@@ -102,7 +102,7 @@ export const attachingFiles = (
   ]);
 };
 
-/** Takes a deleted row's files off it; the media library's own housekeeping keeps unattached files. */
+/** Detaches the files of a deleted row; the media library's own housekeeping keeps unattached files. */
 export const detachFiles = async (table: Table, rowIds: readonly number[]): Promise<void> => {
   if (fileFields(table.entity).length === 0) return;
   await currentTransaction().raw(

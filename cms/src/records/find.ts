@@ -7,7 +7,7 @@ import { searchQuickly } from './search';
 import { isOwnTable, type Table } from './table';
 import { whereSql } from './where';
 
-/** A page and, unless the query does not ask for it, the count of its list. */
+/** A page and, unless the query excludes it, the count of its list. */
 export interface Found {
   /** JSON text of the list of rows. */
   readonly data: string;
@@ -28,7 +28,7 @@ const run = async ({ text, bindings }: Sql, { page }: ListQuery): Promise<Found>
   return { data, count: { total: more ? QUICK_COUNT : counted, more } };
 };
 
-/** Counts and takes the page from an index, each as PostgreSQL does it best. */
+/** Counts, and reads the page from an index, as PostgreSQL plans each best. */
 export const browse = (table: Table, query: ListQuery, where: Sql): Promise<Found> => {
   const count = countSql(table, where, query.page.count);
   const page = pageSql(table, query, where);
@@ -36,7 +36,7 @@ export const browse = (table: Table, query: ListQuery, where: Sql): Promise<Foun
   return run({ text, bindings: [...count.bindings, ...page.bindings] }, query);
 };
 
-/** Finds the rows of a search once, for the count and the page alike. */
+/** Finds the rows of a search once, for both the count and the page. */
 const searchAll = (table: Table, query: ListQuery): Promise<Found> => {
   const where = whereSql(table, query);
   const page = pageSql(table, query, { text: 't.id in (select found.id from found)', bindings: [] });
@@ -46,7 +46,7 @@ const searchAll = (table: Table, query: ListQuery): Promise<Found> => {
   return run({ text, bindings: [...where.bindings, ...page.bindings] }, query);
 };
 
-/** The page of a list that a query asks for, and its count. */
+/** The page of a list as the query requests it, and its count. */
 export const findIn = async (table: Table, query: ListQuery): Promise<Found> => {
   if (query.search === '') return browse(table, query, whereSql(table, query));
   const byIndex = isOwnTable(table) && query.page.count === 'quick' ? searchFunctionOf(table.entity) : null;

@@ -21,10 +21,10 @@ export type Handler = (ctx: Context) => Promise<void>;
 const hasCode = (error: unknown, code: RegExp): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && code.test(error.code);
 
-/** A row that others need, found by the database: a company with users or rows, or a row that was pointed to meanwhile. */
+/** A row that others refer to, detected by the database: a company with users or rows, or a row that just got a reference. */
 const isNeeded = (error: unknown): boolean => hasCode(error, /^23503$/);
 
-/** Lets the errors that Strapi has no name for answer as they should; the others pass through. */
+/** Answers the errors that Strapi does not know with their status; the others pass through. */
 export const answering =
   (work: Handler): Handler =>
   async (ctx) => {
@@ -43,15 +43,15 @@ export const answering =
 
 /** What a feature adds to the actions that every entity has. */
 export interface RecordOptions {
-  /** Asked before rows are deleted. */
+  /** Called before rows are deleted. */
   readonly beforeRemoval?: BeforeRemoval;
-  /** Conditions of a list besides those of `filters`. */
+  /** Conditions of a list in addition to `filters`. */
   readonly narrowedBy?: (query: Context['query']) => Comparison[];
 }
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
-/** A saved row, with what the rules across fields warn of. */
+/** A saved row, with the warnings of the rules across fields. */
 const saved = (data: Row, warnings: readonly FieldMessage[]) => ({
   data,
   ...(warnings.length > 0 && { meta: { warnings } }),
@@ -60,7 +60,7 @@ const saved = (data: Row, warnings: readonly FieldMessage[]) => ({
 const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /**
- * The actions of `recordRoutes` for one entity. `strapi` is the running server, known once requests come.
+ * The actions of `recordRoutes` for one entity.
  */
 export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: RecordOptions = {}) => ({
   find: answering(async (ctx) => {

@@ -21,14 +21,14 @@ export interface KeyedRow extends NaturalKey {
   readonly id: number;
 }
 
-/** What finds the rows of the company in view (or shared ones, with none in view) that have one of these keys. */
+/** Query for the rows of the company in view (or shared ones, with none in view) that have one of these keys. */
 const keyStatement = (entity: Entity, field: string, values: readonly string[]): Statement => ({
   text: `select id, value, within from ${keyFunctionOf(entity)}(?, array(select jsonb_array_elements_text(?::jsonb))) order by id desc`,
   bindings: [field, JSON.stringify(values)],
   name: `keys of ${entity.name}`,
 });
 
-/** Asks for the rows that have one of these keys, the newest first. */
+/** Queries the rows that have one of these keys, newest first. */
 const askRows = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): (() => KeyedRow[]) => {
   const asked = new Set(keys.map(keyText));
   const found = keyCandidates(entity).map((fields) => {
@@ -42,7 +42,7 @@ const askRows = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): (() =
   return () => found.flatMap((rows) => rows());
 };
 
-/** Rows of the company in view (or shared ones, with none in view) that have one of these keys, the newest first. */
+/** Rows of the company in view (or shared ones, with none in view) that have one of these keys, newest first. */
 export const rowsWithKeys = async (
   entity: Entity,
   keys: readonly NaturalKey[],
@@ -60,8 +60,8 @@ const lockName = (entity: Entity, what: string): string =>
 const keysOf = (entity: Entity): string => lockName(entity, 'keys of');
 
 /**
- * Holds the keys of a register until the transaction ends, for an import: no form gives a row its key meanwhile. Forms
- * that are under way are waited for.
+ * Locks the keys of a register until the transaction ends, for an import: no form can give a row its key meanwhile. It
+ * waits for forms that are being saved.
  */
 export const holdKeysAlone = async (entity: Entity): Promise<void> => {
   if (entity.naturalKey.length === 0) return;
@@ -71,9 +71,9 @@ export const holdKeysAlone = async (entity: Entity): Promise<void> => {
 };
 
 /**
- * Holds the keys of a register until the transaction ends, for a form: others beside it, no import. A form takes it
- * before it locks its row, so that neither waits for the other in a circle. It does not wait for an import: `beforeForm`
- * did, without a connection. The trip throws BusyError while an import of the register runs.
+ * Locks the keys of a register until the transaction ends, for a form: other forms may run at the same time, imports may
+ * not. A form takes it before it locks its row, so that there is no deadlock. It does not wait for an import: `beforeForm`
+ * did, without a connection. The round trip throws BusyError while an import of the register runs.
  */
 export const holdKeys = (trip: Trip, entity: Entity): void => {
   if (entity.naturalKey.length === 0) return;
@@ -83,24 +83,24 @@ export const holdKeys = (trip: Trip, entity: Entity): void => {
   });
 };
 
-/** The key that a form gives a row; what the server counts itself (Risk ID) no form can repeat. */
+/** The key that a form gives a row; a form cannot repeat what the server counts itself (Risk ID). */
 const formKey = (entity: Entity, values: Values): NaturalKey | undefined => {
   const key = naturalKeyOf(entity, values);
   return key && !fieldOf(entity, key.field).computed ? key : undefined;
 };
 
-/** Every key that these values may give a row; a key of relations is known once they are found. */
+/** Every key that these values may give a row; a key of relations is known once the related rows are found. */
 const keysIn = (entity: Entity, values: Values): NaturalKey[] =>
   keyCandidates(entity)
     .filter((fields) => fields.every((name) => fieldOf(entity, name).kind !== 'relation'))
     .flatMap((fields) => formKey({ ...entity, naturalKey: fields }, values) ?? []);
 
-/** A key whatever it is inside of: what two forms wait for each other by. */
+/** A key without the row that it is unique within: forms lock by it. */
 const anywhere = (key: NaturalKey): string => keyText({ ...key, within: '' });
 
 /**
- * Waits for other forms that give a row one of these keys, and then looks for rows that have it. Asked for after the
- * row itself is locked, and in the order of the candidates, so that two forms do not wait for each other in a circle.
+ * Waits for other forms that give a row one of these keys, and then searches rows that have it. Run it after the
+ * row itself is locked, and in the order of the candidates, so that two forms cannot deadlock.
  */
 const askHolders = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): ((key: NaturalKey) => KeyedRow[]) => {
   const found = keys.map((key) => {
@@ -115,18 +115,18 @@ const askHolders = (trip: Trip, entity: Entity, keys: readonly NaturalKey[]): ((
   return (key) => found.flatMap((rows) => rows()).filter((row) => isSameKey(row, key));
 };
 
-/** The row that a form changes; none for a new one. */
+/** The row that a form changes; undefined for a new one. */
 interface Stored {
   readonly id: number;
   readonly values: Values;
 }
 
 /**
- * Asks, on the trip that locks the row, for other rows with a key that is sent.
- * @param sent values as they are stored, relations aside
- * @returns refuses a row whose natural key another one in the register has, by the rule of imports (decisions 3.6); a row
- * that keeps its key is not asked, since registers may hold what stood there before. It throws a ValidationError that
- * names the key's field.
+ * Searches other rows with a key that is sent, in the round trip that locks the row.
+ * @param sent values as they are stored, without relations
+ * @returns a check that refuses a row whose natural key another row of the register has, by the rule of imports
+ * (decisions 3.6). A row that does not change its key is not checked, since older registers may contain duplicates. It
+ * throws a ValidationError that names the key's field.
  */
 export const askRepeatedKey = (trip: Trip, entity: Entity, sent: Values) => {
   const keys = keysIn(entity, sent);
@@ -142,7 +142,7 @@ export const askRepeatedKey = (trip: Trip, entity: Entity, sent: Values) => {
   };
 };
 
-/** Of a key that was not sent itself: that of relations, or the one that counts once another was emptied. */
+/** For a key that was not sent itself: that of relations, or the one that applies once another was emptied. */
 const holdersOf = async (entity: Entity, key: NaturalKey): Promise<KeyedRow[]> => {
   const trip = newTrip();
   const holders = askHolders(trip, entity, [key]);
@@ -150,7 +150,7 @@ const holdersOf = async (entity: Entity, key: NaturalKey): Promise<KeyedRow[]> =
   return holders(key);
 };
 
-/** What is wrong with relations of a row that must not point to the same row. */
+/** Errors of relations of a row that must not point to the same row. */
 export const sameRelations = (entity: Entity, values: Values): FieldMessage[] =>
   entity.fields.flatMap(({ name, differsFrom }) => {
     const other = differsFrom && values[differsFrom];

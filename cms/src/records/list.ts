@@ -13,8 +13,8 @@ interface Listed extends Found {
  * One page of an entity as JSON text, and the count of matching rows. PostgreSQL writes the JSON itself in a single
  * statement: at 100,000 rows that is several times faster than building 25 rows of 60 fields here. Runs inside the
  * scope, so row-level security decides which rows there are.
- * @param within conditions that hold whatever is asked
- * @throws ValidationError on a query that names what the entity does not have
+ * @param within conditions that always hold, whatever the query says
+ * @throws ValidationError for a query with a field or key that the entity does not have
  */
 export const findPage = async (
   table: Table,
@@ -28,10 +28,10 @@ export const findPage = async (
 
 /**
  * The answer of a list, as JSON text.
- * @param table where its rows are, if not in a table of the entity's own
- * @param within conditions that hold whatever is asked
- * @param more what `meta` says besides the paging
- * @throws ValidationError on a query that names what the entity does not have
+ * @param table where its rows are, when not in the entity's own table
+ * @param within conditions that always hold, whatever the query says
+ * @param more what `meta` has in addition to the paging
+ * @throws ValidationError for a query with a field or key that the entity does not have
  */
 export const listJson = async (
   entity: Entity,

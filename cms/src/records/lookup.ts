@@ -9,16 +9,16 @@ import { isRecord } from './query-shape';
 import { nameOf, tableOf } from './table';
 import { whereSql } from './where';
 
-/** Rows to choose from unless asked for fewer: what a list in a form shows at once. */
+/** Rows to choose from unless the query requests fewer: what a list in a form shows at once. */
 const USUAL = '200';
 
 const ONLY_BY_ID = 'Invalid filters: rows to choose from are found by _q or documentId';
 
 /**
- * Rows of an entity to choose from, as `{id, documentId, label}` by label: what a form of another module may know of
- * it, and no more (decisions 1.5). Takes `_q`, `pagination`, and `filters` by documentId, for the labels of known rows.
- * @param narrowed what holds besides the query's own filters
- * @throws ValidationError on a page that is none, or a filter by anything else
+ * Rows of an entity to choose from, as `{id, documentId, label}` by label: all that a form of another module may know of
+ * it (decisions 1.5). Takes `_q`, `pagination`, and `filters` by documentId, for the labels of known rows.
+ * @param narrowed conditions in addition to the query's own filters
+ * @throws ValidationError for an invalid page, or a filter by another field
  */
 export const lookupRows = async (
   entity: Entity,

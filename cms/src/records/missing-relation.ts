@@ -2,7 +2,7 @@ import { type Entity, messages } from '@ridgeline/domain';
 import { fieldErrors } from './errors';
 import { quoted, tableOf } from './table';
 
-/** The column behind a foreign key. PostgreSQL names the key alone, since row security keeps the values to itself. */
+/** The column behind a foreign key. PostgreSQL names the key only, since row security hides the values. */
 const columnOf = (constraint: unknown): string | undefined => {
   for (const { foreignKeys } of strapi.db.schema.schema.tables) {
     const found = foreignKeys.find(({ name }) => name === constraint);
@@ -12,8 +12,8 @@ const columnOf = (constraint: unknown): string | undefined => {
 };
 
 /**
- * For `catch` of a write: tells at its field that the row which a relation names was deleted between being found and
- * being pointed to (a tier that is allotted while it is deleted). Any other error is thrown on.
+ * For `catch` of a write: reports at its field that a related row was deleted after it was found and before the reference
+ * was stored (a tier that is allotted while it is deleted). Any other error is thrown on.
  */
 export const explainMissingRelation =
   (entity: Entity) =>

@@ -5,7 +5,7 @@ import type { ListQuery } from './query';
 import { isOwnTable, type StoredColumn, type Table } from './table';
 import { orderSql } from './where';
 
-/** Long JSON (the questions of a sent questionnaire) is answered for a single row by its own route, never in a list. */
+/** Long JSON (the questions of a sent questionnaire) is returned by the row's own route, never in a list. */
 const inLists = ({ field: { kind, name } }: StoredColumn, { fields, populated }: ListQuery): boolean =>
   kind !== 'json' && (fields === undefined || fields.has(name) || populated.has(name));
 
@@ -31,8 +31,8 @@ export const rowsSql = (table: Table, query: ListQuery, { text, bindings }: Sql)
 });
 
 /**
- * A page as JSON text. Its ids are found first: rows before the page are then skipped in an index, however wide they
- * are, and not read and thrown away.
+ * A page as JSON text. Its ids are found first: the rows before the page are then skipped in an index, whatever their
+ * size, and not read in vain.
  */
 export const pageSql = (table: Table, query: ListQuery, where: Sql): Sql => {
   const { size, offset } = query.page;
@@ -47,7 +47,7 @@ export const pageSql = (table: Table, query: ListQuery, where: Sql): Sql => {
   };
 };
 
-/** Counts matching rows; a quick count ends at the first one that is too many. */
+/** Counts matching rows; a quick count ends at the first row above its limit. */
 export const countSql = (table: Table, where: Sql, counting: Counting): Sql => {
   if (counting === 'none') return { text: 'select null', bindings: [] };
   const rows = `from ${table.name} t where ${where.text}`;

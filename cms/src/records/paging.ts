@@ -1,35 +1,35 @@
 import { ValidationError } from './errors';
 import { isRecord } from './query-shape';
 
-/** Rows of a page unless the query says how many, and of a list that asks for no page. */
+/** Rows of a page unless the query gives a number. */
 const USUAL_PAGE = 25;
 const WHOLE_LIST = 1_000;
 const LAST_ROW = 1_000_000_000_000;
 
-/** Rows up to which a quick count goes on. */
+/** The limit of a quick count, in rows. */
 export const QUICK_COUNT = 10_000;
 
-/** How a list counts its rows: all of them, as far as takes little time, or not. */
+/** How a list counts its rows: all of them, up to a limit that takes little time, or not at all. */
 export type Counting = 'all' | 'quick' | 'none';
 
-/** Rows of a list in all. */
+/** The number of rows of a list. */
 export interface Count {
   readonly total: number;
-  /** There are more than `total`: a quick count ended there. */
+  /** True when there are more than `total`: a quick count ended there. */
   readonly more: boolean;
 }
 
-/** Which rows of a list are answered. */
+/** Which rows of a list are returned. */
 export interface Page {
-  /** Rows before the first one. */
+  /** Number of rows before the first one. */
   readonly offset: number;
   readonly size: number;
-  /** How the query named them, and so does the answer: by page, or by start and limit. */
+  /** How the query gave them, and the answer does too: by page, or by start and limit. */
   readonly by: 'page' | 'start';
   readonly count: Counting;
 }
 
-/** What an answer with a page of rows says of all of them, in the words of the query; nothing of what was not counted. */
+/** What an answer says of all rows, in the terms of the query; without the total when nothing was counted. */
 export interface Paging {
   readonly pagination:
     | ({ readonly page: number; readonly pageSize: number; readonly pageCount?: number } & Partial<Count>)
@@ -45,7 +45,7 @@ const wholeNumber = (name: string, raw: unknown, least: number, otherwise: numbe
   return Math.min(number, most);
 };
 
-/** What `pagination[withCount]` may be: Strapi's yes and no, and `quick`. */
+/** Allowed values of `pagination[withCount]`: Strapi's yes and no, and `quick`. */
 const COUNTINGS: Readonly<Record<string, Counting>> = {
   true: 'all',
   t: 'all',
@@ -64,10 +64,10 @@ const countingOf = (raw: unknown): Counting => {
 };
 
 /**
- * Reads `pagination[page]` and `[pageSize]`, or `[start]` and `[limit]`, of which -1 asks for as many as there may be,
- * and `pagination[withCount]`.
- * @param most rows at most
- * @throws ValidationError on a number or a count that is none, and on both ways at once
+ * Reads `pagination[page]` and `[pageSize]`, or `[start]` and `[limit]` (-1 for as many as allowed), and
+ * `pagination[withCount]`.
+ * @param most the largest allowed number of rows
+ * @throws ValidationError for an invalid number or count, and when both ways are used at once
  */
 export const readPage = (raw: unknown, most: number): Page => {
   const { page, pageSize, start, limit, withCount } = isRecord(raw) ? raw : {};
@@ -84,7 +84,7 @@ export const readPage = (raw: unknown, most: number): Page => {
   return { offset: (wholeNumber('page', page, 1, 1, 1_000_000) - 1) * size, size, by: 'page', count };
 };
 
-/** @param count absent where the rows were not counted */
+/** @param count absent when the rows were not counted */
 export const pagingOf = ({ offset, size, by }: Page, count?: Count): Paging => {
   const counted = count && { total: count.total, ...(count.more && { more: true }) };
   if (by === 'start') return { pagination: { start: offset, limit: size, ...counted } };

@@ -5,9 +5,9 @@ import { ValidationError } from './errors';
 import { type Page, readPage } from './paging';
 import { isRecord } from './query-shape';
 
-/** Rows of a page at most. */
+/** Most rows of a page. */
 const LARGEST_PAGE = 1_000;
-/** Ids weigh next to nothing: an export asks for all of them first, so that its rows and their order stand still. */
+/** Ids are small: an export reads all of them first, so that its rows and their order do not change while it runs. */
 const LARGEST_PAGE_OF_IDS = EXPORT_LIMITS.xlsx;
 
 export interface ListQuery {
@@ -15,11 +15,11 @@ export interface ListQuery {
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly search: string;
   readonly filters: Criteria;
-  /** Names of the fields to answer; all of them when absent. */
+  /** Names of the fields to return; all of them when absent. */
   readonly fields?: ReadonlySet<string>;
-  /** Relations and file fields that are answered beside them. */
+  /** Relations and file fields that are returned in addition. */
   readonly populated: ReadonlySet<string>;
-  /** Nothing but the numeric ids was asked for. */
+  /** Only the numeric ids were requested. */
   readonly idsAlone: boolean;
 }
 
@@ -45,8 +45,8 @@ const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] =>
     });
 
 /**
- * Names of the relations and file fields that the answer holds whatever `fields` says. Relations are answered with id,
- * documentId and title, files as a single row has them, and nothing deeper.
+ * Names of the relations and file fields that the answer has whatever `fields` says. Relations are returned with id,
+ * documentId and title, files as for a single row, and nothing deeper.
  */
 const readPopulate = (entity: Entity, raw: unknown): ReadonlySet<string> => {
   if (isRecord(raw) && Object.values(raw).some(isRecord))
@@ -61,13 +61,13 @@ const readPopulate = (entity: Entity, raw: unknown): ReadonlySet<string> => {
 };
 
 /**
- * Reads a list's query string. What it cannot mean is refused with 400 rather than ignored.
+ * Reads a list's query string. What is not valid is refused with 400 rather than ignored.
  * @throws ValidationError that names the key
  */
 export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown>>): ListQuery => {
   const populated = readPopulate(entity, query.populate);
   const fields = listOf(query.fields).filter((name) => name !== '*' && name !== '');
-  // A mirror of something stored elsewhere is answered by every row, and neither filtered nor sorted by.
+  // A mirror of something stored elsewhere is in every answer, and lists are neither filtered nor sorted by it.
   const mirrors = new Set(entity.fields.filter(({ virtual }) => virtual).map(({ name }) => name));
   for (const name of fields) if (!mirrors.has(name)) checkField(entity, name, 'fields');
   if (query._q !== undefined && typeof query._q !== 'string') refuse('Invalid _q');

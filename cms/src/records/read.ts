@@ -22,7 +22,7 @@ const selectRow = (table: Table): string =>
 const selectRows = (table: Table, condition: string): string =>
   `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${condition}) one`;
 
-/** What reads one row by id or documentId as it is answered. */
+/** Query that reads one row by id or documentId, as the API returns it. */
 export const rowStatement = (entity: Entity, id: string): Statement => {
   const key = keyOf(id);
   return {
@@ -32,23 +32,23 @@ export const rowStatement = (entity: Entity, id: string): Statement => {
   };
 };
 
-/** The row that `rowStatement` found; null where there is none in the company's sight. */
+/** The row that `rowStatement` found; null when there is none that the company can see. */
 export const rowIn = ({ rows }: Answered): Row | null => (rows[0]?.row as Row | undefined) ?? null;
 
-/** @throws NotFoundError where there is no row: another company's row is told no differently */
+/** @throws NotFoundError when there is no row, and equally when it is another company's */
 export const needed = (row: Row | null): Row => {
   if (!row) throw new NotFoundError(messages.rowNotFound);
   return row;
 };
 
-/** One row by id or documentId as it is answered, or null where there is none in the company's sight. */
+/** One row by id or documentId as the API returns it, or null when there is none that the company can see. */
 export const findRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row | null> => {
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(selectRows(table, key.text), [key.binding]);
   return rows[0]?.row ?? null;
 };
 
-/** Rows by id as they are answered, in one query; those out of the company's sight are absent. */
+/** Rows by id as the API returns them, in one query; those that the company cannot see are absent. */
 export const findRows = async (entity: Entity, ids: readonly number[]): Promise<Map<number, Row>> => {
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
     selectRows(tableOf(entity), 't.id = any(?::int[])'),
@@ -57,7 +57,7 @@ export const findRows = async (entity: Entity, ids: readonly number[]): Promise<
   return new Map(rows.map(({ row }) => [row.id, row]));
 };
 
-/** As `findRow`. @throws NotFoundError where there is none: another company's row is told no differently */
+/** As `findRow`. @throws NotFoundError when there is none, and equally when it is another company's */
 export const readRow = async (entity: Entity, id: string, table: Table = tableOf(entity)): Promise<Row> => {
   const row = await findRow(entity, id, table);
   if (!row) throw new NotFoundError(messages.rowNotFound);

@@ -14,7 +14,7 @@ interface Named {
   readonly names: readonly (string | null)[];
 }
 
-/** The row that each text means: a company's own before a shared one, and then the last one or, if asked, none. */
+/** The row that each text names: a company's own before a shared one; of several the last one or, with `oneOnly`, none. */
 const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<string, number | typeof SEVERAL> => {
   const meant = new Map<string, Named & { several?: boolean }>();
   for (const row of rows) {
@@ -26,8 +26,8 @@ const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<st
 };
 
 /**
- * The rows in sight that texts mean: ids, documentIds, titles; of rows with a number also that number, alone or with
- * what it stands in. Texts are lower case, but for documentIds. An id wins over a number, and a number over a title.
+ * The visible rows that texts name: by id, documentId or title; rows with a number also by that number, with or without
+ * the name of their library. Texts are lower case, except documentIds. An id wins over a number, a number over a title.
  */
 export const findMeant = async (target: Entity, references: readonly string[]): Promise<Found> => {
   const table = tableOf(target);

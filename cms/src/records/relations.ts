@@ -4,7 +4,7 @@ import { findMeant, SEVERAL } from './references';
 import { tableOf } from './table';
 import { inTurns, mapInTurns } from './turns';
 
-/** A row whose relations are to be found: `values` is changed in place, from what was sent to the numeric id. */
+/** A row whose relations are to be resolved: `values` is changed in place, from what was sent to the numeric id. */
 export interface Referring {
   readonly row: number;
   readonly values: Record<string, unknown>;
@@ -26,8 +26,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * What a relation was given as: an id, a documentId, a title, a number (a control's), or an object (or JSON text of one) that holds one of
- * them (decisions 1.8, 5.3).
+ * The text by which a relation was sent: an id, a documentId, a title, a number (a control's), or an object (or its JSON
+ * text) that has one of them (decisions 1.8, 5.3).
  */
 const referenceOf = (raw: unknown, title: string): string | null => {
   const value = typeof raw === 'string' ? parsed(raw.trim()) : raw;
@@ -63,15 +63,15 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
 const relationFields = (entity: Entity): Field[] =>
   entity.fields.filter(({ kind, computed }) => kind === 'relation' && !computed);
 
-/** An id or a documentId, by which a form names a row; texts of other kinds are looked for by `resolveRelations`. */
+/** An id or a documentId, by which a form names a row; `resolveRelations` looks up other texts. */
 const byKey = (reference: string): { text: string; binding: string } | undefined => {
   if (/^\d{1,9}$/.test(reference)) return { text: 'r.id = ?::integer', binding: reference };
   return /^[a-z][a-z0-9]{23}$/.test(reference) ? { text: 'r.document_id = ?', binding: reference } : undefined;
 };
 
 /**
- * Asks for the rows that a form names by id or documentId.
- * @returns puts the ids of those in sight into the values of the row, and answers the names of these fields
+ * Queries the rows that a form names by id or documentId.
+ * @returns puts the ids of the visible rows into the values of the row, and returns the names of these fields
  */
 export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<string, unknown>>) => {
   const named = relationFields(entity).flatMap((field) => {
@@ -93,8 +93,8 @@ export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<s
 };
 
 /**
- * Turns what was sent for relations into ids, with one query for each relation however many rows there are. A row of
- * another company is not found: row-level security hides it, so no foreign key can point across.
+ * Turns what was sent for relations into ids, with one query for each relation, however many rows there are. A row of
+ * another company is not found: row-level security hides it, so no foreign key can point to it.
  * @param found fields whose rows are known already
  */
 export const resolveRelations = async (

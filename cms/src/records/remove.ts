@@ -8,15 +8,15 @@ import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
 
 /**
- * What a feature asks of rows that are about to be deleted, once they are locked.
- * @param many whether a list was named, so that a refusal names each row
- * @throws ConflictError where one of them has to stay
+ * A feature's check of rows that are about to be deleted, called once they are locked.
+ * @param many whether a list was sent, so that a refusal names each row
+ * @throws ConflictError when one of them must not be deleted
  */
 export type BeforeRemoval = (rows: readonly Row[], many: boolean) => Promise<void>;
 
 const MOST_AT_ONCE = 1_000;
 
-/** What is answered of a row that was deleted. */
+/** What is returned for a deleted row. */
 export type Removed = Pick<Row, 'id' | 'documentId'>;
 
 export interface Reference {
@@ -61,14 +61,14 @@ const removeIds = async (entity: Entity, ids: readonly number[]): Promise<void> 
     `delete from ${table.name} where id = any(?::int[])`,
     [list],
   );
-  // What belongs to it may be somebody else's: a company's own question in a shared questionnaire.
+  // What belongs to it may be another company's: a company's own question in a shared questionnaire.
   const stillThere = ids.length - rowCount;
   if (stillThere > 0) throw new ConflictError(messages.rowInUse(stillThere, entity.nouns));
 };
 
 /**
- * Holds rows that are about to go: whoever points to one of them at this moment is waited for, and counted with the
- * others; otherwise ON DELETE SET NULL would clear the foreign key. By id, so that two who delete do not wait for each other.
+ * Locks rows that are about to be deleted. It waits for transactions that are adding a reference to one of them, so that
+ * these are counted too; otherwise ON DELETE SET NULL would clear the foreign key. By id, so that two deletions cannot deadlock.
  */
 const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => {
   await currentTransaction().raw(`select id from ${table.name} where id = any(?::int[]) order by id for update`, [
@@ -78,9 +78,9 @@ const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => 
 
 /**
  * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions).
- * @param many whether a list was named, of which a refusal then tells each
+ * @param many whether a list was sent, so that a refusal names each row
  * @returns the keys that the rows had
- * @throws NotFoundError for one that is not there, ForbiddenError for a shared one, ConflictError for one in use
+ * @throws NotFoundError for one that does not exist, ForbiddenError for a shared one, ConflictError for one in use
  */
 export const removeRows = async (
   entity: Entity,

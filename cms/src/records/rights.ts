@@ -4,8 +4,8 @@ import { ForbiddenError, ValidationError } from './errors';
 import type { Row } from './read';
 
 /**
- * Refuses to write a stored row that the one in scope may only read: shared rows are the operator's (decisions 1.1), and
- * a company's rows are written by an operator only with that company in view (decisions 1.2).
+ * Refuses to write a stored row that the user may only read: shared rows are the operator's (decisions 1.1), and an
+ * operator writes a company's rows only with that company in view (decisions 1.2).
  * @throws ForbiddenError, ValidationError
  */
 export const refuseReadOnly = (entity: Entity, row: Row): void => {
@@ -18,9 +18,9 @@ export const refuseReadOnly = (entity: Entity, row: Row): void => {
 };
 
 /**
- * Complaints about fields that the role of whoever is signed in may not set (`writtenBy`): what stands there already may
- * be sent back, anything else may not.
- * @param before the stored row; nothing for a new one
+ * Errors for fields that the user's role may not set (`writtenBy`). The stored value may be sent back; any other value
+ * is refused.
+ * @param before the stored row; undefined for a new one
  */
 export const refusedFields = (
   entity: Entity,

@@ -4,8 +4,8 @@ import { type FeatureRoute, route } from '../access/route';
 import { beforeForm } from './wait-for-import';
 
 /**
- * The routes that every entity has, served by `recordController`. A feature with routes of its own below the same path
- * puts them before these: the first route that fits a request takes it.
+ * The routes that every entity has, with the actions of `recordController`. A feature lists its own routes below the
+ * same path before these: the router takes the first match.
  */
 export const recordRoutes = (entity: Entity): FeatureRoute[] => {
   const path = `/${entity.plural}`;

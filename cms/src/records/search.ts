@@ -7,9 +7,9 @@ import type { ListQuery } from './query';
 import type { Table } from './table';
 import { filterSql, searchByRow, searchUpTo } from './where';
 
-/** A search that finds more rows than this is one for a frequent word: telling them all takes seconds in a large register. */
+/** More matches than this make a word frequent: finding all of them takes seconds in a large register. */
 const FREQUENT = 1_000;
-/** Rows of a list that are read one by one for a frequent word: enough for the first pages, and soon done in vain. */
+/** Rows of a list that are read one by one for a frequent word: enough for the first pages, and fast when there is no match. */
 const LOOKED_AT = 2_000;
 
 interface Quick {
@@ -25,7 +25,7 @@ const select = async <Row>({ text, bindings }: Sql): Promise<Row[]> => {
 /** An array of ids, as PostgreSQL reads it. */
 const arrayOf = (ids: readonly number[]): Sql => ({ text: '?::integer[]', bindings: [`{${ids.join(',')}}`] });
 
-/** The page among few rows, and their exact count. */
+/** The page of a few matching rows, and their exact count. */
 const among = async (table: Table, query: ListQuery, ids: readonly number[]): Promise<Quick> => {
   const known = arrayOf(ids);
   const chosen = { text: `t.id = any(${known.text})`, bindings: known.bindings };
@@ -38,7 +38,7 @@ const among = async (table: Table, query: ListQuery, ids: readonly number[]): Pr
   return { data: row?.data ?? '[]', count: { total: Number(row?.total ?? 0), more: false } };
 };
 
-/** The page among the list's first rows, read in their order; null when too few of them hold the text. */
+/** The page of matches among the list's first rows, read in their order; null when too few of them contain the text. */
 const amongFirst = async (table: Table, query: ListQuery): Promise<Quick | null> => {
   const { size, offset } = query.page;
   const needed = offset + size + 1;
@@ -54,16 +54,16 @@ const amongFirst = async (table: Table, query: ListQuery): Promise<Quick | null>
   const page = ids.slice(offset, offset + size).map(({ id }) => id);
   const rows = rowsSql(table, query, arrayOf(page));
   const [row] = await select<{ data: string }>({ ...rows, text: `select (${rows.text}) as data` });
-  // Of filtered rows nothing is known beyond this page.
+  // With filters, nothing is known of the rows after this page.
   const total = comparisonsIn(query.filters).length === 0 ? Math.max(FREQUENT, needed - 1) : needed - 1;
   return { data: row?.data ?? '[]', count: { total, more: true } };
 };
 
 /**
- * The first pages of a search without finding all of its rows. The index answers a rare word at once. A frequent one is
- * looked for in the rows themselves, from the first of the list on: the page is full after a few of them.
- * @param byIndex what `searchFunctionOf` answers for the entity
- * @returns null when all rows have to be found for this page
+ * The first pages of a search without finding all of its rows. The index finds a rare word at once. A frequent word is
+ * searched in the rows themselves, from the beginning of the list: the page is full after a few of them.
+ * @param byIndex what `searchFunctionOf` returns for the entity
+ * @returns null when this page needs all matching rows
  */
 export const searchQuickly = async (table: Table, query: ListQuery, byIndex: string): Promise<Quick | null> => {
   const found = await select<{ id: number }>(searchUpTo(table, byIndex, query.search, FREQUENT + 1));

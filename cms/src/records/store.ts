@@ -6,10 +6,10 @@ import { inTurns, mapInTurns } from './turns';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Rows of one statement: enough to make the round trips cheap, few enough that writing its text holds nobody up. */
+/** Rows of one statement: enough to make the round trips cheap, few enough that building its text does not block other requests. */
 export const ROWS_AT_ONCE = 250;
 
-/** This moment as rows keep it: UTC, to the millisecond. */
+/** The current time as rows store it: UTC, to the millisecond. */
 export const NOW = "date_trunc('milliseconds', now() at time zone 'utc')";
 
 /** Columns for which one of the rows has a value. */
@@ -61,13 +61,13 @@ const insertStatement = async (
   };
 };
 
-/** What stores one new row under this documentId. */
+/** Statement that stores one new row under this documentId. */
 export const insertingRow = async (table: Table, values: Values, documentId: string): Promise<Statement> =>
   insertStatement(table, await usedColumns(table, [values]), [values], {}, documentId);
 
 /**
  * Stores checked, resolved and computed rows; returns their ids in the same order.
- * @param common what all of them hold besides: sent to the database once, however many rows there are
+ * @param common values that all of them have: sent to the database once, however many rows there are
  */
 export const insertRows = async (table: Table, rows: readonly Values[], common: Values = {}): Promise<number[]> => {
   const columns = await usedColumns(table, rows);
@@ -80,7 +80,7 @@ export const insertRows = async (table: Table, rows: readonly Values[], common: 
   return ids;
 };
 
-/** What stores changed values of one row, by id; values that are absent stay. */
+/** Statement that stores changed values of one row, by id; absent values do not change. */
 export const updatingRow = (table: Table, id: number, values: Values): Statement => {
   const changed = table.columns.filter(({ field }) => values[field.name] !== undefined);
   const sets = changed.map(({ column, type }) => `, ${column} = ?::${type}`).join('');
@@ -91,7 +91,7 @@ export const updatingRow = (table: Table, id: number, values: Values): Statement
   return { text: `update ${table.name} set updated_at = ${NOW}${sets} where id = ?`, bindings: [...bindings, id] };
 };
 
-/** Stores changed values of one row, by id; values that are absent stay. */
+/** Stores changed values of one row, by id; absent values do not change. */
 export const updateRow = async (table: Table, id: number, values: Values): Promise<void> => {
   await together(currentTransaction(), [updatingRow(table, id, values)]);
 };
@@ -102,8 +102,8 @@ interface ChangedRow {
 }
 
 /**
- * Changes many rows in one statement, each to its own values; `null` empties. Every row names the same fields: what one
- * of them leaves out is emptied in it.
+ * Changes many rows in one statement, each to its own values; `null` empties a field. Every row has the same fields: a
+ * field that one of them leaves out is emptied in it.
  */
 export const updateRows = async (table: Table, rows: readonly ChangedRow[]): Promise<void> => {
   if (rows.length === 0) return;

@@ -18,15 +18,15 @@ export interface StoredColumn {
   /** Quoted name of the column. */
   readonly column: string;
   readonly type: string;
-  /** What a filter or an order compares, of the table named `t`: the column, or the word that it reads as today. */
+  /** What a filter or an order compares, for the table alias `t`: the column, or the value that it has today. */
   readonly read: string;
-  /** What a SELECT says to answer it, of the table named `t`. */
+  /** The SELECT expression that returns it, for the table alias `t`. */
   readonly select: string;
-  /** What it is ordered by, of the table named `t`, where not by the column itself. */
+  /** What it is ordered by, for the table alias `t`, when not by the column itself. */
   readonly order?: string;
 }
 
-/** An entity as PostgreSQL has it. Names come from Strapi's own metadata, so that a rename is followed. */
+/** An entity's table in PostgreSQL. Names come from Strapi's own metadata, so that a rename needs no change here. */
 export interface Table {
   readonly entity: Entity;
   readonly uid: string;
@@ -34,20 +34,20 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly StoredColumn[];
   readonly byField: ReadonlyMap<string, StoredColumn>;
-  /** Columns answered by every row, fields aside. */
+  /** Columns that every row returns, in addition to its fields. */
   readonly frame: string;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Times are kept without a zone and mean UTC, as Strapi writes them. */
+/** Times are stored without a zone, in UTC, as Strapi writes them. */
 export const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const metadataOf = (entity: Entity) => strapi.db.metadata.get(uidOf(entity));
 
 const columnOf = (entity: Entity, name: string): string => quoted(storedAs(uidOf(entity), name));
 
-/** The row inside which another one has its number, in brackets: '(Starter set)'. */
+/** The row within which another one has its number, in brackets: '(Starter set)'. */
 const withinOf = (entity: Entity, alias: string): string[] => {
   const field = entity.fields.find(({ name }) => name === entity.keyWithin);
   if (!field) return [];
@@ -60,8 +60,8 @@ const withinOf = (entity: Entity, alias: string): string[] => {
 };
 
 /**
- * What a row of the entity is called, of the table with this alias: its title; with a number 'A.5.1 Policies (Starter
- * set)', since libraries number alike.
+ * The label of a row of the entity, for the table with this alias: its title; with a number 'A.5.1 Policies (Starter
+ * set)', since several libraries use the same numbers.
  */
 export const nameOf = (entity: Entity, alias: string): string => {
   const title = `${alias}.${columnOf(entity, entity.title)}`;
@@ -70,7 +70,7 @@ export const nameOf = (entity: Entity, alias: string): string => {
   return `concat_ws(' ', ${[number, title, ...withinOf(entity, alias)].join(', ')})`;
 };
 
-/** Every text by which a row of the entity may be meant, the plainest first. */
+/** Every text by which a row of the entity can be named, the simplest first. */
 export const namesOf = (entity: Entity, alias: string): string[] => {
   const title = `${alias}.${columnOf(entity, entity.title)}`;
   if (!entity.number) return [title];
@@ -85,7 +85,7 @@ const relationSelect = (field: Field, column: string): string => {
   return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}) from ${table} r where r.id = ${column})`;
 };
 
-/** Columns without a zone hold UTC, and so do days. */
+/** Columns without a zone are in UTC, and so are dates. */
 const TODAY = "(now() at time zone 'utc')::date";
 
 const wordToday = (entity: Entity, { reads }: Field, column: string): string => {
@@ -134,7 +134,7 @@ export const labelOf = (target: string | undefined, column: string): string => {
   return `(select ${nameOf(related.entity, 'r')} from ${related.name} r where r.id = ${column})`;
 };
 
-/** The entity's table; described once, since a content type changes only with a restart. */
+/** The entity's table; computed once, since a content type changes only with a restart. */
 export const tableOf = (entity: Entity): Table => {
   const known = described.get(entity.name);
   if (known) return known;
@@ -143,5 +143,5 @@ export const tableOf = (entity: Entity): Table => {
   return made;
 };
 
-/** Whether the rows are those of the entity's own table; others are put together for a list, such as those of users. */
+/** Whether these are rows of the entity's own table; other tables are queries made for a list, such as that of users. */
 export const isOwnTable = (table: Table): boolean => table === described.get(table.entity.name);

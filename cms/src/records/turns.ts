@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work before everybody else's requests get their turn: one of them needs several turns. */
+/** Milliseconds of work before other requests get their turn: a request needs several turns. */
 const TURN = 2;
 
 /**
- * Works through a long list and lets other requests have their turn again and again: the program has one thread, and
- * 10,000 rows of 60 fields take a second.
+ * Works through a long list and lets other requests run in between: the process has one thread, and 10,000 rows of 60
+ * fields take a second.
  */
 export const inTurns = async <Item>(
   items: Iterable<Item>,
@@ -22,7 +22,7 @@ export const inTurns = async <Item>(
   }
 };
 
-/** As `inTurns`; returns what became of each. */
+/** As `inTurns`; returns the result of each. */
 export const mapInTurns = async <Item, Result>(
   items: Iterable<Item>,
   work: (item: Item, index: number) => Result,

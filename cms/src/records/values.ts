@@ -4,20 +4,20 @@ import { NotFoundError } from './errors';
 import { matches } from './match';
 import { type Table, tableOf } from './table';
 
-/** Values answered at most: more than anybody chooses from without typing. */
+/** Most values returned: nobody chooses from more without typing. */
 const MOST = 200;
 
 interface InUse {
   readonly value: string;
-  /** Rows that hold it. */
+  /** Number of rows that have it. */
   readonly count: number;
 }
 
 /**
- * The values in use of a field that takes any, the most used first: what a filter by it offers. Under row security, so a
- * company sees its own and the shared ones.
- * @param search narrows to values that hold this text
- * @param table where its rows are, if not in a table of the entity's own
+ * The values in use of an open choice, the most used first: what a filter by it offers. Under row security, so a company
+ * sees its own and the shared ones.
+ * @param search returns only values that contain this text
+ * @param table where its rows are, when not in the entity's own table
  * @throws NotFoundError for a field that has no such values
  */
 export const valuesInUse = async (

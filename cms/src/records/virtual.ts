@@ -1,13 +1,13 @@
 import { type Entity, fieldOf } from '@ridgeline/domain';
 
 /**
- * Mirrors that a row answers without a column of its own: a company's modules are those of its tier, its username that
- * of its first administrator (decisions 1.8). Every `virtual` field of domain stands here; a test compares.
+ * Fields that a row has without a column of its own: a company's modules are those of its tier, its username is that of
+ * its first administrator (decisions 1.8). Every `virtual` field of `domain` is listed here; a test compares.
  */
 const TIER_MODULES =
   '(select s.access_module from subscription_managements s where s.id = t.subscription_allocated_id)';
 
-/** Controls that count: those that came with the library, not a company's own that point to a shared one. */
+/** Controls that are counted: those that came with the library, not a company's own that point to a shared one. */
 const CONTROLS = `(select count(*)::int from control_assessments c where c.library_id = t.id
   and c.company_id is not distinct from t.company_id and coalesce(c.withdrawn, 0) = 0)`;
 

@@ -6,13 +6,13 @@ import { type Before, BusyError, whenFree } from '../request';
 /** Milliseconds for which a form waits for an import of its register. */
 const PATIENCE = 5_000;
 
-/** The name under which imports of a register run alone on this server. */
+/** The name under which only one import of a register runs on this server. */
 export const nameAlone = (entity: Entity, companyId: number | null): string =>
   `${entity.name} ${companyId ?? 'shared'}`;
 
 /**
- * For `config.before` of routes that store a row by a form: an import of the register is waited for here, without a
- * connection. An operator who acts for a company, and an import on another server, are found by `holdKeys`.
+ * For `config.before` of routes that store a row by a form: waits here for an import of the register, without holding a
+ * connection. `holdKeys` detects an import on another server, and one for the company that an operator acts for.
  */
 export const beforeForm =
   (entity: Entity): Before =>

@@ -19,7 +19,7 @@ const FRAME: Readonly<Record<string, Operand>> = {
   shared: plain('t.shared', 'boolean'),
 };
 
-/** A relation is the row of an id or a documentId, whichever the value looks like. */
+/** A relation to a row given by id or documentId, depending on what the value looks like. */
 const isRow = ({ values }: Comparison, column: string, target: string | undefined): Sql => {
   const { name } = tableOf(targetOf(target));
   return among(values, column, (named) => {
@@ -31,7 +31,7 @@ const isRow = ({ values }: Comparison, column: string, target: string | undefine
 
 /**
  * Relations are compared as rows, by their own keys, or by the label that a reader sees. The row-level security of the
- * other table holds in each subquery: what a company does not see has neither key nor label.
+ * other table applies in each subquery: a row that a company cannot see has neither key nor label.
  */
 const compareRelation = (comparison: Comparison, column: string, target: string | undefined) => {
   const { of, operator } = comparison;
@@ -45,24 +45,24 @@ const compareRelation = (comparison: Comparison, column: string, target: string 
   return compare(comparison, plain(column, 'integer'), isRow(comparison, column, target));
 };
 
-/** Money is kept as text, so that no digit is lost, and compared by its worth. */
+/** Money is stored as text, so that no digit is lost, and compared by its value. */
 const comparable = ({ field, read, type }: StoredColumn): Operand => {
   if (field.kind === 'amount') return { value: `${read}::numeric`, type: 'numeric', text: read };
   return type === 'timestamp' ? timestamp(read) : plain(read, type);
 };
 
-/** Kinds that hold several values, each with the JSON that stands in the text for one of them. */
+/** Kinds that store several values, each with the JSON that the text contains for one of them. */
 const LISTS: Partial<Record<FieldKind, (value: string) => string>> = {
   choices: (value) => JSON.stringify(value),
   modules: (value) => `"name":${JSON.stringify(value)}`,
 };
 
-/** Letters from which a trigram index narrows a search. */
+/** Characters from which a trigram index narrows a search. */
 const SHORTEST = 3;
 
 /**
- * A text that begins, ends or stands somewhere in one column. Below row-level security no trigram index is used, so the
- * search function, which reads all searched columns by theirs, finds the few rows among which this column is then read.
+ * A text that one column begins with, ends with or contains. Under row-level security no trigram index is used, so the
+ * search function, which uses the indexes of all searched columns, finds the few rows in which this column is then read.
  */
 const matchText = (table: Table, column: StoredColumn, comparison: Comparison): Sql => {
   const { test, anyCase = false } = ruleOf(comparison.operator);
@@ -94,7 +94,7 @@ const criteriaSql = (table: Table, criteria: Criteria): Sql => {
   return 'not' in criteria ? negated(criteriaSql(table, criteria.not)) : comparisonSql(table, criteria);
 };
 
-/** Rows whose related rows have a title that holds the text: one condition for each relation that a list shows. */
+/** Rows whose related rows have a title that contains the text: one condition for each relation that a list shows. */
 const relatedSql = (table: Table, search: string): Sql[] =>
   table.columns
     .filter(({ field }) => field.kind === 'relation' && !field.hidden)
@@ -104,7 +104,7 @@ const relatedSql = (table: Table, search: string): Sql[] =>
       return { text: `t.${column} in (select r.id from ${tableOf(target).name} r where ${text})`, bindings };
     });
 
-/** The search box reaches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
+/** The search box searches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
 const searchSql = (table: Table, search: string): Sql => {
   const byIndex = searchFunctionOf(table.entity);
   const own = byIndex
@@ -114,15 +114,15 @@ const searchSql = (table: Table, search: string): Sql => {
   return joined([...own, ...relatedSql(table, search)], 'or', 'false');
 };
 
-/** As the search box, but read from each row: for rows that come in an order and stop after some. */
+/** As the search box, but evaluated row by row: for rows that are read in order, up to a limit. */
 export const searchByRow = (table: Table, search: string): Sql => {
   const own = { text: `${searchedTextOf(table.entity)} like lower(?)`, bindings: [PATTERNS.contains(search)] };
   return joined([own, ...relatedSql(table, search)], 'or', 'false');
 };
 
 /**
- * Ids of rows that a search finds, in any order and some of them twice; a source that finds more than `most` stops there.
- * @param byIndex what `searchFunctionOf` answers for the entity
+ * Ids of rows that a search finds, in any order, possibly repeated; each source stops after more than `most` rows.
+ * @param byIndex what `searchFunctionOf` returns for the entity
  */
 export const searchUpTo = (table: Table, byIndex: string, search: string, most: number): Sql => {
   const own = { text: `select ${byIndex}(?, ${most}) as id`, bindings: [search] };
@@ -137,7 +137,7 @@ export const searchUpTo = (table: Table, byIndex: string, search: string, most: 
   };
 };
 
-/** The WHERE clause of a list without its search, of the table named `t`; row-level security adds the company underneath. */
+/** The WHERE clause of a list without its search, for the table alias `t`; row-level security adds the company. */
 export const filterSql = (table: Table, query: ListQuery): Sql => criteriaSql(table, query.filters);
 
 /** The WHERE clause of a list. */
@@ -157,13 +157,13 @@ const sortKey = (table: Table, name: string): string => {
 };
 
 /**
- * The ORDER BY clause: newest first unless asked otherwise, and always down to the id, so that pages never overlap. Rows
- * that have an order of their own stand by age where they have no place in it yet.
+ * The ORDER BY clause: newest first unless the query says otherwise, and always ending with the id, so that pages never
+ * overlap. Rows with an order of their own are sorted by age as long as they have no place in it.
  */
 export const orderSql = (table: Table, query: ListQuery): string => {
   const parts = query.sort.map(({ field, descending }) => {
     const direction = descending ? 'desc' : 'asc';
-    // Never empty, and said otherwise PostgreSQL would leave the index of the newest rows alone.
+    // Never null; with `nulls last` PostgreSQL would not use the index of the newest rows.
     const nulls = FRAME[field] ? '' : ' nulls last';
     return `${sortKey(table, field)} ${direction}${nulls}`;
   });

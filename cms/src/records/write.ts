@@ -28,7 +28,7 @@ import { tableOf } from './table';
 
 type Values = Record<string, unknown>;
 
-/** What a form may send along without meaning it: the frame of the row that it was given. */
+/** Fields that a form sends back unchanged and that are ignored: the frame of the row. */
 const FRAME = [
   'id',
   'documentId',
@@ -67,7 +67,7 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
   );
 };
 
-/** What follows from a whole row besides its fields: it is refused by the rules across them, or warned of. */
+/** The effects of a whole row besides its fields: errors and warnings of the rules across fields. */
 interface Ruled {
   readonly settings: CompanySettings;
   readonly warnings: FieldMessage[];
@@ -80,8 +80,8 @@ const refuseByRules = (entity: Entity, whole: Values, { settings, warnings }: Ru
 };
 
 /**
- * Stores a new row as a form sends it and answers it as stored: two round trips, beside those of the transaction.
- * @param warnings takes what the rules across fields warn of
+ * Stores a new row as a form sends it and returns it as stored: two round trips in addition to those of the transaction.
+ * @param warnings receives the warnings of the rules across fields
  * @throws ValidationError with `details.errors` of `{field, message}`
  */
 export const createRow = async (
@@ -123,7 +123,7 @@ export const createRow = async (
   return needed(row());
 };
 
-/** Relations of a stored row as ids, the form in which sent ones are compared with them. */
+/** Relations of a stored row as ids, so that they can be compared with sent ones. */
 export const storedValues = (entity: Entity, row: Row): Values =>
   Object.fromEntries(
     entity.fields.map(({ name, kind }) => [
@@ -133,13 +133,13 @@ export const storedValues = (entity: Entity, row: Row): Values =>
   );
 
 /**
- * What differs from the stored row. A form sends the whole row back, also the fields that its user may not change: they
- * are refused by row security only if they were changed.
+ * The values that differ from the stored row. A form sends the whole row back, including fields that its user may not
+ * change; row security refuses these only if they were changed.
  */
 const changedOf = (values: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
-/** What is sent of a row, or why it cannot be read: said only once the row is known to be there and to be writable. */
+/** The values that were sent, or why they cannot be read: thrown only once the row is known to exist and to be writable. */
 const settledBody = async (entity: Entity, data: unknown) => {
   const [body] = await Promise.allSettled([readBody(entity, data)]);
   return {
@@ -152,10 +152,10 @@ const settledBody = async (entity: Entity, data: unknown) => {
 };
 
 /**
- * Changes what was sent of one row and answers it as stored: two round trips, beside those of the transaction. With
- * `updatedAt`, the row must still be the one that was edited. What was locked is read by a statement of its own: one
- * that waits for a lock sees the row as it is afterwards, but its relations and files as they were before.
- * @param warnings takes what the rules across fields warn of
+ * Changes the sent values of one row and returns it as stored: two round trips in addition to those of the transaction.
+ * With `updatedAt`, the row must still be the one that was edited. After the lock the row is read by a second statement:
+ * a statement that waits for a lock sees the row as it is afterwards, but its relations and files as they were before.
+ * @param warnings receives the warnings of the rules across fields
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when another save came first
  */
 export const changeRow = async (

@@ -1,6 +1,6 @@
 import { overTls } from '../environment';
 
-/** On every answer, also those of the real-time connection, which passes no middleware. */
+/** Headers of every answer, also of the real-time connection, which passes no middleware. */
 export const ALWAYS: Record<string, string> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -17,11 +17,11 @@ const LINK = `select topic, set_config('app.topic', coalesce(topic, ''), true), 
   to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from questionnaire_links where token_hash = ?`;
 
 /**
- * Runs `work` as the holder of an answering link: it sees that link, its sent questionnaire and its answers, and
- * nothing else. A link that does not exist opens nothing.
- * @param linkHash what `hashOfToken` gives
- * @param address from where the link is used, for the audit log
- * @param username what the audit log calls its holder
+ * Runs `work` as the holder of an answering link, who sees that link, its sent questionnaire and its answers, and
+ * nothing else. With a link that does not exist nothing is visible.
+ * @param linkHash what `hashOfToken` returns
+ * @param address where the request came from, for the audit log
+ * @param username the holder's name in the audit log
  */
 export const asRespondent = <Result>(
   linkHash: string,
@@ -50,9 +50,9 @@ export const asRespondent = <Result>(
   );
 
 /**
- * Runs `work` as the owner, past row security: rare, and named in the log.
+ * Runs `work` as the owner, without row security: rare, and logged.
  * @param reason why row security does not apply
- * @param companyId the company that new rows belong to, if any
+ * @param companyId the company that new rows get, if any
  */
 export const asSystem = <Result>(
   reason: string,
@@ -68,7 +68,7 @@ const view = (trx: Transaction, companyId: number | null) =>
 
 /**
  * Runs `work` in the running transaction with a company in view, or with all of them (null): for an operator who acts
- * on behalf of a company that the request itself names, and for the demo. An error leaves the transaction to be undone.
+ * for a company that the request itself names, and for the demo. After an error the transaction must be rolled back.
  * @throws Error for a user who may not choose the company
  */
 export const viewing = async <Result>(companyId: number | null, work: () => Promise<Result>): Promise<Result> => {

@@ -1,14 +1,14 @@
 import { type Scope, scopes } from '../database/scope';
 
 /**
- * Strapi reads once more what the panel stored, after the commit: its document service for events, accounts to be
- * counted. Nothing waits for it, and no answer holds it.
+ * Strapi reads once more what the panel stored, after the commit: its document service for events, and to count
+ * accounts. Nothing waits for that, and no answer contains it.
  */
 const endedInPanel = ({ role, trx }: Scope): boolean => (role === 'panel' || role === 'system') && trx.isCompleted();
 
 /**
  * Refuses a second connection inside a scope. Strapi's raw `db.connection` runs as the owner, who sees every company's
- * rows, and waiting for it while holding another connection can bring the whole pool to a halt.
+ * rows; and waiting for it while holding another connection can block the whole pool.
  */
 export const guardConnections = (): void => {
   const { client } = strapi.db.connection;

@@ -19,7 +19,7 @@ export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
 export type { Before } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
-/** For `register`: lets every content-API route run in a scope. Called last, once all routes are there. */
+/** For `register`: makes every content-API route run in a scope. Call it last, once all routes exist. */
 export const registerTenancy = (): void => {
   guardConnections();
   pipelineTransactions(strapi.db.connection.client);

@@ -7,11 +7,11 @@ import { admit } from './admission';
 import { checkTime } from './stopping';
 
 export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'> {
-  /** Refuses writes: a GET that wrote could lose them silently, since only writes check their constraints. */
+  /** Refuses writes: a GET could lose them silently, since only writing requests check their constraints. */
   readonly readOnly?: boolean;
-  /** What a request is about, such as `risks`: one feature that hangs does not take the others along. */
+  /** The feature of a request, such as `risks`: one feature that hangs does not block the others. */
   readonly feature?: string;
-  /** Looks up, already in the role, what the scope is about besides, and sets it for policies and triggers. */
+  /** Queries, already in the role, what else belongs to the scope, and sets it for policies and triggers. */
   readonly prepare?: {
     readonly statement: Statement;
     readonly read: (rows: Answered['rows']) => Partial<Pick<Scope, 'companyId' | 'topic' | 'link'>>;
@@ -20,11 +20,11 @@ export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'ending
 
 const STATEMENT_LIMIT = '20s';
 const IDLE_LIMIT = '30s';
-/** No statement waits longer than this for what another transaction holds: a connection that waits is one that others lack. */
+/** No statement waits longer for another transaction's lock: a waiting connection is missing elsewhere. */
 const LOCK_LIMIT = '2s';
 const SYSTEM_LOCK_LIMIT = '10s';
 
-/** Settings that say to the policies and triggers who asks. */
+/** Settings by which policies and triggers know the caller. */
 const identityOf = (scope: Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'>): [string, string][] => {
   const { role, companyId, userId, username, address, linkHash, topic } = scope;
   return [
@@ -51,12 +51,12 @@ const limitsOf = ({ role, readOnly }: Wanted): [string, string][] => [
 
 const PLAIN = /^[\p{L}\p{M}\p{N}_ .:@+-]*$/u;
 
-/** Fails where an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK. */
+/** Fails when an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK. */
 const CHECK: Statement = { text: 'set constraints all immediate' };
 
 /**
- * Sets them until the transaction ends. What is plain by its letters stands in the text itself: a statement without
- * parameters takes one message less, on every request. Moments are kept as UTC without a zone, and so is `app.now`.
+ * Sets them until the transaction ends. Values of simple characters are written into the text: a statement without
+ * parameters needs one message less, on every request. Times are in UTC without a zone, and so is `app.now`.
  */
 const settingsOf = (settings: [string, string][]): Statement => {
   const now: [string, string] = ['app.now', new Date().toISOString().replace('T', ' ').replace('Z', '')];
@@ -85,7 +85,7 @@ interface Stays {
   readonly endings: Scope['endings'];
 }
 
-/** A connection that breaks while the COMMIT is under way leaves open whether it was done. */
+/** When a connection breaks during the COMMIT, it is unknown whether it was executed. */
 const commitFailed = (error: unknown): never => {
   if (error instanceof Error) Object.assign(error, { uncertain: true });
   throw error;
@@ -106,12 +106,12 @@ const runIn = async <Result>(
     const result = await pipelined(asked, () =>
       strapi.db.transaction(async ({ trx }) => {
         ended = trx.executionPromise;
-        // Its failure is awaited below; until then it must not count as unhandled.
+        // Its failure is awaited below; until then it must not count as an unhandled rejection.
         ended.catch(() => undefined);
         const prepared = prepare?.read(asked.answers?.at(-1)?.rows ?? []);
         const scope: Scope = { ...wanted, ...prepared, trx, afterCommitHooks, endings };
         const value = await scopes.run(scope, () => work(scope));
-        // The last moment: what is stored from here on is answered.
+        // The last moment: from here on the answer is success.
         checkTime();
         committing = !wanted.readOnly;
         return value;
@@ -126,8 +126,8 @@ const runIn = async <Result>(
 };
 
 /**
- * Runs `work` in a transaction of its own whose role and settings end with it, and answers when the COMMIT is done.
- * Strapi keeps the transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
+ * Runs `work` in a transaction of its own whose role and settings end with it, and resolves once the COMMIT is done.
+ * Strapi uses the same transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
  * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
  * room for it (see admission)
  */

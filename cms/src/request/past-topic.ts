@@ -3,19 +3,19 @@ import { currentScope, scopes } from '../database/scope';
 const AS_WHOM = `select set_config('role', ?, true)`;
 
 /**
- * Runs one piece of a respondent's work as the owner, in the same transaction, and goes back to the respondent's role. A sent
- * questionnaire is one whole where its database scope sees a part: progress and scores count every topic also when a
- * colleague saves, a question may depend on an answer of another topic, and earlier answers stand in another sent
- * questionnaire. Row-level security does not hold in it: `work` names the rows it touches by the id of the sent
- * questionnaire that the link opened, and gives the respondent nothing but what it is for. An error leaves the
- * transaction to be undone. Staff see the whole anyway, and keep their role.
+ * Runs one piece of a respondent's work as the owner, in the same transaction, and then returns to the respondent's role.
+ * A link to one topic sees only a part of a sent questionnaire. But progress and scores count every topic also when a
+ * colleague saves, a question may depend on an answer of another topic, and earlier answers are in another sent
+ * questionnaire. Row-level security does not apply inside: `work` must select rows by the id of the sent questionnaire
+ * that the link opened, and return to the respondent only what it is for. After an error the transaction must be rolled
+ * back. Staff can see the whole questionnaire, and stay in their role.
  */
 export const asOwnerForWholeQuestionnaire = <Result>(work: () => Promise<Result>): Promise<Result> =>
   currentScope().role === 'respondent' ? asOwner(work) : work();
 
 /**
- * Runs one piece of the panel's work as the owner, in the same transaction, and steps back: only to count what points
- * to a shared row, rows of companies included, before it is deleted.
+ * Runs one piece of the panel's work as the owner, in the same transaction, and then returns to the panel's role: only to
+ * count what points to a shared row, including rows of companies, before it is deleted.
  */
 export const pastPanel = <Result>(work: () => Promise<Result>): Promise<Result> =>
   scopes.getStore()?.role === 'panel' ? asOwner(work) : work();

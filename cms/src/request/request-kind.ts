@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 
-/** What a request may bring along. */
+/** What kind of body a request may have. */
 export type Kind = 'import' | 'upload' | 'evidence' | 'other';
 
-/** Where the holder of an answering link brings files. */
+/** Where the holder of an answering link uploads files. */
 const EVIDENCE = '/api/questionnaire-mapping/evidence';
 
-/** A path with a slash at its end is routed as one without. */
+/** A path with a trailing slash is routed like one without. */
 const plain = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 export const kindOf = ({ path: raw, method }: Pick<Context, 'path' | 'method'>): Kind => {

@@ -6,7 +6,7 @@ import { COMPANIES, columnOf, tableOf } from '../database/layout';
 import { quoteName } from '../database/names';
 import { openScope, type Wanted } from './open';
 
-/** Whom Strapi's authentication found: the user with its role and company. */
+/** The result of Strapi's authentication: the user with its role and company. */
 interface SignedIn {
   readonly id: number;
   readonly username: string;
@@ -35,13 +35,13 @@ const companyNamed = (documentId: string): Wanted['prepare'] => ({
   },
 });
 
-/** What a route is about, by the name of its table: `/lookups/risks` and `/risks/:id` are about risks. */
+/** The feature of a route, by the name of its table: `/lookups/risks` and `/risks/:id` both belong to risks. */
 const featureOf = (path: string): string => {
   const [first = '', second = ''] = path.slice(1).split('/');
   return SHARED_PATHS.includes(first) ? second : first;
 };
 
-/** The scope of a request: staff in their own company whatever the request says, the operator where it says. */
+/** The scope of a request: for staff always their own company, for the operator the one that the request names. */
 const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   const readOnly = READING.includes(ctx.method);
   const userRole = isRole(user.role?.name) ? user.role.name : undefined;
@@ -54,20 +54,20 @@ const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   return { role: 'operator', companyId: null, ...who, prepare };
 };
 
-/** A streamed body is read after the COMMIT: kept in its scope, so that the guard stops a query from there. */
+/** A streamed body is read after the COMMIT. It stays in the request's scope, so that the guard refuses a query from there. */
 const keepInScope = (body: unknown): void => {
   if (body instanceof Readable) body._read = AsyncResource.bind(body._read.bind(body));
 };
 
 /**
- * What a route does before its scope opens, in `config.before`: whatever waits, since who waits in a scope keeps a
- * connection from others. Answers the request by itself where it returns false.
+ * What a route does before its scope opens, in `config.before`: everything that waits, since waiting inside a scope holds
+ * a connection. It answers the request itself when it returns false.
  */
 export type Before = (ctx: Context) => Promise<boolean>;
 
 /**
  * Middleware of every content-API route that is not public: opens the request's scope once the user is known and the
- * body is read. A status of 400 and above undoes all; the answer counts only when the COMMIT is done.
+ * body is read. A status of 400 or more rolls everything back; the answer is sent only after the COMMIT.
  */
 export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> => {
   const user = ctx.state.user as SignedIn | undefined;
@@ -78,7 +78,7 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
     await openScope(wantedBy(ctx, user), async () => {
       await next();
       keepInScope(ctx.body);
-      // ctx.badRequest() and the like do not throw.
+      // ctx.badRequest() and similar calls do not throw.
       if (ctx.status >= 400) throw new Refused();
     });
   } catch (error) {

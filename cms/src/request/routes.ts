@@ -6,7 +6,7 @@ type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Ro
 
 /**
  * Content-API routes without a scope, as 'METHOD path'. Sign-in and the caller's own sessions belong to
- * no company; those of an answering link open the respondent's scope themselves; the policy is for everybody.
+ * no company; the routes of an answering link open the respondent's scope themselves; anyone may read the policy.
  */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /auth/local',
@@ -50,7 +50,7 @@ const coverRouter = (router: Router, middleware: Core.MiddlewareHandler): void =
   }
 };
 
-/** Routers may be functions: made once, and the result put back, or Strapi would make others without the scope. */
+/** Routers may be functions: called once, and replaced by the result, or Strapi would create others without the scope. */
 const routersOf = (routers: Routers): Router[] =>
   Object.entries(routers).map(([name, router]) => {
     const made = typeof router === 'function' ? router({ strapi }) : router;
@@ -58,7 +58,7 @@ const routersOf = (routers: Routers): Router[] =>
     return made;
   });
 
-/** Puts the scope on every content-API route of apis and plug-ins, after authentication and policies. */
+/** Adds the scope to every content-API route of apis and plug-ins, after authentication and policies. */
 export const coverRoutes = (): void => {
   const middleware = scopeRequest as Core.MiddlewareHandler;
   coverings.add(middleware);
@@ -66,7 +66,7 @@ export const coverRoutes = (): void => {
     for (const router of routersOf(api.routes as Routers)) coverRouter(router, middleware);
   }
   for (const plugin of Object.values(strapi.plugins)) {
-    // A plain list is the panel's.
+    // A plain list belongs to the panel.
     if (Array.isArray(plugin.routes)) continue;
     for (const router of routersOf(plugin.routes as Routers)) {
       if (router.type === 'content-api') coverRouter(router, middleware);

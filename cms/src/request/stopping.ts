@@ -1,15 +1,15 @@
-/** How far this server is on its way to its end. */
+/** The phases of this server's shutdown. */
 type Phase = 'running' | 'stopping' | 'overdue';
 
 let phase: Phase = 'running';
 
-/** Whether the server was told to stop: it takes no new work and `/_ready` answers 503. */
+/** Whether the server was asked to stop: it takes no new work and `/_ready` answers 503. */
 export const isStopping = (): boolean => phase !== 'running';
 
-/** Whether the time to finish is over: what is not stored by now is undone and answered 503. */
+/** Whether the time to finish is over: what is not committed by now is rolled back and answered with 503. */
 export const isOverdue = (): boolean => phase === 'overdue';
 
-/** Moves on to the next phase; there is no way back. */
+/** Moves on to the next phase; phases do not go back. */
 export const nowStopping = (): void => {
   if (phase === 'running') phase = 'stopping';
 };
@@ -18,10 +18,10 @@ export const nowOverdue = (): void => {
   phase = 'overdue';
 };
 
-/** Seconds after which a client may ask again: a server that takes over, or the next one, answers by then. */
+/** Seconds after which a client may try again: another server, or the next one, answers by then. */
 const AGAIN = 5;
 
-/** Thrown instead of storing what took too long; the client is answered 503 with its message and headers. */
+/** Thrown instead of committing what took too long; the client gets 503 with its message and headers. */
 export class StoppedError extends Error {
   readonly headers = { 'Retry-After': String(AGAIN) };
 

@@ -3,12 +3,12 @@ import { currentScope } from '.';
 
 const isZone = (name: unknown): name is string => typeof name === 'string' && isTimeZone(name);
 
-/** Today, as `YYYY-MM-DD`, where the reader is, by the zone that the browser names; in UTC if it names none. */
+/** Today, as `YYYY-MM-DD`, in the time zone that the reader's browser sends; in UTC if it sends none. */
 export const readersDay = (asked: unknown): string => dayIn(isZone(asked) ? asked : 'UTC');
 
 /**
- * Today, as `YYYY-MM-DD`, where the company in view is: its own time zone, else the one that the reader's browser
- * names, else UTC.
+ * Today, as `YYYY-MM-DD`, in the time zone of the company in view; without one in the zone that the reader's browser
+ * sends, else UTC.
  */
 export const companysDay = async (asked: unknown): Promise<{ today: string; timeZone: string }> => {
   const { trx, companyId } = currentScope();

@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { Query } from '../audit/seal/heads';
 import { keyMark, REGISTER } from '../audit/seal/mac';
 
-/** Secrets by the names of their environment variables; undefined where there is none. */
+/** Secrets by the names of their environment variables; undefined for a missing one. */
 export type Secrets = Readonly<Record<string, string | undefined>>;
 
-/** Names of the secrets that a database was not used with. */
+/** Names of the secrets that do not fit the database. */
 export interface Unfit {
-  /** There is none, and the database was used with one. */
+  /** Missing, while the database was used with one. */
   readonly missing: readonly string[];
-  /** There is another one than the database was used with. */
+  /** Different from the one that the database was used with. */
   readonly other: readonly string[];
 }
 
-/** The secret that the audit log is sealed with; its seals know it too. */
+/** The secret that the audit log is sealed with; the seals identify it too. */
 const AUDIT_KEY = 'AUDIT_KEY';
 
-/** One mark for each secret, which recognises it and does not tell it. Only the owner of the database reads them. */
+/** One mark for each secret, which identifies it without revealing it. Only the owner of the database reads them. */
 export const secretTables = (schema: string): string[] => [
   `create table if not exists ${schema}.ridgeline_secrets (
     name text primary key, mark text not null, since timestamp not null)`,
@@ -29,7 +29,7 @@ const markOf = (name: string, secret: string): string =>
 const hasTable = async (query: Query, table: string): Promise<boolean> =>
   (await query('select from pg_catalog.pg_class where oid = to_regclass($1)', [table])).length > 0;
 
-/** Recognises the secrets of a database of a version without marks: by the seals of its audit log. */
+/** Identifies the secrets of a database from a version without marks: by the seals of its audit log. */
 const unmarked = async (query: Query, secrets: Secrets): Promise<Unfit> => {
   const [sealed] = (await hasTable(query, 'ridgeline_heads'))
     ? await query<{ mac: string }>('select mac from ridgeline_heads where chain = $1', [REGISTER])
@@ -43,7 +43,7 @@ const unmarked = async (query: Query, secrets: Secrets): Promise<Unfit> => {
 };
 
 /**
- * Compares secrets with those that a database was used with. Everything fits one that is empty. Reads only.
+ * Compares secrets with those that a database was used with. An empty database fits any. It only reads.
  * @param query runs as the owner of the database
  */
 export const unfitSecrets = async (query: Query, secrets: Secrets): Promise<Unfit> => {
@@ -59,7 +59,7 @@ export const unfitSecrets = async (query: Query, secrets: Secrets): Promise<Unfi
   };
 };
 
-/** Writes the marks of these secrets in the place of others. */
+/** Writes the marks of these secrets, replacing those before. */
 export const writeMarks = async (query: Query, secrets: Secrets): Promise<void> => {
   const marks = Object.entries(secrets).flatMap(([name, secret]) =>
     secret ? [{ name, mark: markOf(name, secret) }] : [],

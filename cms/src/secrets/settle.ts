@@ -5,10 +5,10 @@ import type { Transaction } from '../database/scope';
 import { type Secrets, unfitSecrets, writeMarks } from './marks';
 
 /**
- * Notes by which secrets a database is used from now on, in one transaction: their marks, and where the key of the audit
- * log is a new one, the seals of the key before it, put aside, with an entry that names what was replaced.
+ * Stores with which secrets a database is used from now on, in one transaction: their marks. With a new key of the audit
+ * log it also archives the seals of the former key and writes an entry that names what was replaced.
  * @param secrets all of them
- * @param accept whether the database may go on with other secrets than it was used with
+ * @param accept whether the database may be used with other secrets than before
  * @returns the names of those that were replaced
  * @throws Refusal in one line when it was used with others meanwhile
  */

@@ -2,7 +2,7 @@ import { type Head, headSeal, keyMark, REGISTER, registerSeal } from './mac';
 import { lastSeal, type ReplacedKey, recordHolds } from './replaced';
 import type { Witness } from './witness';
 
-/** Statements with `$1`, `$2` for their values: of pg itself, or of a transaction of knex. */
+/** Runs a statement with `$1`, `$2` for its values: on pg itself, or in a transaction of knex. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface StoredHead extends Head {
@@ -11,11 +11,11 @@ export interface StoredHead extends Head {
 
 export interface Heads {
   readonly heads: ReadonlyMap<number, StoredHead>;
-  /** About all heads; absent before the first round. */
+  /** The row about all heads; absent before the first round. */
   readonly register: StoredHead | undefined;
 }
 
-/** @param from SQL of the table that holds them */
+/** @param from SQL of the table that holds the heads */
 export const readHeads = async (query: Query, from = 'ridgeline_heads'): Promise<Heads> => {
   const rows = await query<StoredHead>(`select h.chain, h.count, h.mac, h.seal from ${from} h`);
   return {
@@ -24,7 +24,7 @@ export const readHeads = async (query: Query, from = 'ridgeline_heads'): Promise
   };
 };
 
-/** The row about all heads as it has to be. @param replaced the keys before this one */
+/** The row about all heads as it should be. @param replaced the keys before this one */
 export const registerOf = (key: string, heads: readonly Head[], replaced: readonly ReplacedKey[]): StoredHead => ({
   chain: REGISTER,
   count: heads.length,
@@ -32,7 +32,7 @@ export const registerOf = (key: string, heads: readonly Head[], replaced: readon
   seal: registerSeal(key, heads, lastSeal(replaced)),
 });
 
-/** Why the heads cannot be believed, as a sentence; nothing when they can. */
+/** Why the heads are not valid, as a sentence; undefined when they are. */
 export const headsProblem = (
   key: string,
   { heads, register }: Heads,
@@ -48,6 +48,6 @@ export const headsProblem = (
   return register.seal === seal ? undefined : 'A head was replaced by an older one.';
 };
 
-/** Chains of which the data folder knows more than the database: they were cut, and an old head put back. */
+/** Chains of which the data folder knows more entries than the database: they were cut, and an old head was restored. */
 export const behindWitness = ({ heads }: Heads, witness: Witness): Head[] =>
   [...witness.values()].filter(({ chain, count }) => (heads.get(chain)?.count ?? 0) < count);

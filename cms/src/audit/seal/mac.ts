@@ -6,7 +6,7 @@ export const NO_COMPANY = 0;
 /** The company number of the row about all heads: no company has it. */
 export const REGISTER = -1;
 
-/** What the first entry of a chain follows. */
+/** What the first entry of a chain is chained to. */
 export const BEGINNING = '0'.repeat(64);
 
 /** One link of a chain as it is stored. `mac` is hexadecimal, `sealedAt` milliseconds since 1970. */
@@ -19,28 +19,28 @@ export interface Seal {
   readonly mac: string;
 }
 
-/** How far a chain has come: how many entries, and the seal of the last. */
+/** The end of a chain: how many entries it has, and the seal of the last. */
 export interface Head {
   readonly chain: number;
   readonly count: number;
   readonly mac: string;
 }
 
-/** HMAC-SHA256 over lines that none of its parts can contain, the first of which says what is sealed. */
+/** HMAC-SHA256 over lines. No part contains a line break; the first line says what is sealed. */
 const hmac = (key: string, ...parts: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('hex');
 
 /**
- * The seal of an entry. It holds the one before it, so that none can be put in, taken out or moved.
- * @param digest SHA-256 of the entry's columns, as `digestOf` gives it
+ * The seal of an entry. It includes the seal before it, so that no entry can be inserted, removed or moved.
+ * @param digest SHA-256 of the entry's columns, as `DIGEST` computes it
  */
 export const sealOf = (key: string, seal: Omit<Seal, 'mac'>, before: string, digest: string): string =>
   hmac(key, 'entry 1', seal.chain, seal.position, seal.entryId, seal.sealedAt, before, digest);
 
-/** The seal of a head, so that a chain cannot be cut and its head made to fit. */
+/** The seal of a head, so that a shortened chain cannot get a fitting head. */
 export const headSeal = (key: string, { chain, count, mac }: Head): string => hmac(key, 'head 1', chain, count, mac);
 
-/** What is known of a key that was replaced by another, once its seals were put aside. */
+/** What is known of a key that was replaced by another one, after its seals were archived. */
 export interface Replaced {
   /** Counts from 1. */
   readonly number: number;
@@ -48,11 +48,11 @@ export interface Replaced {
   readonly replacedAt: number;
   /** How many entries it had sealed. */
   readonly entries: number;
-  /** The seal that it had put over all heads. */
+  /** The seal that it put over all heads. */
   readonly register: string;
 }
 
-/** The seal of the key that came after it, and of all before. */
+/** The seal of the next key over this record and all before it. */
 export const replacedSeal = (
   key: string,
   { number, replacedAt, entries, register }: Replaced,
@@ -60,8 +60,8 @@ export const replacedSeal = (
 ): string => hmac(key, 'replaced 1', number, replacedAt, entries, register, before);
 
 /**
- * The seal over all heads, so that no chain can be taken away as a whole.
- * @param after seal of the last key that was replaced, so that its record cannot be taken away; none for the first key
+ * The seal over all heads, so that no whole chain can be removed.
+ * @param after seal of the last replaced key, so that its record cannot be removed; undefined for the first key
  */
 export const registerSeal = (key: string, heads: readonly Head[], after?: string): string =>
   hmac(
@@ -73,5 +73,5 @@ export const registerSeal = (key: string, heads: readonly Head[], after?: string
       .map(({ chain, count, mac }) => `${chain} ${count} ${mac}`),
   );
 
-/** Tells a wrong key from a log that was tampered with; says nothing of the key. */
+/** Distinguishes a wrong key from a log that was tampered with; reveals nothing of the key. */
 export const keyMark = (key: string): string => hmac(key, 'key 1');

@@ -3,15 +3,15 @@ import { keyMark, replacedSeal } from './mac';
 import { lastSeal, readReplaced } from './replaced';
 import { SEALING } from './seal';
 
-/** Waits until nothing is sealed; nothing is before the transaction of `query` ends. */
+/** Waits until no server is sealing; none starts before the transaction of `query` ends. */
 export const lockSealing = async (query: Query): Promise<void> => {
   await query('select pg_advisory_xact_lock($1)', [SEALING]);
 };
 
 /**
- * Puts the seals of the key before aside, where the audit log was sealed with another one than this. They stay as they
- * are: the key before still verifies them. This key then seals every entry as it finds it.
- * @param query a transaction that holds `lockSealing`
+ * Archives the seals of the former key when the audit log was sealed with another key than this one. They are not
+ * changed: the former key still verifies them. This key then seals every entry as it is now.
+ * @param query runs in a transaction that holds `lockSealing`
  */
 export const replaceKey = async (query: Query, key: string): Promise<void> => {
   const { register } = await readHeads(query);

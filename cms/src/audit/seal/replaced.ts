@@ -7,11 +7,11 @@ export interface ReplacedKey extends Replaced {
 }
 
 /**
- * The keys that were replaced, the first of them first.
+ * The keys that were replaced, oldest first.
  * @param schema quoted, with its dot; empty for the connection's own
  */
 export const readReplaced = async (query: Query, schema = ''): Promise<ReplacedKey[]> => {
-  // A database that this version was not started on yet can be verified too.
+  // A database on which this version was not started yet can be verified too.
   const [there] = await query(`select 1 as there where to_regclass($1) is not null`, [
     `${schema}ridgeline_replaced_keys`,
   ]);
@@ -21,10 +21,10 @@ export const readReplaced = async (query: Query, schema = ''): Promise<ReplacedK
   );
 };
 
-/** Seal of the last record; none where no key was replaced. */
+/** Seal of the last record; undefined when no key was replaced. */
 export const lastSeal = (replaced: readonly ReplacedKey[]): string | undefined => replaced.at(-1)?.seal;
 
-/** Whether the last record is as this key has sealed it, and with it the seals of those before. */
+/** Whether the last record, and with it every record before, is as this key sealed it. */
 export const recordHolds = (key: string, replaced: readonly ReplacedKey[]): boolean => {
   const last = replaced.at(-1);
   return !last || last.seal === replacedSeal(key, last, lastSeal(replaced.slice(0, -1)) ?? '');
@@ -34,14 +34,14 @@ export const recordHolds = (key: string, replaced: readonly ReplacedKey[]): bool
 export interface Place {
   readonly seals: string;
   readonly heads: string;
-  /** Whether a key before it had sealed the entry `e`. */
+  /** SQL that is true when a former key had sealed the entry `e`. */
   readonly before: string;
 }
 
 /**
- * Where the seals are that were made after so many keys were replaced.
+ * The tables with the seals that were made after `after` keys had been replaced.
  * @param schema quoted, with its dot
- * @param now how many were replaced by now
+ * @param now how many keys have been replaced by now
  */
 export const placeOf = (schema: string, after: number, now: number): Place => {
   const before =

@@ -4,10 +4,10 @@ import { type ReplacedKey, readReplaced } from './replaced';
 import { DIGEST } from './tables';
 import type { Witness } from './witness';
 
-/** Any number that nothing else locks: of two servers one seals, the other waits for its next turn. */
+/** A number that is used for no other lock: one server seals, others wait for their next turn. */
 export const SEALING = 7_405_121;
 
-/** Entries of one round, so that a transaction stays short. */
+/** Entries per round, so that the transaction stays short. */
 const AT_ONCE = 2_000;
 
 interface Pending {
@@ -18,13 +18,13 @@ interface Pending {
 
 export interface Round {
   readonly sealed: number;
-  /** Whether there may be more to seal. */
+  /** Whether there may be more entries to seal. */
   readonly more: boolean;
-  /** What the data folder knew, and all heads as they are now; absent when another server was at it. */
+  /** What the data folder knew, and all heads as they are now; absent when another server was sealing. */
   readonly known?: { readonly replaced: number; readonly witness: Witness; readonly heads: readonly Head[] };
 }
 
-/** What keeps the log from being sealed further: it must be looked at before anything is added to it. */
+/** Thrown when the log must not be sealed further until somebody has examined it. */
 export class BrokenSeals extends Error {}
 
 const refuseBroken = async (
@@ -73,9 +73,9 @@ const store = async (query: Query, seals: readonly Seal[], heads: readonly Store
 
 /**
  * Seals what is not sealed yet, oldest first, up to 2,000 entries, in the transaction of `query`.
- * @param witnessOf what the data folder knows after so many keys were replaced
+ * @param witnessOf reads what the data folder knows after so many keys were replaced
  * @param floor entries up to this id are known to be sealed
- * @throws BrokenSeals when what was sealed before does not hold: nothing may be added to it
+ * @throws BrokenSeals when the existing seals do not verify: nothing may be added then
  */
 export const sealRound = async (
   query: Query,

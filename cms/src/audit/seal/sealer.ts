@@ -5,17 +5,17 @@ import type { Query } from './heads';
 import { type Round, sealRound } from './seal';
 import { readWitness, writeWitness } from './witness';
 
-/** Entries are sealed within a minute: twice as often, since a round may be another server's. */
+/** Entries are sealed within a minute: two rounds each, since another server may do one of them. */
 const EVERY = 20_000;
 
 /**
  * An entry may be stored later than one with a higher id, by as long as its transaction takes. Requests are cut off
- * after seconds; entries older than this many milliseconds are looked for again only once in an hour.
+ * after seconds, so entries older than this many milliseconds are searched again only once an hour.
  */
 const SETTLED = 600_000;
 const WHOLE = 3_600_000;
 
-/** Statements of a transaction of knex, which writes its own marks for values. */
+/** Runs statements in a transaction of knex, which has its own placeholders. */
 export const queryOf =
   (trx: Transaction): Query =>
   async <Row>(text: string, values: readonly unknown[] = []) => {
@@ -35,7 +35,7 @@ const round = async (floor: number): Promise<Round> => {
   return done;
 };
 
-/** Seals all there is. Returns how many entries were sealed. @throws BrokenSeals */
+/** Seals all entries. Returns how many were sealed. @throws BrokenSeals */
 export const sealAll = async (floor = 0): Promise<number> => {
   let sealed = 0;
   for (let more = true; more; ) {
@@ -46,7 +46,7 @@ export const sealAll = async (floor = 0): Promise<number> => {
   return sealed;
 };
 
-/** Ids below which all entries are sealed, as far as earlier rounds know. */
+/** Ids up to which all entries are sealed, as far as earlier rounds know. */
 const floors = () => {
   let begun = Date.now();
   let marks: { readonly at: number; readonly id: number }[] = [];
@@ -68,8 +68,8 @@ const floors = () => {
 };
 
 /**
- * Seals the audit log again and again until it is stopped, and once more then. An error is logged and the next round
- * tries again; one that says that the log was tampered with stays in the log until an operator looks at it.
+ * Seals the audit log periodically until it is stopped, and once more then. After an error the next round tries again
+ * and the error is logged; after tampering it is logged again with each round until an operator has examined it.
  */
 export const startSealing = (): { readonly stop: () => Promise<void> } => {
   const known = floors();

@@ -1,6 +1,6 @@
 /**
- * Seals are beside the entries, not in them: an entry is written once and never again. No role of a request is
- * granted anything here. They refer to entries without a foreign key, or an entry could not be missed.
+ * Seals are stored in tables of their own: an entry is written once and never updated. No role of a request has
+ * grants on them. They refer to entries without a foreign key, so that a missing entry can be detected.
  */
 export const sealTables = (schema: string): string[] => [
   `create table if not exists ${schema}.ridgeline_seals (
@@ -11,7 +11,7 @@ export const sealTables = (schema: string): string[] => [
     chain integer primary key, count integer not null, mac text not null, seal text not null)`,
   `alter table ${schema}.ridgeline_seals enable row level security`,
   `alter table ${schema}.ridgeline_heads enable row level security`,
-  // What earlier keys have sealed, each with a number that counts from 1.
+  // What former keys have sealed, each with a number that counts from 1.
   `create table if not exists ${schema}.ridgeline_replaced_keys (
     number integer primary key, replaced_at bigint not null, entries integer not null, register text not null, seal text not null)`,
   `create table if not exists ${schema}.ridgeline_replaced_seals (
@@ -26,7 +26,7 @@ export const sealTables = (schema: string): string[] => [
   ),
 ];
 
-/** The columns of an entry in the order in which they are sealed. A column that is added later is sealed by a new version. */
+/** The columns of an entry in the order in which they are sealed. A column that is added later needs a new version of the seal. */
 const SEALED = [
   'id',
   'document_id',
@@ -44,8 +44,8 @@ const SEALED = [
 ];
 
 /**
- * SQL of an entry's digest, of the table named `e`: SHA-256 over each column's text with its length before it, so that
- * nothing can be moved from one column to the next. The same on every machine, whatever its settings.
+ * SQL of the digest of an entry, from the table alias `e`: SHA-256 over each column's text, prefixed with its length, so
+ * that no text can be moved from one column to the next. The same on every machine, whatever its settings.
  */
 export const DIGEST = (() => {
   const part = (text: string): string => `coalesce(pg_catalog.length(${text})::text || ':' || ${text}, '-')`;

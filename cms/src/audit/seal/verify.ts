@@ -6,21 +6,21 @@ import type { Witness } from './witness';
 
 export interface Chain {
   readonly chain: number;
-  /** Name of the company; of a deleted one its number. */
+  /** Name of the company; its number when the company was deleted. */
   readonly name: string;
   readonly count: number;
   readonly late: number;
-  /** The first thing that does not hold, as a sentence; absent for a whole chain. */
+  /** The first entry that does not verify, as a sentence; absent for a whole chain. */
   readonly problem?: string;
 }
 
 export interface Verification {
   readonly chains: readonly Chain[];
-  /** What is wrong with the log as a whole; absent when nothing is. */
+  /** What is wrong with the log as a whole; absent when nothing is wrong. */
   readonly problem?: string;
   /** Entries that were written since the last round; 0 for a key that was replaced. */
   readonly unsealed: number;
-  /** The key before this one, which alone shows what happened to its entries until then. */
+  /** The key before this one: only it verifies what happened to its entries until then. */
   readonly before?: ReplacedKey;
   /** When this key itself was replaced by another, in milliseconds since 1970. */
   readonly replacedAt?: number;
@@ -44,7 +44,7 @@ const breakText = ({ broken }: Walked): string | undefined =>
   broken &&
   `Entry no. ${broken.position}${broken.entryId === null ? '' : ` (id ${broken.entryId})`} ${BREAKS[broken.kind]}.`;
 
-/** Whether the end of a chain is where its head, and the data folder's copy of it, say. */
+/** Checks that the end of a chain is where its head, and the data folder's copy of it, say. */
 const endText = (
   key: string,
   chain: number,
@@ -85,8 +85,8 @@ const chainsIn = async ({ query, place, witness }: Where, { heads }: Heads): Pro
 };
 
 /**
- * How many keys were replaced before this one. One that the database does not know counts as the present one, which it
- * is told apart from by its seals.
+ * How many keys were replaced before this one. A key that the database does not know counts as the current one; its
+ * seals then show that it is not.
  */
 const placeInLine = async (query: Query, schema: string, key: string, replaced: number): Promise<number> => {
   for (let after = 0; after < replaced; after += 1) {
@@ -105,12 +105,11 @@ const countUnsealed = async (query: Query, schema: string): Promise<number> => {
 };
 
 /**
- * Walks the whole audit log and says of every chain whether it holds. Reads alone. `query` should see one moment
- * (REPEATABLE READ), or a server that seals meanwhile looks like somebody who tampers, and should have the search path
- * set to pg_catalog, so that no function of somebody else's making is called. With a key that was replaced it walks what
- * that one has sealed.
+ * Walks the whole audit log and reports for every chain whether it verifies. It only reads. `query` should see one
+ * snapshot (REPEATABLE READ), or a server that seals meanwhile looks like tampering. Its search path should be
+ * pg_catalog, so that no function of an attacker is called. With a replaced key it walks what that key has sealed.
  * @param schema quoted, with its dot
- * @param witnessOf what the data folder knows after so many keys were replaced
+ * @param witnessOf reads what the data folder knows after so many keys were replaced
  */
 export const verifyLog = async (
   query: Query,
@@ -127,7 +126,7 @@ export const verifyLog = async (
   const heads = await readHeads(query, place.heads);
   const unsealed = next ? 0 : await countUnsealed(query, schema);
   const wrong = headsProblem(key, heads, earlier);
-  // Without the right key not one entry holds, and naming the first of each chain would mislead.
+  // Without the right key no entry verifies, and naming the first of each chain would mislead.
   const wrongKey = heads.register !== undefined && heads.register.mac !== keyMark(key);
   if (wrongKey) return { chains: [], ...(wrong && { problem: wrong }), unsealed };
   const chains: Chain[] = [];

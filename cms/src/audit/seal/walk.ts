@@ -5,7 +5,7 @@ import { DIGEST } from './tables';
 
 const PAGE = 2_000;
 
-/** An entry is sealed seconds after it was written; one that says it is older by this many milliseconds is reported. */
+/** Entries are sealed within seconds; one whose own time is earlier by this many milliseconds is reported. */
 const LATE = 3_600_000;
 
 interface Link {
@@ -18,23 +18,23 @@ interface Link {
   readonly late: boolean;
 }
 
-/** The first entry of a chain that does not hold. `position` counts from 1 over the chain. */
+/** The first entry of a chain that does not verify. `position` counts from 1 over the chain. */
 export interface Break {
   readonly kind: 'changed' | 'missing' | 'inserted';
   readonly position: number;
-  /** Id of the entry, where a seal still names it. */
+  /** Id of the entry, when a seal still names it. */
   readonly entryId: number | null;
 }
 
 export interface Walked {
-  /** How many entries hold, from the first on. */
+  /** How many entries verify, counted from the first. */
   readonly count: number;
-  /** Seal of the last that holds. */
+  /** Seal of the last entry that verifies. */
   readonly mac: string;
   readonly broken?: Break;
-  /** Entries whose own time is long before they were first sealed: the server was down, or they were dated back. */
+  /** Entries whose own time is long before they were first sealed: the server was down, or they were backdated. */
   readonly late: number;
-  /** Seal at the position that was asked for. */
+  /** Seal at the requested position. */
   readonly macAt?: string;
 }
 
@@ -43,7 +43,7 @@ const fits = (key: string, chain: number, link: Link, position: number, before: 
   link.mac ===
     sealOf(key, { chain, position, entryId: link.entry_id, sealedAt: Number(link.sealed_at) }, before, link.digest);
 
-/** What is wrong with a link that does not fit: the one after it shows whether it was put in. */
+/** What is wrong with a link that does not fit: the next link shows whether it was inserted. */
 const breakAt = (
   key: string,
   chain: number,
@@ -59,9 +59,9 @@ const breakAt = (
 };
 
 /**
- * Walks one chain from its beginning, in pages, up to the first entry that does not hold.
+ * Walks one chain from its beginning, in pages, up to the first entry that does not verify.
  * @param schema quoted, with its dot
- * @param asked a position whose seal is wanted
+ * @param asked a position whose seal is returned
  */
 export const walkChain = async (
   query: Query,

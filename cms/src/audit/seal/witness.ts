@@ -3,10 +3,10 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import type { Head } from './mac';
 
-/** Heads by chain, as far as the file knows. */
+/** Heads by chain, as the file has them. */
 export type Witness = ReadonlyMap<number, Head>;
 
-/** Each key has a file of its own: what was known of the seals of one that was replaced stays beside the next. */
+/** Each key has a file of its own: what was known of a replaced key's seals is not overwritten. */
 const fileIn = (dataDir: string, replaced: number): string =>
   join(dataDir, replaced === 0 ? 'audit-heads.json' : `audit-heads-${replaced}.json`);
 
@@ -29,10 +29,10 @@ const parsed = (file: string, text: string): readonly Head[] => {
 };
 
 /**
- * The last heads that were sealed, kept in the data folder beside the database: whoever puts an old head back into the
- * database does not reach this one.
+ * The last heads that were sealed, stored in the data folder outside the database: an attacker who restores an old head
+ * in the database does not reach this copy.
  * @param replaced how many keys were replaced before the one that sealed them
- * @throws Error that names the file when it cannot be read, which must not be taken for there being none
+ * @throws Error that names the file when it cannot be read, so that this is not taken for a missing file
  */
 export const readWitness = (dataDir: string, replaced = 0): Witness => {
   const file = fileIn(dataDir, replaced);
@@ -55,7 +55,7 @@ const flushFolder = (folder: string): void => {
   }
 };
 
-/** Written beside its place and renamed, so that after a crash it holds the old heads or the new ones. */
+/** Writes a new file and renames it, so that after a crash the file has either the old heads or the new ones. */
 export const writeWitness = (dataDir: string, replaced: number, heads: readonly Head[]): void => {
   const file = fileIn(dataDir, replaced);
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;

@@ -8,11 +8,11 @@ export interface BrokenRule {
   readonly rule: string;
   readonly label: string;
   readonly count: number;
-  /** The first of them, the oldest first; none of a register that the user may not read. */
+  /** The first of them, oldest first; empty for a register that the user may not read. */
   readonly rows: readonly { readonly documentId: string; readonly label: string }[];
 }
 
-/** So many rows are named. */
+/** How many rows are named. */
 const NAMED = 10;
 
 interface Group {
@@ -21,7 +21,7 @@ interface Group {
   readonly ids: readonly number[];
 }
 
-/** What a rule reads, once for each combination that the company's rows have: many rows have the same few. */
+/** The values that a rule reads, once for each combination that the company's rows have: many rows share a few. */
 const groupsOf = async (table: Table, { reads }: Rule): Promise<Group[]> => {
   const columns = reads.flatMap((name) => table.byField.get(name) ?? []);
   const pairs = columns.map(({ field, column }) => `'${field.name}', t.${column}`).join(', ');
@@ -45,8 +45,8 @@ const namesOf = async (table: Table, ids: readonly number[]): Promise<BrokenRule
 };
 
 /**
- * The rules that rows of the company in scope break by these settings, whether they warn or refuse.
- * @param mayRead whether rows of the register may be named
+ * The rules that rows of the company in scope break with these settings, whether they warn or refuse.
+ * @param mayRead whether the user may see rows of the register
  */
 export const brokenRules = async (
   settings: CompanySettings,

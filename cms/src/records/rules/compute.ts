@@ -3,7 +3,7 @@ import { type CompanySettings, type Entity, nextReviewDate } from '@ridgeline/do
 type Values = Readonly<Record<string, unknown>>;
 type Rule = (values: Values, settings: Pick<CompanySettings, 'reviewIntervalDays'>) => Record<string, unknown>;
 
-/** What follows from other fields, by entity: everything that is computed and not merely counted or stamped. */
+/** Values computed from other fields, by entity: everything that is neither counted nor stamped. */
 const RULES: Readonly<Record<string, Rule>> = {
   'supplier-management': (values) => ({ other_certification_exists: values.other_certification ? 1 : 0 }),
   risk: (values, settings) => ({
@@ -14,13 +14,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   }),
 };
 
-/** Values of the computed fields of a whole row by the entity's own rules; its levels come from the database. */
+/** Values of the computed fields of a whole row by the entity's own rules; the database computes its levels. */
 export const computed = (entity: Entity, values: Values, settings: Parameters<Rule>[1]): Record<string, unknown> =>
   RULES[entity.name]?.(values, settings) ?? {};
 
 /**
- * Fields that follow another one and were not sent take the value that it gives (a cloud supplier has an SLA). With
- * `before`, the stored row, only changed fields are followed: a value that the user has set is not overwritten.
+ * Values of the fields that depend on another one and were not sent (a cloud supplier has an SLA). With `before`, the
+ * stored row, only changes have an effect: a value that the user has set is not overwritten.
  */
 export const followed = (entity: Entity, values: Values, before: Values = {}): Record<string, unknown> => {
   const result: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import { ENTITIES, type Entity, type Field, type Level, uidOf } from '@ridgeline
 import { columnOf, tableOf } from '../../database/layout';
 import { quoteName } from '../../database/names';
 
-/** A column that holds a level, with the columns from which it follows; all quoted. */
+/** A column with a level, and the columns that the level is computed from; all quoted. */
 export interface RatedColumn {
   readonly field: Field;
   readonly column: string;
@@ -41,6 +41,6 @@ export const ratedTables = (): RatedTable[] =>
     };
   });
 
-/** SQL of the level that the grids give to a row. */
+/** SQL of the level of a row by these grids. */
 export const levelOf = (grids: string, { matrix, likelihood, impact }: RatedColumn, row: string): string =>
   `wall_level(${grids}, ${row}.${matrix}, ${row}.${likelihood}, ${row}.${impact})`;

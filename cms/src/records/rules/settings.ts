@@ -26,13 +26,13 @@ const settingsIn = ({ rows }: Answered): CompanySettings => {
   };
 };
 
-/** The settings by which rows are computed and checked; the usual ones where the company has chosen nothing. */
+/** The settings by which rows are computed and checked; the defaults when the company has none. */
 export const companySettings = async (): Promise<CompanySettings> => {
   const [answer] = await together(currentTransaction(), [settings()]);
   return settingsIn(answer ?? { rows: [] });
 };
 
-/** Asks for the settings by which rows are computed and checked. */
+/** Queries the settings by which rows are computed and checked. */
 export const askSettings = (trip: Trip): (() => CompanySettings) => trip.ask(settings(), settingsIn);
 
 const holding = (): Statement => ({
@@ -41,15 +41,15 @@ const holding = (): Statement => ({
 });
 
 /**
- * Holds the scoring of the company in scope until the transaction ends, for whoever will write rows with levels. Taken
- * before any row is locked: a change of the scoring holds the company first and then its rows, so that neither waits
- * for the other in a circle.
+ * Locks the scoring of the company in scope until the transaction ends, for a transaction that will write rows with
+ * levels. Call it before any row is locked: a change of the scoring locks the company first and then its rows, so that
+ * there is no deadlock.
  */
 export const holdScoring = async (entity: Entity): Promise<void> => {
   if (isRated(entity)) await together(currentTransaction(), [holding()]);
 };
 
-/** As `holdScoring`, with other statements in one round trip. */
+/** As `holdScoring`, in a round trip with other statements. */
 export const askScoring = (trip: Trip, entity: Entity): void => {
   if (isRated(entity)) trip.send(holding());
 };

@@ -4,7 +4,7 @@ import { countingStatement } from '../../database/counters';
 import type { Trip } from '../../database/together';
 import { nextNumbers } from '../../request';
 
-/** @param first the first of as many numbers as there are rows, where the entity counts */
+/** @param first the first number for these rows, when the entity is numbered */
 type Stamp = (rows: Record<string, unknown>[], username: string, first: number) => void;
 
 /** The counter of an entity whose rows are numbered. */
@@ -15,7 +15,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomLetters = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** What a new row gets from the server and keeps: numbers, codes, who made it. */
+/** What a new row gets from the server and what never changes: numbers, codes, the creating user. */
 const STAMPS: Readonly<Record<string, Stamp>> = {
   'supplier-management': (rows, username, first) => {
     for (const [index, row] of rows.entries()) {
@@ -31,14 +31,14 @@ const STAMPS: Readonly<Record<string, Stamp>> = {
   },
 };
 
-/** Puts the entity's stamps on rows that are about to be stored. */
+/** Sets the stamps of rows that are about to be stored. */
 export const stamp = async (entity: Entity, rows: Record<string, unknown>[], username: string): Promise<void> => {
   if (rows.length === 0) return;
   const counter = COUNTERS[entity.name];
   STAMPS[entity.name]?.(rows, username, counter ? await nextNumbers(counter, rows.length) : 0);
 };
 
-/** Asks for the number of one new row, and returns what puts the entity's stamps on it. */
+/** Queries the number of one new row, and returns a function that sets the row's stamps. */
 export const askStamp = (trip: Trip, entity: Entity, username: string) => {
   const counter = COUNTERS[entity.name];
   const number = counter ? trip.ask(countingStatement(counter, 1), ({ rows }) => Number(rows[0]?.first)) : () => 0;

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What runs alone, by its name; settled once it is over. */
+/** What runs alone, by its name; removed once it has ended. */
 const running = new Map<string, Set<Promise<void>>>();
 
-/** How many wait for each name; one more is refused at once. */
+/** How many may wait for each name; one more is refused at once. */
 const MOST_WAITING = 50;
 const waiting = new Map<string, number>();
 
 /**
- * Says that something runs alone until the returned function is called. What must not run beside it waits by
- * `whenFree`, before it takes a connection. The lock of the database decides; this one keeps the waiting out of it.
+ * Registers work that runs alone until the returned function is called. Work that must not run at the same time waits
+ * with `whenFree`, before it takes a connection. The lock of the database decides; this one avoids waiting for it there.
  */
 export const alone = (name: string): (() => void) => {
   let end = (): void => undefined;
@@ -28,7 +28,7 @@ export const alone = (name: string): (() => void) => {
 /**
  * Waits until nothing on this server runs alone under this name.
  * @param patience milliseconds
- * @returns false when it still does after that, or when many wait already
+ * @returns false when it still does after that, or when too many wait already
  */
 export const whenFree = async (name: string, patience: number): Promise<boolean> => {
   if (!running.has(name)) return true;

@@ -2,7 +2,7 @@ import { faultWords } from '@ridgeline/domain/words/faults';
 import { BusyError } from '../../faults/busy';
 import { createTurnstile, Full, type Share } from './turnstile';
 
-/** A body of 20 MB is ten times as much in memory: so few are read and worked on at once. */
+/** A body of 20 MB takes ten times as much memory: this many are read and processed at once. */
 const ALL: Share = { name: 'all', most: 3 };
 const OF_ONE = 2;
 const MOST_WAITING = 10;
@@ -12,9 +12,9 @@ const PATIENCE = 10_000;
 const underWay = createTurnstile();
 
 /**
- * Waits until an import may be read, before its body is.
- * @param owner the company that imports, or the user who has none
- * @returns gives the room back
+ * Waits until an import may be read; called before its body is read.
+ * @param owner the company that imports, or the user without a company
+ * @returns a function that frees the place
  * @throws BusyError
  */
 export const admitImport = async (owner: string): Promise<() => void> => {

@@ -7,14 +7,14 @@ import { createTurnstile, Full, type Share } from './turnstile';
 export { BusyError } from '../../faults/busy';
 export { alone, whenFree } from './alone';
 
-/** What is asked of a scope before it opens. */
+/** What is known of a scope before it opens. */
 export interface Asking {
   readonly role: RequestRole | 'system';
   readonly companyId: number | null;
   readonly userId: number | null;
   readonly linkHash?: string;
   readonly readOnly?: boolean;
-  /** What a request is about, such as `risks`. */
+  /** The feature of a request, such as `risks`. */
   readonly feature?: string;
 }
 
@@ -24,7 +24,7 @@ const ALL: Share = { name: 'all', most: LIMITS.all };
 const WRITES: Share = { name: 'writes', most: LIMITS.writes };
 const RESPONDENTS: Share = { name: 'respondents', most: LIMITS.respondents };
 
-/** Who has a bound of his own: an answering link, a company, a user without one, or the server itself. */
+/** Who has a limit of its own: an answering link, a company, a user without one, or the server itself. */
 const ownerOf = ({ role, companyId, userId, linkHash }: Asking): { kind: Owner; id: string | number } => {
   if (role === 'respondent') return { kind: 'link', id: linkHash ?? '' };
   if (userId === null) return { kind: 'server', id: '' };
@@ -34,10 +34,10 @@ const ownerOf = ({ role, companyId, userId, linkHash }: Asking): { kind: Owner; 
 const scopesUnderWay = createTurnstile();
 
 /**
- * Waits until a scope may open: each takes a connection of the pool, and nobody may take them all. Bounded by whoever
- * asks (company, link, user), by feature, by writing, and altogether.
- * @returns gives the room back
- * @throws BusyError 429 where the caller has too much under way, 503 where all callers together have
+ * Waits until a scope may open: each takes a connection of the pool, and no caller may take them all. Limited by caller
+ * (company, link, user), by feature, by writing, and in total.
+ * @returns a function that frees the place
+ * @throws BusyError 429 when the caller has too many running, 503 when all callers together have
  */
 export const admit = async (asking: Asking): Promise<() => void> => {
   const { kind, id } = ownerOf(asking);

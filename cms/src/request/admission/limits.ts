@@ -1,16 +1,16 @@
-/** How much runs at once on one server. Every scope holds one connection of the pool for as long as it is open. */
+/** How many scopes are open at once on one server. Each holds one connection of the pool for as long as it is open. */
 export const LIMITS = {
   /** Scopes of all callers together. */
   all: 10,
-  /** Connections beyond these: for sign-in, the look-up of who is signed in, the panel and the server's own work. */
+  /** Further connections: for sign-in, the query of the signed-in user, the panel and the server's own work. */
   reserve: 4,
-  /** Those that write: the rest is left to reading, however many imports and forms there are. */
+  /** Scopes that write: the rest is left to reading, however many imports and forms there are. */
   writes: 6,
-  /** Those of one feature: a table that is locked stops its own feature alone. */
+  /** Scopes of one feature: a locked table then stops only its own feature. */
   feature: 5,
-  /** Those of all answering links together. */
+  /** Scopes of all answering links together. */
   respondents: 5,
-  /** The server's own: mail that is due, links by mail. */
+  /** The server's own work: mail that is due, links by mail. */
   server: 4,
   company: 4,
   /** An operator, or staff without a company. */
@@ -21,7 +21,7 @@ export const LIMITS = {
 /** How many may wait for each of these; one more is refused at once. */
 export const MOST_WAITING = { company: 100, user: 50, link: 10, server: 200 } as const;
 
-/** Milliseconds after which who waits is refused. */
+/** Milliseconds after which a waiting caller is refused. */
 export const PATIENCE = { request: 5_000, server: 30_000 } as const;
 
 /** Size of the pool. */

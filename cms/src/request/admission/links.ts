@@ -2,15 +2,15 @@ import { faultWords } from '@ridgeline/domain/words/faults';
 import { BusyError } from '../../faults/busy';
 import { LIMITS, MOST_WAITING } from './limits';
 
-/** Requests of one link: those that run, and those that wait. */
+/** Requests of one link: running and waiting. */
 const MOST = LIMITS.link + MOST_WAITING.link;
 
 const underWay = new Map<string, number>();
 
 /**
  * Counts a request of an answering link, before anything of it is read.
- * @param caller the link, or where a request comes from that does not say its link before its body is read
- * @returns ends it
+ * @param caller the link, or the address of a request whose link is in its body
+ * @returns a function that ends it
  * @throws BusyError 429 at once: nothing waits here
  */
 export const enterAsLink = (caller: string): (() => void) => {

@@ -1,10 +1,10 @@
-/** One of the counts that a piece of work takes one from while it runs. */
+/** A counter of which a piece of work takes one while it runs. */
 export interface Share {
   readonly name: string;
   readonly most: number;
 }
 
-/** Thrown to work that could not start: too many wait already, or it waited too long. */
+/** Thrown to work that could not start: too many were waiting already, or it waited too long. */
 export class Full extends Error {
   constructor(readonly share: Share) {
     super(`No room: ${share.name}`);
@@ -26,20 +26,20 @@ interface Waiter {
 
 export interface Turnstile {
   /**
-   * Waits until there is room in every share, and takes it. Who waits goes in the order of coming, except that nobody
-   * waits behind one who needs a share that is still full.
-   * @param shares the first one is that of the caller: its queue is bounded
-   * @returns gives the room back; calling it twice does no harm
+   * Waits until every share has room, and takes it. Callers are served in the order of arrival, except that none waits
+   * for an earlier one that needs a share which is still full.
+   * @param shares the first one is that of the caller: its queue is limited
+   * @returns a function that frees the places; calling it twice does no harm
    * @throws Full
    */
   readonly enter: (shares: readonly [Share, ...Share[]], waiting: Waiting) => Promise<() => void>;
 }
 
-/** Lets work start while there is room in all the counts that it shares with other work. */
+/** Lets work start while all the counters that it shares with other work have room. */
 export const createTurnstile = (): Turnstile => {
   const running = new Map<string, number>();
   const queued = new Map<string, number>();
-  // In the order of coming.
+  // In the order of arrival.
   const waiters = new Set<Waiter>();
 
   const add = (counts: Map<string, number>, name: string, step: number): void => {
