@@ -46,6 +46,7 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
   }),
 );
 
+/**
  * Why a user may not do this to rows of the entity, as a sentence for that user; undefined if it is allowed.
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */

@@ -2,7 +2,7 @@ import type { RoleNames } from './names';
 
 let current: RoleNames | undefined;
 
-/** Remembers, once row security is built, which roles a request of this server takes. */
+/** Stores, once row security is built, which roles a request of this server takes. */
 export const declareRoles = (roles: RoleNames): void => {
   current = roles;
 };

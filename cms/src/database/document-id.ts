@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A documentId as Strapi makes them: 24 small letters and digits, the first a letter. */
+/** A documentId like Strapi's: 24 small letters and digits, the first one a letter. */
 export const newDocumentId = (): string => {
   let id = '';
   for (const [index, byte] of randomBytes(24).entries()) {

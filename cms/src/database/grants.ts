@@ -5,7 +5,7 @@ import type { Transaction } from './scope';
 import type { SpecialTable } from './special';
 import { sqlFile } from './sql';
 
-/** Takes back everything from our roles, so that what an earlier version granted does not stay. */
+/** Revokes everything from our roles, so that no grant of an earlier version remains. */
 export const revokeAll = (schema: string, roles: RoleNames): string[] => {
   const everyone = Object.values(roles).map(quoteName).join(', ');
   return [
@@ -16,16 +16,16 @@ export const revokeAll = (schema: string, roles: RoleNames): string[] => {
   ];
 };
 
-/** Takes our functions from all roles to which they are not granted by name. */
+/** Revokes our functions from all roles to which they are not granted by name. */
 export const nothingForPublic = (): string[] => sqlFile(join(__dirname, 'functions/not-public.sql'), {});
 
-/** Takes from all roles what PostgreSQL lets every role do in a database. */
+/** Revokes from all roles what PostgreSQL allows every role in a database. */
 export const closeDatabase = async (trx: Transaction, database: string): Promise<void> => {
   const statements = sqlFile(join(__dirname, 'functions/close-database.sql'), { database });
   for (const statement of statements) await trx.raw(statement);
 };
 
-/** Lets roles insert rows, which are numbered by a sequence. */
+/** Lets roles insert rows that are numbered by a sequence. */
 export const numbering = (schema: string, table: string, roles: readonly string[]): string[] =>
   sqlFile(join(__dirname, 'functions/numbering.sql'), {
     table: `${schema}.${quoteName(table)}`,

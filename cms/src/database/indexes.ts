@@ -16,7 +16,7 @@ import { sqlFile } from './sql';
 const index = (schema: string, name: string, table: string, what: string, unique = false): string =>
   `create ${unique ? 'unique ' : ''}index if not exists ${quoteName(shortName(name))} on ${schema}.${quoteName(table)} (${what})`;
 
-/** Drops the indexes of a table whose names are like a pattern, but those that are still wanted. */
+/** Drops the indexes of a table whose names match a pattern, except those that are still wanted. */
 export const dropOthers = (schema: string, table: string, pattern: string, wanted: readonly string[]): string[] =>
   sqlFile(join(__dirname, 'functions/drop-indexes.sql'), {
     schema: unquoteName(schema),
@@ -26,8 +26,8 @@ export const dropOthers = (schema: string, table: string, pattern: string, wante
   });
 
 /**
- * What must be unique over all companies, and what is looked for over all of them. Strapi looks for doubles under row
- * security, where it sees one company alone, so the same address could otherwise sign in to two.
+ * Indexes for what must be unique over all companies, and for what is searched over all of them. Strapi checks uniqueness
+ * under row security, where it sees one company only, so two companies could otherwise have the same sign-in address.
  */
 export const uniqueIndexes = (schema: string): string[] => {
   const column = (uid: string, field: string) => quoteName(columnOf(uid, field));
@@ -37,7 +37,7 @@ export const uniqueIndexes = (schema: string): string[] => {
     index(schema, 'wall_unique_email', users, `lower(${column(USERS, 'email')})`, true),
     index(schema, 'wall_unique_username', users, `lower(${column(USERS, 'username')})`, true),
     index(schema, 'wall_unique_import', tableOf(BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
-    // Letters that are due are looked for all the time, among all that were ever sent.
+    // Due letters are searched often, among all that were ever sent.
     index(schema, 'wall_due_letter', tableOf(LETTERS), `${column(LETTERS, 'state')}, ${column(LETTERS, 'dueAt')}`),
     index(schema, 'wall_unique_link', tableOf(LINKS), column(LINKS, 'token_hash'), true),
     index(
@@ -47,7 +47,7 @@ export const uniqueIndexes = (schema: string): string[] => {
       `${COMPANY}, ${column(APPLICABILITIES, 'control')}`,
       true,
     ),
-    // Shared mappings have no company, and a pair is one in either order.
+    // Shared mappings have no company, and a pair is the same in both orders.
     index(
       schema,
       'wall_unique_mapping',

@@ -9,7 +9,7 @@ import { sqlFile } from './sql';
 const columnIn = (entity: Entity, field: string): string => quoteName(columnOf(uidOf(entity), field));
 
 /**
- * One candidate key as text, folded as `naturalKeyOf` of domain folds it; two parts in the order of their characters.
+ * One candidate key as text, normalised as `naturalKeyOf` in `domain` does; of two parts, the smaller text first.
  * @param row put before each column, such as `t.`
  */
 const keyText = (entity: Entity, fields: readonly string[], row: string): string => {
@@ -33,14 +33,14 @@ const isGlobal = (entity: Entity): boolean => entity.tenancy === 'global';
 const indexName = (table: string, what: string): string =>
   shortName(`wall_key_${createHash('sha256').update(what).digest('hex').slice(0, 8)}_${table}`);
 
-/** What is indexed: the company first, since each looks among its own rows. */
+/** The indexed columns: the company first, since each company searches its own rows. */
 const indexed = (entity: Entity, fields: readonly string[]): string =>
   `${isGlobal(entity) ? '' : `${COMPANY}, `}(${keyText(entity, fields, '')})`;
 
-/** Content administrators write shared rows, which are checked as those of a form. */
+/** Content administrators write shared rows, which get the same checks as those of a form. */
 const ofPanel = ({ tenancy }: Entity, { panel }: RoleNames): string[] => (tenancy === 'reference' ? [panel] : []);
 
-/** The function that looks a key up, and who may call it. */
+/** The function that looks a key up, and the roles that may call it. */
 const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: string): string[] => {
   const table = `${schema}.${quoteName(tableOf(uidOf(entity)))}`;
   const within = entity.keyWithin ? `coalesce(t.${columnIn(entity, entity.keyWithin)}::text, '')` : `''`;
@@ -56,7 +56,7 @@ const keyFunction = (schema: string, roles: RoleNames, entity: Entity, name: str
   const branches = keyCandidates(entity).map(
     (fields) => `if candidate = ${quoteText(fields.at(-1) ?? '')} then ${ofCompany(fields)} end if;`,
   );
-  // Staff see nothing without a company, and of rows of all companies none but their own, whose key is theirs already.
+  // Staff see nothing without a company, and of shared rows only what they can read anyway.
   const staff = `current_setting('role') = ${quoteText(roles.staff)}`;
   const nothing = isGlobal(entity) ? staff : `wall_company() is null and ${staff}`;
   const callers = [roles.staff, roles.operator, ...ofPanel(entity, roles)];

@@ -1,13 +1,13 @@
 import { COMPANY } from './names';
 
-/** `personal`: tables of the plug-ins whose rows have a company or are the installation's own (users and files). */
+/** `personal`: tables of the plug-ins whose rows belong to a company or to the installation (users and files). */
 export type Kind = 'tenant' | 'reference' | 'personal';
 
 export interface CompanyTable {
   readonly uid: string;
   readonly table: string;
   readonly kind: Kind;
-  /** Columns that point to another table, `company_id` and Strapi's own authors apart. */
+  /** Columns that point to another table, without `company_id` and Strapi's own authors. */
   readonly pointers: readonly { readonly column: string; readonly uid: string; readonly table: string }[];
 }
 
@@ -37,7 +37,7 @@ export const SUPPLIERS = 'api::supplier-management.supplier-management';
 const PERSONAL: readonly string[] = [USERS, FILES];
 const AUTHORS: readonly string[] = [PANEL_USERS];
 
-/** What we need of Strapi's metadata: names of columns, and where relations point. */
+/** The part of Strapi's metadata that we need: names of columns, and where relations point. */
 interface Attribute {
   readonly type: string;
   readonly columnName?: string;
@@ -73,7 +73,7 @@ export const columnOf = (uid: string, name: string): string => {
 export const hasCompany = (uid: string): boolean =>
   attributesOf(uid).company?.joinColumn?.name === COMPANY && uid !== COMPANIES;
 
-/** Foreign keys; what joins rows by their documentId (translations) is none. */
+/** Foreign keys; relations that join by documentId (translations) have none. */
 const pointersOf = (uid: string): CompanyTable['pointers'] =>
   Object.values(attributesOf(uid)).flatMap(({ joinColumn, target }) => {
     const { name, referencedTable: table, referencedColumn } = joinColumn ?? {};

@@ -4,19 +4,19 @@ import { dropOthers } from './indexes';
 import { type CompanyTable, columnOf } from './layout';
 import { COMPANY, quoteName, shortName } from './names';
 
-/** Kinds whose values are short, so that an index entry of several of them fits into a page whatever they hold. */
+/** Kinds with short values, so that an index entry of several of them always fits into a page. */
 const SHORT: readonly Field['kind'][] = ['choice', 'date', 'dateTime', 'yesNo', 'flag', 'scale', 'integer', 'relation'];
 
-/** Longest text that an index is ordered by: in UTF-8 it stays far below what a B-tree takes (2,704 bytes). */
+/** Longest text in an index key: in UTF-8 it stays far below the limit of a B-tree (2,704 bytes). */
 const LONGEST_KEY = 255;
 
 /**
- * The rank of a level in SQL: by letters, Medium would come after Low and both after High.
+ * The rank of a level in SQL: alphabetically, Medium would come after Low and both after High.
  * @param column SQL of the level's text
  */
 export const levelRank = (column: string): string => `array_position(array['${LEVELS.join("', '")}'], ${column})`;
 
-/** Only registers that are imported grow large; each index costs every write a little. */
+/** Only registers that are imported grow large; each index makes every write a little slower. */
 const isLarge = ({ tenancy, bulkPath }: Entity): boolean => tenancy === 'tenant' && bulkPath !== undefined;
 
 const countedAtHome = (entity: Entity): ReadonlySet<string> =>
@@ -26,7 +26,7 @@ const countedAtHome = (entity: Entity): ReadonlySet<string> =>
       .flatMap(({ filters }) => Object.keys(filters)),
   );
 
-/** Fields by which lists are narrowed and home counts: the index of the newest rows holds them, so no row is read. */
+/** Fields by which lists are filtered and home counts: the index of the newest rows includes them, so no row is read. */
 const narrowedBy = (entity: Entity): Field[] => {
   const home = countedAtHome(entity);
   const until = new Set(storedFields(entity).flatMap(({ reads }) => (reads ? [reads.until] : [])));
@@ -36,7 +36,7 @@ const narrowedBy = (entity: Entity): Field[] => {
   });
 };
 
-/** What lists are usually sorted by: the title, and the levels and days among the columns shown at first. */
+/** What lists are usually sorted by: the title, and the levels and dates among the columns shown at first. */
 const sortedBy = (entity: Entity): Field[] =>
   storedFields(entity).filter(
     (field) =>
@@ -44,7 +44,7 @@ const sortedBy = (entity: Entity): Field[] =>
       (field.listed && (field.level || field.kind === 'date')),
   );
 
-/** Columns of each index of an entity's list, the newest first and in the order of each usual sort, both ways. */
+/** Columns of each index of an entity's list: newest first, and each usual sort in both directions. */
 const keysOf = (entity: Entity, uid: string): string[] => {
   const column = (field: Field): string => quoteName(columnOf(uid, field.name));
   const narrow = narrowedBy(entity).map(column);
@@ -52,7 +52,7 @@ const keysOf = (entity: Entity, uid: string): string[] => {
     `(${COMPANY}, id desc)${narrow.length > 0 ? ` include (${narrow.join(', ')})` : ''}`,
     ...sortedBy(entity).flatMap((field) => {
       const key = field.level ? `(${levelRank(column(field))})` : column(field);
-      // PostgreSQL takes a computed value from an index alone only where the index also holds what it is computed of.
+      // PostgreSQL reads a computed value from the index only when the index also contains the columns it is computed from.
       const held = field.level ? ` include (${column(field)})` : '';
       return [`(${COMPANY}, ${key}, id desc)${held}`, `(${COMPANY}, ${key} desc nulls last, id desc)${held}`];
     }),
@@ -61,7 +61,7 @@ const keysOf = (entity: Entity, uid: string): string[] => {
 
 const PLAIN = `(${COMPANY}, id desc)`;
 
-/** Names the columns too: an index of other columns is another index. */
+/** The name depends on the columns: an index of other columns is another index. */
 const nameOf = (table: string, key: string): string =>
   shortName(
     key === PLAIN
@@ -70,8 +70,8 @@ const nameOf = (table: string, key: string): string =>
   );
 
 /**
- * Indexes by which a company's rows are listed: newest first with what lists are narrowed by, and in the usual orders.
- * Pages far behind the first are found in them without reading rows. Strapi itself indexes each foreign key.
+ * Indexes for listing a company's rows: newest first with the columns that lists are filtered by, and in the usual orders.
+ * Far pages are found in them without reading rows. Strapi itself indexes each foreign key.
  */
 export const listIndexesOf = (schema: string, { table, uid }: CompanyTable): string[] => {
   const entity = ENTITIES.find((candidate) => uidOf(candidate) === uid);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Roles of the database that a request can take. The owner, as whom Strapi connects, takes none of them. */
+/** Database roles that a request can take. The owner, as whom Strapi connects, is not one of them. */
 export const REQUEST_ROLES = ['staff', 'operator', 'respondent', 'panel'] as const;
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 export type RoleNames = Readonly<Record<RequestRole, string>>;
 
-/** Longest name that PostgreSQL keeps whole, in bytes. */
+/** Longest name that PostgreSQL does not cut, in bytes. */
 const LONGEST_NAME = 63;
 
-/** Column of every table with a company that names it. */
+/** The column with a row's company, in every table with a company. */
 export const COMPANY = 'company_id';
 
-/** Every policy, trigger, constraint, index and function of ours begins so; what does not is left alone. */
+/** Prefix of every policy, trigger, constraint, index and function of ours; others are not touched. */
 export const PREFIX = 'wall_';
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -19,7 +19,7 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 export const unquoteName = (quoted: string): string => quoted.slice(1, -1).replaceAll('""', '"');
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Shortens a name that PostgreSQL would cut, keeping it unique. */
+/** Shortens a name that PostgreSQL would cut, so that it stays unique. */
 export const shortName = (name: string): string => {
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -28,7 +28,7 @@ export const shortName = (name: string): string => {
   return `${start}_${hash}`;
 };
 
-/** Roles belong to the whole cluster, so their names carry the database's name. */
+/** Roles belong to the whole cluster, so their names include the database's name. */
 export const roleNames = (database: string): RoleNames => ({
   staff: shortName(`${database}_staff`),
   operator: shortName(`${database}_operator`),

@@ -8,7 +8,7 @@ export const PANEL_TYPES: ReadonlyMap<string, PanelType> = new Map(
   [...CONTENT_TYPES, ...ENTITIES.filter(({ tenancy }) => tenancy === 'reference')].map((type) => [uidOf(type), type]),
 );
 
-/** The components of which a content type is made. */
+/** The components of a content type. */
 export const partsOf = (uid: string): string[] =>
   Object.values(strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes).flatMap((attribute) =>
     attribute.type === 'component' ? [attribute.component] : [],

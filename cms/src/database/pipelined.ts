@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Answered, firstFailure, type Sender, type Statement, send } from './together';
 
-/** A transaction whose first statements go out with its BEGIN, and its last check with its COMMIT. */
+/** A transaction whose first statements are sent with its BEGIN, and its last check with its COMMIT. */
 export interface Pipelined {
   /** Sent together with BEGIN. */
   readonly first: readonly Statement[];
-  /** Sent together with COMMIT: where it fails, nothing is stored. */
+  /** Sent together with COMMIT: when it fails, nothing is stored. */
   readonly last?: Statement;
-  /** What `first` answered, once the transaction has begun. */
+  /** The answers to `first`, once the transaction has begun. */
   answers?: readonly Answered[];
-  /** The transaction is on its way: another one in the same asynchronous context is none of its business. */
+  /** Set once the transaction has started: another one in the same asynchronous context must not use these statements. */
   taken?: true;
 }
 
-/** What is used here of a transaction of knex, before it has begun. */
+/** The part of a knex transaction that is used here, before it has begun. */
 interface Transacting {
   readonly trxClient: Sender;
   begin(connection: unknown): Promise<unknown>;
@@ -33,7 +33,7 @@ const pipeline = (trx: Transacting, asked: Pipelined): void => {
     try {
       [asked.answers] = await Promise.all([firstFailure(answers), begun]);
     } catch (error) {
-      // Knex gives the connection back as it is where a transaction could not begin.
+      // Knex returns the connection as it is when a transaction could not begin.
       await send(trx.trxClient, connection, ROLLBACK).catch(() => undefined);
       throw error;
     }
@@ -47,7 +47,7 @@ const pipeline = (trx: Transacting, asked: Pipelined): void => {
       ),
       commit(connection, value),
     ]);
-    // A COMMIT behind a statement that failed is answered by a ROLLBACK, which is no error.
+    // PostgreSQL answers a COMMIT after a failed statement with a ROLLBACK, which is not an error.
     if (failed) throw failed.error;
   };
 };
@@ -56,7 +56,7 @@ interface Client {
   transaction(...given: unknown[]): Transacting;
 }
 
-/** For `register`: transactions that `pipelined` opens send more than one statement at a time. */
+/** For `register`: transactions opened by `pipelined` send several statements at a time. */
 export const pipelineTransactions = (client: Client): void => {
   const transaction = client.transaction.bind(client);
   client.transaction = (...given) => {
@@ -70,6 +70,6 @@ export const pipelineTransactions = (client: Client): void => {
   };
 };
 
-/** Lets the transaction that `open` begins send its first and last statements together with BEGIN and COMMIT. */
+/** Makes the transaction that `open` begins send its first and last statements together with BEGIN and COMMIT. */
 export const pipelined = <Result>(asked: Pipelined, open: () => Promise<Result>): Promise<Result> =>
   wanted.run(asked, open);

@@ -7,13 +7,13 @@ export interface Rule {
   readonly name: string;
   readonly command: Command;
   readonly role: keyof RoleNames;
-  /** Rows it may touch. */
+  /** SQL: the rows that it may read or change. */
   readonly using?: string;
-  /** Rows it may leave behind. */
+  /** SQL: what a written row must fulfil. */
   readonly check?: string;
 }
 
-/** Turns a rule into a policy; what neither a rule nor the owner allows, row-level security denies. */
+/** Turns a rule into a policy; row-level security denies what no rule allows, except to the owner. */
 export const policy = (schema: string, roles: RoleNames, table: string, rule: Rule): string =>
   [
     `create policy ${quoteName(`${PREFIX}${rule.name}`)} on ${schema}.${quoteName(table)}`,
@@ -29,8 +29,8 @@ const IN_VIEW = 'wall_company()';
 const NONE_IN_VIEW = 'wall_company() is null';
 
 /**
- * A foreign key is checked past row-level security, so the row that a column points to is looked for here: it has the
- * same company, or is shared. Rows without a company of their own (companies, tiers) need only be seen.
+ * A foreign key is checked without row-level security, so a policy looks up the row that a column points to: it must have
+ * the same company, or be shared. Rows without a company of their own (companies, tiers) only need to be visible.
  */
 const pointsRight = (
   table: string,
@@ -64,20 +64,20 @@ const rulesOf: Record<Kind, (pointers: string) => Rule[]> = {
   reference: (pointers) => [
     ...both(pointers),
     OPERATOR_READS,
-    // Asks for a company, so that staff without one see nothing at all.
+    // Requires a company, so that staff without one see nothing at all.
     { name: 'staff_reads_shared', command: 'select', role: 'staff', using: `shared and ${IN_VIEW} is not null` },
     { name: 'operator_shares', command: 'all', role: 'operator', using: 'shared', check: `shared${pointers}` },
   ],
 };
 
-/** What the columns that point to rows with a company must hold, as conditions to be added to others. */
+/** Conditions for the columns that point to rows with a company, to be added to others. */
 const pointersRight = (table: CompanyTable, kinds: ReadonlyMap<string, Kind>): string =>
   table.pointers
     .filter(({ uid }) => kinds.has(uid) || uid === COMPANIES)
     .map((pointer) => ` and ${pointsRight(table.table, kinds, pointer)}`)
     .join('');
 
-/** Whether a row of a reference table is shared, and points to shared rows alone. */
+/** Whether a row of a reference table is shared, and points only to shared rows. */
 export const sharedCheck = (table: CompanyTable, kinds: ReadonlyMap<string, Kind>): string =>
   `shared${pointersRight(table, kinds)}`;
 

@@ -1,7 +1,7 @@
 import { quoteName, quoteText, type RoleNames } from './names';
 import type { Transaction } from './scope';
 
-/** Extensions the search needs; a database's owner may create both, since PostgreSQL trusts them. */
+/** Extensions that the search needs; a database's owner may create both, since PostgreSQL trusts them. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 const createRole = (role: string): string =>
@@ -38,7 +38,7 @@ const readDatabaseRoles = async (trx: Transaction, names: readonly string[]): Pr
 };
 
 /**
- * Makes the roles and the extensions where they are missing, and lets the owner take the roles.
+ * Creates the roles and the extensions where they are missing, and lets the owner take the roles.
  * @returns the owner's name, and whether it is a superuser
  * @throws Error that prints the SQL to run by hand when the owner may not
  */

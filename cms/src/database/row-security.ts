@@ -15,7 +15,7 @@ import { specialTables } from './special';
 import { isUnchanged, remember } from './state';
 import { triggerFunctions, triggersOf } from './triggers';
 
-/** Any number that nothing else locks: two servers that start at once build one after the other. */
+/** A number that is used for no other lock: two servers that start at once build one after the other. */
 const BUILDING = 7_405_112;
 
 type Statements = (schema: string, roles: RoleNames) => string[];
@@ -27,13 +27,13 @@ export interface FeatureSecurity {
   /** Triggers and tables of its own. */
   readonly triggers?: Statements;
   /**
-   * By uid: tables that are also written by a caller without a company in view, and the function that gives their rows
-   * the company of what they answer.
+   * By uid: tables that callers without a company in view write to as well. The function sets the company of their rows
+   * to that of the row they belong to.
    */
   readonly stamps?: Readonly<Record<string, string>>;
 }
 
-/** All statements of row security in their order; the same content types give the same text. */
+/** All statements of row security in order; the same content types produce the same text. */
 const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSecurity[]): string[] => {
   const stamps: Readonly<Record<string, string>> = Object.assign({}, ...features.map((feature) => feature.stamps));
   const tables = companyTables();
@@ -65,11 +65,11 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
 };
 
 /**
- * Builds row security, or finds it as it should be: roles, policies, grants, triggers, constraints, indexes and search. Runs after
- * each schema sync, in one transaction under a lock, so that servers may start side by side and a failure leaves what
- * was there.
+ * Builds row security, or verifies that it is up to date: roles, policies, grants, triggers, constraints, indexes and
+ * search. Runs after each schema sync, in one transaction under a lock, so that several servers may start at once and a
+ * failure changes nothing.
  * @param features what each feature adds for its own tables
- * @throws Error that prints the SQL to run by hand when the user of the database may not make roles
+ * @throws Error that prints the SQL to run by hand when the database user may not create roles
  */
 export const ensureRowSecurity = async (features: readonly FeatureSecurity[]): Promise<void> => {
   const { rows } = await strapi.db.connection.raw<{ rows: [{ database: string; schema: string }] }>(

@@ -5,12 +5,12 @@ import type { RequestRole } from './names';
 
 type Opener = Core.Strapi['db']['transaction'];
 
-/** A transaction of knex, as Strapi hands it out. */
+/** A transaction of knex, as Strapi returns it. */
 export type Transaction = Opener extends { (): Promise<{ get: () => infer Found }>; (work: never): unknown }
   ? Found
   : never;
 
-/** How an answering link stood when its scope was opened. */
+/** The state of an answering link when its scope was opened. */
 export interface LinkState {
   readonly revoked: boolean;
   readonly expired: boolean;
@@ -18,35 +18,35 @@ export interface LinkState {
   readonly expires_at: string;
 }
 
-/** As whom the running code touches the database. `system` is the owner, whom row security does not bind. */
+/** Who the running code is for the database. `system` is the owner, to whom row security does not apply. */
 export interface Scope {
   readonly role: RequestRole | 'system';
-  /** The company in view; null for an operator who named none and for staff without one (who then see nothing). */
+  /** The company in view; null for an operator who named none, and for staff without one, who then see nothing. */
   readonly companyId: number | null;
   readonly userId: number | null;
-  /** Whom the audit log names; absent: what the role is called. */
+  /** The name for the audit log; when absent, that of the role. */
   readonly username?: string;
-  /** The product's role of the signed-in user; absent: no user is signed in, or the role is none of ours. */
+  /** The product's role of the signed-in user; absent when no user is signed in or the role is not one of ours. */
   readonly userRole?: Role;
-  /** From where the request came, for the audit log. */
+  /** Where the request came from, for the audit log. */
   readonly address?: string;
   /** SHA-256 of the answering link's token, for respondents. */
   readonly linkHash?: string;
-  /** The one topic that the link is for; absent: all of them. */
+  /** The only topic that the link is for; all topics when absent. */
   readonly topic?: string;
-  /** Whether the answering link is open or has ended; absent: there is none, or it is a link of another kind. */
+  /** Whether the answering link is open or has ended; absent without a link or for a link of another kind. */
   readonly link?: LinkState;
   readonly trx: Transaction;
-  /** What leaves only after the COMMIT, in this order. */
+  /** What runs only after the COMMIT, in this order. */
   readonly afterCommitHooks: (() => unknown)[];
-  /** What is let go when the scope ends, stored or not. */
+  /** What is released when the scope ends, committed or not. */
   readonly endings: (() => void)[];
 }
 
 export const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * The scope in which the running code is.
+ * The scope of the running code.
  * @throws Error outside a request, `inCompany`, `asOperator`, `asRespondent` or `asSystem`
  */
 export const currentScope = (): Scope => {
@@ -55,11 +55,11 @@ export const currentScope = (): Scope => {
   return scope;
 };
 
-/** The scope's transaction, for SQL of our own: row security applies in it, and it is stored or undone with the request. */
+/** The scope's transaction, for our own SQL: under row security, and committed or rolled back with the request. */
 export const currentTransaction = (): Transaction => currentScope().trx;
 
 /**
- * Runs `leave` once the scope's transaction is stored, and never when it is undone: for mail, jobs and socket events.
+ * Runs `leave` once the scope's transaction is committed, and never after a rollback: for mail, jobs and socket events.
  * It runs outside the scope; an error in it is logged and changes no answer.
  */
 export const afterCommit = (leave: () => unknown): void => {

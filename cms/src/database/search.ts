@@ -7,9 +7,9 @@ import { COMPANY, quoteName, type RoleNames, shortName, unquoteName } from './na
 import { sqlFile } from './sql';
 
 /**
- * New trigrams wait in a list until a VACUUM sorts them in. With PostgreSQL's own limit of 4 MB an import of 5,000
- * suppliers sorts them itself, several times over, and takes three times as long: measured. Searches read the waiting
- * list from end to end, so tables are vacuumed early; soon after an import.
+ * New trigrams wait in a pending list until a VACUUM sorts them in. With PostgreSQL's own limit of 4 MB, an import of
+ * 5,000 suppliers sorts them itself, several times, and takes three times as long (measured). Searches read the whole
+ * pending list, so tables are vacuumed early: soon after an import.
  */
 const PENDING_KILOBYTES = 65_536;
 const VACUUMED = [
@@ -23,23 +23,23 @@ const searchedFields = (entity: Entity): string[] =>
 
 /**
  * The function that finds rows of an entity by a text anywhere in its `searched` fields, to be used as
- * `id in (select <function>(?))`; null when the entity has none. A second argument stops it after so many rows, of
- * shared rows after as many again.
+ * `id in (select <function>(?))`; null when the entity has no such fields. A second argument stops it after so many rows,
+ * and shared rows after as many again.
  */
 export const searchFunctionOf = (entity: Entity): string | null =>
   searchedFields(entity).length > 0 ? shortName(`wall_search_${entity.name.replaceAll('-', '_')}`) : null;
 
-/** The text that a search looks through, as the index has it: a query must hold the very same expression to use that. */
+/** The text that a search reads, as the index has it: PostgreSQL uses the index only for exactly this expression. */
 export const searchedTextOf = (entity: Entity): string =>
   `wall_text(${searchedFields(entity)
     .map((field) => `${quoteName(columnOf(uidOf(entity), field))}::text`)
     .join(', ')})`;
 
-/** Names the expression too: another list of searched fields is another index. */
+/** The name depends on the expression: another list of searched fields is another index. */
 const indexName = (table: string, text: string): string =>
   shortName(`wall_text_${createHash('sha256').update(text).digest('hex').slice(0, 8)}_${table}`);
 
-/** What the function of a reference register finds besides the rows of the company. */
+/** Rows that the function of a reference register finds in addition to those of the company. */
 const sharedRows = (table: string, text: string): string =>
   `return query execute 'select id from ${table} where ${text} like $1 and shared limit $2' using pattern, most;`;
 
@@ -56,7 +56,7 @@ export const searchRowSecurity = (schema: string, roles: RoleNames): string[] =>
       `create index if not exists ${quoteName(index)} on ${schema}.${quoteName(table)} using gin (${COMPANY}, ${text} gin_trgm_ops)
         with (gin_pending_list_limit = ${PENDING_KILOBYTES})`,
       `alter table ${schema}.${quoteName(table)} set (${VACUUMED})`,
-      // Of versions before, which took no limit: a call with a text alone would fit both.
+      // Of earlier versions, which took no limit: a call with one argument would fit both.
       `drop function if exists ${schema}.${quoteName(name)}(text)`,
       ...sqlFile(join(__dirname, 'functions/search.sql'), {
         schema: unquoteName(schema),

@@ -3,7 +3,7 @@ import { COMPANIES, columnOf, FILES, TIERS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText } from './names';
 import type { Rule } from './policies';
 
-/** What each role may do with a table, beside its policies. A list names the columns that may be changed. */
+/** What each role may do with a table, in addition to its policies. A list names the columns that may be changed. */
 export interface Grant {
   readonly staff: string;
   readonly operator: string;
@@ -19,7 +19,7 @@ const READ = 'select';
 const WRITE = 'select, insert, update, delete';
 const SIGNED_IN = 'wall_user() is not null or wall_company() is not null';
 
-/** Settings of Strapi that its own code reads below a request. Never `plugin_users-permissions_grant`: secrets. */
+/** Settings of Strapi that its own code reads during a request. Never `plugin_users-permissions_grant`: it has secrets. */
 const SETTINGS = [
   'plugin_i18n_default_locale',
   'plugin_upload_settings',
@@ -27,7 +27,7 @@ const SETTINGS = [
   'plugin_users-permissions_advanced',
 ];
 
-/** Fields of a company that only the operator changes (decisions 1.6). */
+/** Fields of a company that only the operator may change (decisions 1.6). */
 const OPERATORS_FIELDS = ['subscriptionAllocated', 'status'];
 
 const bothMay = (command: Rule['command'], expression: string, check?: string): Rule[] =>
@@ -67,7 +67,7 @@ const tiers = (): SpecialTable => {
   };
 };
 
-/** Beside the rows of one's company: one's own row, and for the operator the users of all companies and of none. */
+/** In addition to the rows of the user's company: the user's own row, and for the operator users of any or no company. */
 const users = (): SpecialTable => ({
   table: tableOf(USERS),
   rules: [
@@ -77,7 +77,7 @@ const users = (): SpecialTable => ({
   ],
 });
 
-/** Who has which role. Staff cannot make a user an operator, whatever a request holds. */
+/** Which user has which role. Staff cannot make a user an operator, whatever a request sends. */
 const userRoles = (): SpecialTable => {
   const user = `select from ${quoteName(tableOf(USERS))} u where u.id = user_id`;
   const roles = quoteName(tableOf('plugin::users-permissions.role'));
@@ -110,14 +110,14 @@ const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
   grant: { staff: READ, operator: READ },
 });
 
-/** What home shows of the panel's content. No role reads the privacy policy here: it is answered to all, past row security. */
+/** The panel's content on the home page. No role reads the privacy policy here: everyone gets it, outside row security. */
 const siteContent = (): SpecialTable[] =>
   [homePage, keyFeature, announcement, event].map((type) => {
     const published = type.drafts ? 'published_at is not null and ' : '';
     return readable(tableOf(uidOf(type)), `${published}(${SIGNED_IN})`);
   });
 
-/** Tables without a company of their own that requests touch; every other one is granted to no role. */
+/** Tables without a company of their own that requests use; every other one is granted to no role. */
 export const specialTables = (): SpecialTable[] => [
   companies(),
   tiers(),

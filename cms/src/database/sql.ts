@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { quoteName, quoteText } from './names';
 
-/** psql's three kinds of variables; the two colons of a cast, and a colon inside a word, are none. */
+/** psql's three kinds of variables; the two colons of a cast, and a colon within a word, are not variables. */
 const PLACEHOLDER = /(?<![:\w]):(?:"(\w+)"|'(\w+)'|([a-z]\w*))/g;
 
 /** Bodies of functions, texts, names and comments, in which a semicolon ends no statement; a semicolon; all other text. */
 const PARTS = /\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|;|[^$'"\-;]+|[\s\S]/g;
 
 /**
- * Puts values in the place of the variables of a .sql file, in the bodies of functions too: `:"name"` is quoted as a
- * name, `:'name'` as a text, and `:name` is SQL that code has made, put in as it is.
+ * Replaces the variables of a .sql file by values, in the bodies of functions too: `:"name"` is quoted as a name,
+ * `:'name'` as a text, and `:name` is inserted as it is: SQL that the code has built.
  * @throws Error that names a variable without a value, or a value without a variable
  */
 export const fillSql = (sql: string, values: Readonly<Record<string, string>>): string => {
@@ -29,7 +29,7 @@ export const fillSql = (sql: string, values: Readonly<Record<string, string>>): 
   return filled;
 };
 
-/** The statements of a text of SQL, without the semicolon that ends each. */
+/** The statements of an SQL text, without the semicolons that end them. */
 export const statementsIn = (sql: string): string[] => {
   const statements = [''];
   for (const [part] of sql.matchAll(PARTS)) {

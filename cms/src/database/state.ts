@@ -3,7 +3,7 @@ import type { Transaction } from './scope';
 
 /**
  * Everything of row security that is in the database, as one hash: policies, triggers, functions, constraints, indexes,
- * row security and grants. Changes by any hand change it.
+ * row security and grants. A change by any program changes it.
  */
 const STATE = `
   select md5(concat_ws('|',
@@ -33,7 +33,7 @@ const read = async (trx: Transaction): Promise<string> => {
 const fingerprintOf = (script: readonly string[]): string =>
   createHash('sha256').update(script.join(';\n')).digest('hex');
 
-/** Whether this very script was run last, and nothing that it built was touched since. */
+/** Whether exactly this script ran last, and nothing that it built has changed since. */
 export const isUnchanged = async (trx: Transaction, script: readonly string[]): Promise<boolean> => {
   await trx.raw(
     'create table if not exists ridgeline_wall (id integer primary key check (id = 1), fingerprint text not null, state text not null)',

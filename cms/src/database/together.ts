@@ -4,7 +4,7 @@ import type { Transaction } from './scope';
 export interface Statement {
   readonly text: string;
   readonly bindings?: readonly unknown[];
-  /** Of one that is sent often: each connection parses and plans it once. The same name always has the same text. */
+  /** For a frequent statement: each connection parses and plans it once. The same name always has the same text. */
   readonly name?: string;
 }
 
@@ -29,7 +29,7 @@ export const send = (client: Sender, connection: unknown, { text, bindings = [],
     .query(connection, { sql: text, bindings, ...(name !== undefined && { options: { name } }) })
     .then(({ response }) => response);
 
-/** All answers, or the error of the first that failed: those behind it failed because of it. */
+/** All answers, or the error of the first that failed, which made the later ones fail. */
 export const firstFailure = async <Answer>(answers: readonly Promise<Answer>[]): Promise<Answer[]> => {
   const settled = await Promise.allSettled(answers);
   return settled.map((one) => {
@@ -39,8 +39,8 @@ export const firstFailure = async <Answer>(answers: readonly Promise<Answer>[]):
 };
 
 /**
- * Runs several statements in one round trip: they are sent at once and PostgreSQL runs them in this order, each with a
- * snapshot of its own, so that a statement sees what the one before it waited for.
+ * Runs several statements in one round trip: they are sent at once and PostgreSQL runs them in this order, each with its
+ * own snapshot, so that a statement sees what the one before it waited for.
  * @returns an answer for each statement
  * @throws the error of the first statement that fails
  */
@@ -50,14 +50,14 @@ export const together = async (trx: Transaction, statements: readonly Statement[
   return firstFailure(statements.map((statement) => send(client, connection, statement)));
 };
 
-/** Statements that go out in one round trip, each with what is to be made of its answer. */
+/** Statements that are sent in one round trip, each with a function that reads its answer. */
 export interface Trip {
-  /** Adds a statement. @returns what gives the value that `read` made of its answer, once the trip is over */
+  /** Adds a statement. @returns a function for the value that `read` made of its answer; call it after `run` */
   ask<Value>(statement: Statement, read: (answer: Answered) => Value): () => Value;
-  /** Adds a statement whose answer says nothing. */
+  /** Adds a statement whose answer is not needed. */
   send(statement: Statement): void;
   /**
-   * Sends all of them, and reads their answers in this order. Without a statement it does nothing.
+   * Sends all of them, and reads their answers in this order. Does nothing without a statement.
    * @throws the error of the first statement that fails, or what a `read` throws
    */
   run(trx: Transaction): Promise<void>;

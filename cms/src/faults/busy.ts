@@ -1,7 +1,7 @@
-/** Work that was refused before it began: nothing was read and nothing stored, so that it may be sent again. */
+/** Work that was refused before it began: nothing was read or stored, so that the client may send it again. */
 export class BusyError extends Error {
   /**
-   * @param status 429 where the caller has too much under way already, 503 where something else keeps it out
+   * @param status 429 when the caller has too much running already, 503 when something else prevents it
    * @param retryAfter seconds
    */
   constructor(

@@ -4,8 +4,8 @@ import { environment } from '../environment';
 import { BusyError } from './busy';
 
 /**
- * What keeps the server from an answer for a while: the database is away or has no connection left, waits for a lock,
- * takes too long, or the disk is full. None of them is a mistake in the program.
+ * What temporarily prevents the server from answering: the database is down or has no connection left, waits for a lock,
+ * takes too long, or the disk is full. None of these is a mistake in the program.
  */
 export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk';
 
@@ -16,14 +16,14 @@ export interface Fault {
   readonly retryAfter: number;
   /** For the caller. */
   readonly message: string;
-  /** For the log: the code and what the database or the system says of it, without a statement or a value. */
+  /** For the log: the code and the message of the database or the system, without a statement or a value. */
   readonly reason: string;
 }
 
 interface Thrown extends Error {
   readonly code?: unknown;
   readonly syscall?: unknown;
-  /** Of an error of the file system: what was read or written, and for a copy what it became. */
+  /** For an error of the file system: what was read or written; for a copy, `dest` is its target. */
   readonly path?: unknown;
   readonly dest?: unknown;
   readonly severity?: unknown;
@@ -39,7 +39,7 @@ const SLOW: Answer = { kind: 'slow', status: 503, retryAfter: 10, message: fault
 const FULL: Answer = { kind: 'disk', status: 507, retryAfter: 60, message: faultWords.full };
 const UNWRITABLE: Answer = { kind: 'disk', status: 503, retryAfter: 60, message: faultWords.unwritable };
 
-/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) and by the system's names of errors. */
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) and by the system's error codes. */
 const BY_CODE: readonly [RegExp, Answer][] = [
   [/^(08...|57P0[1-5])$/, AWAY],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, AWAY],
@@ -51,10 +51,10 @@ const BY_CODE: readonly [RegExp, Answer][] = [
   [/^EROFS$/, UNWRITABLE],
 ];
 
-/** A browser that goes away in the middle of its request has the same code, and no system call. */
+/** A browser that disconnects during its request causes the same code, but without a system call. */
 const BROKEN = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Below DATA_DIR these say that a folder is missing, is no folder, may not be written, or that the disk fails. */
+/** Below DATA_DIR these mean that a folder is missing, is not a folder or is not writable, or that the disk fails. */
 const OF_FOLDER = /^(ENOENT|ENOTDIR|EACCES|EPERM|EIO)$/;
 
 const isBelowDataDir = (path: unknown): boolean =>
@@ -78,7 +78,7 @@ const answerTo = ({ code, syscall, severity, message, name, path, dest }: Thrown
 };
 
 /**
- * What the error said when it was thrown. Knex writes the statement before it later, and the stack keeps the first text.
+ * The message of an error when it was thrown. Knex later prepends the statement, but the stack keeps the original text.
  */
 export const bareMessage = ({ stack = '', message }: Error): string => {
   const end = stack.search(/\n\s+at /);

@@ -20,8 +20,8 @@ export const answerFault = (ctx: Context, { status, retryAfter, message }: Fault
 };
 
 /**
- * Runs inside Strapi's own middleware for errors: a fault is answered 503 and the like, and counted; every other error
- * is left to it, in a form that the log may hold.
+ * Runs inside Strapi's own error middleware: a fault is answered with 503 or similar, and counted; every other error is
+ * passed on, in a form that may be logged.
  */
 export const errorAnswers =
   (original: Factory): Factory =>

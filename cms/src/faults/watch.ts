@@ -1,10 +1,10 @@
 import { type Fault, type FaultKind, faultOf } from './fault';
 import { shortOf } from './short';
 
-/** Milliseconds between two looks whether a fault is over. */
+/** Milliseconds between two checks whether a fault is over. */
 const LOOK = 1_000;
 
-/** Milliseconds without another failure after which it is over. Where the database was away, it is asked as well. */
+/** Milliseconds without another failure after which a fault is over. After the database was down, it is queried as well. */
 const QUIET: Readonly<Record<FaultKind, number>> = {
   away: LOOK,
   crowded: 10_000,
@@ -61,7 +61,7 @@ const lookAgain = async (kind: FaultKind): Promise<void> => {
   strapi.log.warn(`${OVER[kind]}. It lasted ${seconds} s; ${fault.calls} calls failed.`);
 };
 
-/** Counts a fault. The log says it once, with its reason, when it begins, and once when it is over. */
+/** Counts a fault. It is logged once with its reason when it begins, and once when it is over. */
 export const noteFault = ({ kind, reason }: Fault): void => {
   const now = Date.now();
   const known = running.get(kind);
@@ -70,14 +70,14 @@ export const noteFault = ({ kind, reason }: Fault): void => {
     known.calls += 1;
     return;
   }
-  // Looks at the database outside the scope of the request that failed.
+  // Checks the database outside the scope of the request that failed.
   const clock = setInterval(() => void lookAgain(kind), LOOK);
   clock.unref();
   running.set(kind, { since: now, last: now, calls: 1, clock });
   strapi.log.error(`${BEGUN[kind]}: ${reason}`);
 };
 
-/** For what runs beside requests: notes a fault as such, and writes any other error down in one line. */
+/** For work outside requests: counts a fault as such, and logs any other error in one line. */
 export const reportError = (what: string, error: unknown): void => {
   const fault = faultOf(error);
   if (fault) noteFault(fault);

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 
-/** A refused upload of the usual size is read to its end. */
+/** In bytes: a refused upload of the usual size is read to its end. */
 const MOST = 128 * 1024 * 1024;
 
 /**
- * Lets an answer arrive while the body is still on its way: a connection that is closed over unread bytes is reset, and
- * the sender never sees the answer. What comes is thrown away, up to a bound; a sender of more is cut off.
+ * Lets an answer arrive while the body is still being sent: closing a connection with unread bytes resets it, and the
+ * sender never sees the answer. The body is read and dropped, up to a limit; a longer one is cut off.
  */
 export const discardBody = ({ req }: Pick<Context, 'req'>): void => {
   let read = 0;

@@ -6,23 +6,23 @@ import { environment } from '../environment';
 import { answerFault, faultOf, noteFault } from '../faults';
 import { pathOf } from './stored-files';
 
-/** A file whose content lies in the folder of private files, under a random name. */
+/** A file whose content is in the folder of private files, under a random name. */
 export interface StoredFile {
   readonly name: string;
   readonly mime: string;
   readonly hash: string;
 }
 
-/** Why nothing of a folder or file can be read; nothing when it can. */
+/** Why a folder or file cannot be read; undefined when it can. */
 const unreadable = (path: string): Promise<unknown> =>
   access(path).then(
     () => undefined,
     (error: unknown) => error,
   );
 
-/** Answers for a file whose content cannot be read: 503 while the folder of all files is away, else 410 with its name. */
+/** Answers for a file whose content cannot be read: 503 while the folder of all files is missing, else 410 with its name. */
 const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<void> => {
-  // With a slash at its end: what is no folder cannot be read either.
+  // With a slash at its end, so that a file in place of the folder is unreadable too.
   const fault = faultOf(await unreadable(`${environment.uploadsDir}/`));
   if (fault) {
     noteFault(fault);
@@ -38,8 +38,8 @@ const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<voi
 };
 
 /**
- * Answers with a file as a download, which no browser runs or guesses at; 404 when there is none, 410 when its content
- * was lost.
+ * Answers with a file as a download, which browsers do not open and whose type they do not guess; 404 when there is none,
+ * 410 when its content was lost.
  */
 export const answerFile = async (ctx: Context, file: StoredFile | undefined): Promise<void> => {
   if (!file) return ctx.notFound('This file does not exist.');

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { ValidationError } from '../records/errors';
 import { plainName } from './kinds';
 
-/** What a client says of a file beside its content: the `fileInfo` of Strapi's media library. */
+/** What a client sends about a file in addition to its content: the `fileInfo` of Strapi's media library. */
 export interface FileInfo {
   readonly name?: string;
   readonly alternativeText?: string | null;
@@ -41,7 +41,7 @@ const infoOf = (raw: unknown): FileInfo => {
 };
 
 /**
- * What stood in the fields `fileInfo` of a form, one for each file in their order: a JSON object each, or a list of them.
+ * Reads the fields `fileInfo` of a form, one for each file in their order: a JSON object each, or a list of them.
  * @throws ValidationError for anything else
  */
 export const fileInfosIn = (ctx: Context): readonly FileInfo[] => {
@@ -50,7 +50,7 @@ export const fileInfosIn = (ctx: Context): readonly FileInfo[] => {
   return [raw].flat().flatMap(parsed).map(infoOf);
 };
 
-/** A name that a client gives, with the ending of the content where it has none or another one. */
+/** A name that a client sends, with the extension of the content when it has none or another one. */
 export const renamed = (name: string, { name: wanted }: FileInfo): string => {
   if (wanted === undefined) return name;
   const end = extname(name);

@@ -19,8 +19,8 @@ const columnOf = (field: Field): StoredColumn => {
 const columns = storedFile.fields.map(columnOf);
 
 /**
- * The files that a user may read, as a list reads them: those of rows whose register the reader may open, and the own
- * ones that no row holds. Row-level security leaves out those of other companies.
+ * The files that a user may read, as a list reads them: those of rows whose register the user may open, and the user's
+ * own files that no row has. Row-level security excludes those of other companies.
  */
 export const fileTable = (who: Principal): Table => {
   const open = ENTITIES.filter((entity) => !refusal(who, 'read', entity)).map((entity) => `'${uidOf(entity)}'`);

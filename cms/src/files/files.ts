@@ -13,7 +13,7 @@ import { fileTable } from './file-table';
 import { filesIn, uploadsIn } from './received';
 import { describeFile, findFile, forget, keep, mayUpload, refuseUnattached, removeContent } from './stored-files';
 
-/** A file as clients know it, out of what its reader may see. */
+/** A file as clients see it, limited to what its reader may see. */
 const answer = (who: Principal, id: number): Promise<Row> => readRow(storedFile, String(id), fileTable(who));
 
 const notChanged = async (ctx: Context, id: string): Promise<void> => {
@@ -22,7 +22,7 @@ const notChanged = async (ctx: Context, id: string): Promise<void> => {
   else ctx.notFound('This file does not exist.');
 };
 
-/** `POST /api/upload?id=`, with a field `fileInfo` alone: renames and describes a file. */
+/** `POST /api/upload?id=`, with only a field `fileInfo`: renames and describes a file. */
 const describe = async (ctx: Context, id: string): Promise<void> => {
   const who = principalOf(ctx);
   const [info] = fileInfosIn(ctx);
@@ -34,7 +34,7 @@ const describe = async (ctx: Context, id: string): Promise<void> => {
   ctx.body = await answer(who, file.id);
 };
 
-/** `POST /api/upload`, multipart field `files`: keeps all of them or none. */
+/** `POST /api/upload`, multipart field `files`: stores all of them or none. */
 const upload: Handler = async (ctx) => {
   const who = principalOf(ctx);
   if (typeof ctx.query.id === 'string') return describe(ctx, ctx.query.id);
@@ -48,7 +48,7 @@ const upload: Handler = async (ctx) => {
   ctx.body = stored;
 };
 
-/** `GET /api/files/{id}`: as a download, which no browser runs or guesses at. */
+/** `GET /api/files/{id}`: as a download, which browsers do not open and whose type they do not guess. */
 const download = async (ctx: Context): Promise<void> => {
   await answerFile(ctx, await findFile(principalOf(ctx), 'read', ctx.params.id));
 };
@@ -78,7 +78,7 @@ const one: Handler = answering(async (ctx) => {
   else ctx.notFound('This file does not exist.');
 });
 
-/** Routes of files: the only way in and out for what companies keep (decisions 3.4). */
+/** Routes of files: the only way to upload and download companies' files (decisions 3.4). */
 export const fileRoutes = (): OwnRoute[] => [
   guardedRoute('POST', '/upload', maySignedIn(), upload),
   guardedRoute('GET', '/files/:id', maySignedIn(), download),

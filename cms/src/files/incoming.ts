@@ -8,18 +8,18 @@ import { Unreceived } from './unreceived';
 const folder = environment.incomingDir;
 const MEGABYTE = 1024 * 1024;
 
-/** Milliseconds after the last byte of a file, when no request can be receiving it any more (see config/server.ts). */
+/** Milliseconds after the last byte of a file: no request can be receiving it any more then (see config/server.ts). */
 const GRACE = 10 * 60_000;
 
-/** A machine, by which a server knows the files of those that ran on it. */
+/** A hash of the machine, by which a server recognises the files of servers that ran on it. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** This run of the server: another may have the same process id, the first of a container above all. */
+/** This run of the server: another run may have the same process id, especially in a container. */
 const RUN = randomUUID().slice(0, 8);
 
 const NAME = /^([0-9a-f]{12})\.(\d+)\.([0-9a-f]{8})\./;
 
-/** Where the content of a file lies while its request is answered: who receives it, and random letters, none of a user. */
+/** Path for the content of a file while its request is handled: the receiving server and random letters, no user's text. */
 export const newIncomingPath = async (): Promise<string> => {
   await mkdir(folder, { recursive: true });
   return join(folder, `${MACHINE}.${process.pid}.${RUN}.${randomUUID()}`);
@@ -42,16 +42,16 @@ const isLeft = (name: string): boolean => {
 };
 
 /**
- * Removes what a server left that was killed: at once where it ran on this machine, else by age, since another server on
- * the same folder may be receiving.
- * @returns how many files
+ * Removes the files that a killed server left: at once when it ran on this machine, else by age, since another server
+ * with the same folder may still be receiving them.
+ * @returns the number of files
  */
 export const sweepIncoming = async (): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
   for (const name of names) {
     const path = join(folder, name);
-    // One that goes meanwhile is none of ours.
+    // A file that disappears meanwhile was another server's.
     const found = await stat(path).catch(() => undefined);
     if (!found || (Date.now() - found.mtimeMs < GRACE && !isLeft(name))) continue;
     await rm(path, { force: true });
@@ -60,21 +60,21 @@ export const sweepIncoming = async (): Promise<number> => {
   return swept;
 };
 
-/** Bytes that lie in the folder of this server, by whom they come from. */
+/** Bytes in this server's folder, by the sender that they are counted for. */
 const underWay = new Map<string, number>();
 
 /** Counts the bytes of one request. */
 export interface Meter {
-  /** @throws Unreceived when the sender has too much under way, or the request is too large */
+  /** @throws Unreceived when the sender has too much in progress, or the request is too large */
   readonly count: (bytes: number) => void;
-  /** Once the files are removed. */
+  /** Call it once the files are removed. */
   readonly release: () => void;
 }
 
 /**
  * Starts to count a request.
- * @param who the answering link, company or user that all its requests are counted for together
- * @param megabytes what this request may bring at most
+ * @param who the answering link, company or user whose requests are counted together
+ * @param megabytes the limit for this request
  */
 export const startMeter = (who: string, megabytes: number): Meter => {
   const most = environment.limits.underWayMegabytes;
@@ -100,7 +100,7 @@ export const startMeter = (who: string, megabytes: number): Meter => {
 
 let sweeping: NodeJS.Timeout | undefined;
 
-/** Sweeps now, and once in a while for as long as the server runs. */
+/** Removes left files now, and periodically for as long as the server runs. */
 export const startSweepingIncoming = async (): Promise<void> => {
   const sweep = () =>
     sweepIncoming().catch((error: Error) => strapi.log.error(`Unfinished uploads were not swept: ${error.message}`));

@@ -3,14 +3,14 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 
 interface Kind {
-  /** What the content must be, as its first bytes show; nothing: plain text. */
+  /** The type that the first bytes must show; undefined: plain text. */
   readonly content?: string;
   readonly mime: string;
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** Kinds of files that may be kept (decisions 3.4), by the ending of their name. */
+/** Kinds of files that may be stored (decisions 3.4), by file extension. */
 const KINDS: Record<string, Kind> = {
   '.pdf': { content: 'pdf', mime: 'application/pdf' },
   '.doc': { content: 'cfb', mime: 'application/msword' },
@@ -26,7 +26,7 @@ const KINDS: Record<string, Kind> = {
 
 const SAMPLE = 64 * 1024;
 
-/** Whether the beginning of a file reads as text: text has no zero bytes. */
+/** Whether the beginning of a file looks like text: text has no zero bytes. */
 const isText = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
@@ -37,7 +37,7 @@ const isText = async (path: string): Promise<boolean> => {
   }
 };
 
-/** A file name without folders and control characters, at most 200 characters that end as the name did. */
+/** A file name without folders and control characters, at most 200 characters, with its extension. */
 export const plainName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header
@@ -47,8 +47,8 @@ export const plainName = (name: string): string => {
 };
 
 /**
- * The media type of a file that may be kept.
- * @returns nothing when name or content is of no allowed kind, or the two disagree
+ * The media type of a file that may be stored.
+ * @returns undefined when the name or the content is of no allowed kind, or the two do not fit
  */
 export const allowedKind = async (name: string, path: string): Promise<string | undefined> => {
   const kind = KINDS[extname(name).toLowerCase()];
@@ -58,5 +58,5 @@ export const allowedKind = async (name: string, path: string): Promise<string | 
   return fits ? kind.mime : undefined;
 };
 
-/** The endings that are allowed, for messages. */
+/** The allowed extensions, for messages. */
 export const ALLOWED_KINDS = 'pdf, doc, docx, xls, xlsx, csv, png, jpg, txt';

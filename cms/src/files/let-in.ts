@@ -7,12 +7,12 @@ import { discardBody } from './discard';
 const PANEL = 'admin';
 
 /**
- * Whether a respondent may bring files now; answers the request where it may not.
+ * Whether a respondent may upload files now; answers the request when not.
  * @returns for whom the files are counted
  */
 export type MayBringFiles = (ctx: Context) => Promise<string | undefined>;
 
-/** Whose session of the panel a token belongs to. */
+/** The panel user whose session a token belongs to. */
 const panelUserBy = async (token: string): Promise<string | undefined> => {
   const sessions = strapi.sessionManager(PANEL);
   const { isValid, payload } = sessions.validateAccessToken(token);
@@ -28,9 +28,8 @@ const signedIn = async (token: string): Promise<string | undefined> => {
 };
 
 /**
- * Large bodies are read only for those who are signed in, and for the holder of a link that is open: asked before the
- * body is read.
- * @returns for whom the body is counted; undefined for one that is not let in, who is answered
+ * Large bodies are read only for signed-in users, and for the holder of an open link: call it before the body is read.
+ * @returns for whom the body is counted; undefined for a caller who is refused, and has been answered
  */
 export const letIn = async (ctx: Context, kind: Kind, mayBringFiles: MayBringFiles): Promise<string | undefined> => {
   if (kind === 'other') return '';
@@ -42,7 +41,7 @@ export const letIn = async (ctx: Context, kind: Kind, mayBringFiles: MayBringFil
   return who;
 };
 
-/** Large bodies of imports are read a few at a time. Returns the way to let the next one in. */
+/** Large bodies of imports are read a few at a time. Returns a function that lets the next one start. */
 export const waitForRoom = async (ctx: Context, kind: Kind, who: string): Promise<() => void> => {
   if (kind !== 'import') return () => undefined;
   try {

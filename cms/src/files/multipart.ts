@@ -17,14 +17,14 @@ export interface IncomingFile {
 
 export interface Received {
   readonly files: readonly IncomingFile[];
-  /** What stood in fields without a file; a list where a name came twice. */
+  /** Values of fields without a file; a list for a name that came twice. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The only field that may hold files. */
+/** The only field that may have files. */
 const FIELD = 'files';
 
-/** A part has two or three short headers; a pattern over long ones is what other readers of such bodies fall to. */
+/** A part has two or three short headers; parsers that match patterns on long headers can be slowed down by them. */
 const LIMITS = { files: 100, fields: 100, parts: 200, fieldSize: 65_536, headerPairs: 20, headerSize: 4_096 };
 
 const UNREADABLE = 'The request cannot be read: its body is not what its headers say.';
@@ -33,7 +33,7 @@ const FULL = 'The server has no space left for files. Please tell whoever runs i
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
 
-/** Browsers write quotes and line breaks in a name like this. */
+/** Browsers encode quotes and line breaks in a name like this. */
 const nameOf = (raw: string): string => raw.replace(/%22/g, '"').replace(/%0[ad]/gi, '');
 
 const parserOf = (ctx: Context) => {
@@ -44,7 +44,7 @@ const parserOf = (ctx: Context) => {
   }
 };
 
-/** Receives the files of one request; `remove` takes them all away again, however far it came. */
+/** Receives the files of one request; `remove` deletes them all, however far it came. */
 export class Reception {
   readonly #paths: string[] = [];
   readonly #streams: Readable[] = [];
@@ -57,7 +57,7 @@ export class Reception {
     private readonly meter: Meter,
   ) {}
 
-  /** Small files are written before large ones that came earlier: `place` keeps the order in which they came. */
+  /** Small files are complete before large ones that came earlier: `place` restores the order. */
   async #write(stream: BusboyFileStream, name: string, mimetype: string, place: number): Promise<void> {
     const filepath = await newIncomingPath();
     this.#paths.push(filepath);
@@ -74,7 +74,7 @@ export class Reception {
     this.#files[place] = { filepath, originalFilename: nameOf(name), mimetype, size };
   }
 
-  /** @throws Unreceived, with nothing of it left to be written */
+  /** @throws Unreceived; nothing of it is being written any more then */
   async receive(): Promise<Received> {
     const { req } = this.ctx;
     const parser = parserOf(this.ctx);
@@ -86,7 +86,7 @@ export class Reception {
           if (field !== FIELD) {
             return reject(new Unreceived(400, `Files are taken in the field "${FIELD}" alone, not in "${field}".`));
           }
-          // A form whose box for files was left empty.
+          // A form whose file field was left empty.
           if (!name) return stream.resume();
           this.#streams.push(stream);
           const write = this.#write(stream, name, mimetype, this.#writes.length);

@@ -4,7 +4,7 @@ interface Finding {
   readonly params: { where?: unknown };
 }
 
-/** Keeps files of the companies out of the panel's media library (decisions 1.11). */
+/** Hides files of the companies from the panel's media library (decisions 1.11). */
 export const hideCompanyFiles = (): void => {
   const hide = ({ params }: Finding): void => {
     const ofPanel = strapi.requestContext.get()?.state.route?.info?.type === 'admin';

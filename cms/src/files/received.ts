@@ -7,7 +7,7 @@ import type { Upload } from './stored-files';
 
 const { uploadMegabytes } = environment.limits;
 
-/** The files of a form, as they lie in the folder of those on their way. */
+/** The files of a form, as they are in the folder of incoming files. */
 export const filesIn = (ctx: Context): readonly IncomingFile[] =>
   (ctx.request as { files?: { files?: readonly IncomingFile[] } }).files?.files ?? [];
 
@@ -27,8 +27,8 @@ const toUpload = async (
 };
 
 /**
- * The files that came in the multipart field `files`, of allowed kinds and sizes (decisions 3.4). All of them or none:
- * answers 400 or 413 by itself where one cannot be kept or none came.
+ * The files of the multipart field `files`, of allowed kinds and sizes (decisions 3.4), all of them or none: answers 400
+ * or 413 itself when one cannot be stored or none came.
  */
 export const uploadsIn = async (ctx: Context): Promise<Upload[] | undefined> => {
   const files = filesIn(ctx);

@@ -12,7 +12,7 @@ import { currentScope, currentTransaction } from '../request';
 import { type FileInfo, renamed } from './file-info';
 
 export const FILE = 'plugin::upload.file';
-/** Says of a row that this module keeps the content, and not the panel's media library. */
+/** Marks a row whose content this module stores, and not the panel's media library. */
 export const PROVIDER = 'private';
 
 export interface StoredFile {
@@ -29,7 +29,7 @@ export interface StoredFile {
 export interface Upload extends FileInfo {
   readonly name: string;
   readonly mime: string;
-  /** Where the content lies until it is kept. */
+  /** Path of the content until it is stored. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
@@ -37,18 +37,18 @@ export interface Upload extends FileInfo {
 
 const entityByUid = new Map(ENTITIES.map((entity) => [uidOf(entity) as string, entity]));
 
-/** Where the content of a file lies. Its name there is random, so that no name of a user ever becomes a path. */
+/** Path of a file's content. Its name there is random, so that no text of a user ever becomes a path. */
 export const pathOf = ({ hash }: Pick<StoredFile, 'hash'>): string => join(environment.uploadsDir, hash);
 
 export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => rm(pathOf(file), { force: true });
 
-/** Whether there is any row that this user could attach a file to; an administrator has the company's logo. */
+/** Whether there is any row to which this user could attach a file; an administrator has the company's logo. */
 export const mayUpload = (who: Principal): boolean =>
   (who.role === 'Company Administrator' && who.modules.size > 0) ||
   ENTITIES.some((entity) => entity.fields.some(({ kind }) => kind === 'files') && !refusal(who, 'update', entity));
 
 /**
- * Refuses files beyond what a company may have lying about: what it uploaded within a day and attached to no row.
+ * Refuses files beyond the limit of a company's unattached ones: those uploaded within a day and attached to no row.
  * @throws PayloadTooLargeError
  */
 export const refuseUnattached = async (more: readonly Upload[]): Promise<void> => {
@@ -62,7 +62,7 @@ export const refuseUnattached = async (more: readonly Upload[]): Promise<void> =
   if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(messages.tooMuchUnattached(most));
 };
 
-/** Keeps a file for the company in view. The row goes with the request's transaction; the content is there before it. */
+/** Stores a file for the company in view. Its row is part of the request's transaction; the content is stored before it. */
 export const keep = async (who: Principal, upload: Upload): Promise<StoredFile> => {
   const hash = randomUUID();
   await copyFile(upload.path, pathOf({ hash }));
@@ -101,7 +101,7 @@ const holders = async (file: StoredFile): Promise<Holder[]> => {
   return rows;
 };
 
-/** Whether the user may change a row that holds a file: by module, by role, and by the row itself. */
+/** Whether the user may change a row that has a file: by module, by role, and by the row itself. */
 const mayChange = async (who: Principal, { uid, id }: Holder): Promise<boolean> => {
   const entity = entityByUid.get(uid);
   if (!entity || refusal(who, 'update', entity)) return false;
@@ -120,8 +120,9 @@ const mayRead = (who: Principal, { uid }: Holder): boolean => {
 };
 
 /**
- * A file, if the user may do this to it: read by those who may read a row that holds it, taken away by those who may change
- * every such row; the uploader while no row does (decisions 3.4). Another company's file is not found, since row security hides it.
+ * A file, if the user may do this to it. A user who may read a row with the file may read it; one who may change every
+ * such row may delete it; while no row has it, only its uploader may do either (decisions 3.4). Row security hides another
+ * company's file, which is answered as not found.
  * @param id its id or documentId
  */
 export const findFile = async (
@@ -139,12 +140,12 @@ export const findFile = async (
   return file;
 };
 
-/** Changes what is said of a file; its content and the ending of its name stay. */
+/** Changes the description of a file; its content and the extension of its name do not change. */
 export const describeFile = async (file: StoredFile, info: FileInfo): Promise<void> => {
   await strapi.db.query(FILE).update({ where: { id: file.id }, data: { ...info, name: renamed(file.name, info) } });
 };
 
-/** Takes a file's row away, in the request's transaction; its content is removed once that is stored. */
+/** Deletes a file's row, in the request's transaction; its content is deleted after the commit. */
 export const forget = async (file: StoredFile): Promise<void> => {
   await currentTransaction().raw('delete from files_related_mph where file_id = ?', [file.id]);
   await strapi.db.query(FILE).delete({ where: { id: file.id } });

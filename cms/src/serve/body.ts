@@ -12,22 +12,22 @@ import { watchBody } from './stalled';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
-/** The files of a request are counted together; each alone is checked where it is kept. */
+/** The files of a request are counted together; each one is checked where it is stored. */
 const FILES_AT_ONCE = 4;
 
 type BodyFactory = (config: unknown, context: { strapi: Core.Strapi }) => Middleware;
 
 const statusOf = (error: unknown): number | undefined => (error as { status?: number } | undefined)?.status;
 
-/** Of a body that is not packed as its Content-Encoding says. */
+/** For a body that is not compressed as its Content-Encoding says. */
 const isUnpackable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(Z_|ERR__)/.test(error.code);
 
-/** Of a body whose sender has gone. */
+/** For a body whose sender has disconnected. */
 const isCut = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && ['stream.not.readable', 'request.aborted'].includes(String(error.type));
 
-/** Nothing more is coming, so that nothing is waited for. */
+/** No more bytes will come, so do not wait for them. */
 const giveUp = (ctx: Context, message: string): void => {
   ctx.requestTimeout(message);
   ctx.set('Connection', 'close');
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<Unreceived['status'], (ctx: Context, message: str
   507: (ctx, message) => ctx.insufficientStorage(message),
 };
 
-/** What keeps a body from being read, by its own name or by that of Strapi's reader; nothing for any other error. */
+/** Why a body could not be read, by our own error or by that of Strapi's reader; undefined for any other error. */
 const reasonOf = (error: unknown, megabytes: number): Unreceived | undefined => {
   if (error instanceof Unreceived) return error;
   if (statusOf(error) === 413) return new Unreceived(413, `The request is too large: ${megabytes} MB is the limit.`);
@@ -62,7 +62,7 @@ const reasonOf = (error: unknown, megabytes: number): Unreceived | undefined => 
     : new Unreceived(400, 'The request cannot be read: its body is not what its headers say.');
 };
 
-/** Says why a body was not received; anything else is thrown on. */
+/** Answers why a body was not received; throws any other error on. */
 const explain = (ctx: Context, error: unknown, megabytes: number): void => {
   const reason = reasonOf(error, megabytes);
   if (!reason) throw error;
@@ -70,7 +70,7 @@ const explain = (ctx: Context, error: unknown, megabytes: number): void => {
   if (reason.status !== 408) discardBody(ctx);
 };
 
-/** Files of one request, removed however it ends. */
+/** Files of one request, removed however the request ends. */
 const withFiles = async (ctx: Context, who: string, megabytes: number, next: Next): Promise<void> => {
   const reception = new Reception(ctx, startMeter(who, megabytes));
   try {
@@ -83,8 +83,8 @@ const withFiles = async (ctx: Context, who: string, megabytes: number, next: Nex
 };
 
 /**
- * Reads bodies: JSON with Strapi's own middleware, files with a reader of this project's own (see multipart.ts), and
- * large ones only where large ones belong (decisions 3.6).
+ * Reads bodies: JSON with Strapi's own middleware, files with a reader of this project (see multipart.ts). Only routes
+ * that need large bodies accept them (decisions 3.6).
  */
 export const bodyReader =
   (original: BodyFactory, mayBringFiles: MayBringFiles): BodyFactory =>

@@ -1,6 +1,6 @@
 /**
- * Levels of a JSON body at most. No form nests deeper than some ten; what is read, checked or written level by level ends
- * in a stack that is full.
+ * Most levels of a JSON body. No form nests deeper than about ten; code that reads, checks or writes each level
+ * recursively would overflow the stack.
  */
 export const DEEPEST = 64;
 

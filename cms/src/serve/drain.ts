@@ -6,18 +6,18 @@ import { partFromBrowsers } from '../realtime';
 import { nowOverdue, nowStopping } from '../request/stopping';
 import { underWay } from './under-way';
 
-/** Milliseconds for requests to be answered 503 once their time is over. */
+/** Milliseconds for answering requests with 503 once their time is over. */
 const LAST = 5_000;
 
-/** Milliseconds between two rounds of ending statements: a request may begin another one after the first was ended. */
+/** Milliseconds between two rounds of cancelling statements: a request may start another one after the first was cancelled. */
 const ROUND = 250;
 
 const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = $1 and state = 'active' and pid <> pg_backend_pid()`;
 
-/** Ends the statements of this server's pool again and again, so that the requests that wait for them are answered. */
+/** Cancels the statements of this server's pool repeatedly, so that the requests that wait for them are answered. */
 const endStatements = async (until: AbortSignal): Promise<void> => {
-  // A connection of its own: those of the pool are what has to be ended.
+  // A connection of its own: those of the pool are the ones to be cancelled.
   const client = new Client({ connectionString: environment.databaseUrl, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
@@ -45,9 +45,9 @@ const endWhatIsLeft = async (): Promise<void> => {
 };
 
 /**
- * Lets a server end without cutting anything: says by `/_ready` that it takes no more, goes on listening for as long as
- * proxies need to notice, then stops listening, sends its browsers and jobs to other servers, and answers what is under
- * way. What takes longer than it may is undone and answered 503. Afterwards nothing is left to lose.
+ * Stops a server without cutting off requests: `/_ready` reports that it takes no more, it keeps listening until proxies
+ * have noticed, then stops listening, sends its browsers and jobs to other servers, and answers the running requests.
+ * What takes longer than allowed is rolled back and answered with 503. After that nothing can be lost.
  */
 export const drain = async (): Promise<void> => {
   const { httpServer } = strapi.server;
@@ -57,7 +57,7 @@ export const drain = async (): Promise<void> => {
   const requests = underWay(httpServer);
   requests.partAfterAnswer();
   await wait(delaySeconds * 1_000);
-  // Also closes the connections on which nothing is under way.
+  // Also closes the idle connections.
   httpServer.close();
   requests.partAfterAnswer();
   partFromBrowsers();

@@ -12,7 +12,7 @@ const PAGES = [
   ...['/privacy-policy', '/not-found', '/dashboard'],
 ];
 
-/** Paths that are known without /dashboard before them (decisions 2.9). */
+/** Paths that also work without /dashboard in front (decisions 2.9). */
 const BARE: ReadonlySet<string> = new Set([
   ...MODULES.map(({ path }) => path.replace('/dashboard', '')),
   ...['/home', '/risk', '/risk-assessment', '/create-control', '/create-control/new-control'],
@@ -20,13 +20,13 @@ const BARE: ReadonlySet<string> = new Set([
 
 type Page = (ctx: Context) => Promise<unknown>;
 
-/** Sends a file, compressed beforehand where the build did so; false where there is none. */
+/** Sends a file, compressed in advance if the build did so; false when there is none. */
 const file = async (ctx: Context, root: string, path: string, options: send.SendOptions = {}): Promise<boolean> => {
   try {
     await send(ctx, path, { root, brotli: true, gzip: true, ...options });
     return true;
   } catch (error) {
-    // 400 and 403 are paths that try to leave the folder: no file either.
+    // 400 and 403 are paths that try to leave the folder: treated as missing.
     if (![400, 403, 404].includes((error as { status?: number }).status ?? 0)) throw error;
     return false;
   }
@@ -61,7 +61,7 @@ const linked =
 const answeringPage = linked(page(PORTAL, 'no-store'));
 const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
 
-/** Who sends which path; nothing for what belongs to the API or the panel, or is unknown. */
+/** The page of a path; undefined for what belongs to the API or the panel, or is unknown. */
 const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/api/') || path.startsWith('/admin')) return undefined;
   if (path === SECURITY_TXT) return async (ctx) => securityTxt(ctx);
@@ -76,20 +76,20 @@ const pageOf = (path: string): Page | undefined => {
   if (path === '/') return async (ctx) => ctx.redirect('/dashboard');
   if (BARE.has(path.replace(/\/$/, '')))
     return async (ctx) => ctx.redirect(`/dashboard${path.replace(/\/$/, '')}${ctx.search}`);
-  // Strapi serves all of its uploads folder without a sign-in; files have a route that asks for one.
+  // Strapi serves its whole uploads folder without a sign-in; files have a route of their own that requires one.
   if (path.startsWith('/uploads/')) return async (ctx) => ctx.notFound();
   return undefined;
 };
 
 const isFile = (path: string): boolean => /^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$/.test(path);
 
-/** What no route answered: a file beside the dashboard's page (an icon), else the page that says so. */
+/** What no route answered: a file next to the dashboard's page (an icon), else the page that reports it. */
 const unanswered = async (ctx: Context): Promise<void> => {
   if (isFile(ctx.path) && (await file(ctx, DASHBOARD, ctx.path, { maxage: 3_600_000 }))) return;
   if (ctx.accepts('html')) await missingPage(ctx);
 };
 
-/** Serves the two faces beside the API. */
+/** Serves the two frontends. */
 export const faces = (): Middleware => async (ctx, next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   const show = pageOf(ctx.path);

@@ -9,7 +9,7 @@ const policy = (directives: Record<string, string>): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
-    // The component libraries of the dashboard and the panel write their styles while they run.
+    // The component libraries of the dashboard and the panel write their styles at run time.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",
@@ -26,18 +26,18 @@ const policy = (directives: Record<string, string>): string =>
     .join('; ');
 
 const FACES = policy({});
-/** Pages of those who hold a link: no style but those they were built with, and no markup made from text. */
+/** Pages for holders of a link: only the styles that they were built with, and no markup made from text. */
 const PORTAL = {
   'style-src': ["'self'", ...[INDEX, ACCEPTANCE].flatMap((name) => styleHashes(join(PORTAL_FOLDER, name)))].join(' '),
   'require-trusted-types-for': "'script'",
 };
 const LINKED = policy(PORTAL);
-// The panel shows previews of its own in a frame, and the builder that of a questionnaire; other pages may not.
+// The panel shows its own previews in a frame, and the builder that of a questionnaire; other pages may not.
 const SELF_FRAMED = { 'frame-ancestors': "'self'", 'frame-src': "'self'" };
 const PANEL = policy(SELF_FRAMED);
 const PREVIEWED = policy({ ...PORTAL, ...SELF_FRAMED });
 
-/** The page on which staff see a questionnaire as its respondent will. */
+/** The page on which staff see a questionnaire as its respondent will see it. */
 const PREVIEW = '/assessment/preview';
 
 const policyOf = (path: string): string => {
@@ -47,8 +47,8 @@ const policyOf = (path: string): string => {
 };
 
 /**
- * Security headers of every answer. Strapi's own middleware puts its headers together anew for each request, which is
- * measurable on a list; these are made once.
+ * Security headers of every answer. Strapi's own middleware builds its headers again for each request, which is
+ * measurable on a list; these are built once.
  */
 export const securityHeaders = (): Middleware => (ctx, next) => {
   const panel = ctx.path.startsWith('/admin');
@@ -57,7 +57,7 @@ export const securityHeaders = (): Middleware => (ctx, next) => {
   ctx.set('Content-Security-Policy', policyOf(ctx.path));
   ctx.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY');
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
-  // TLS ends at a proxy, and the panel's sign-in would refuse to send its Secure cookie over the plain connection here.
+  // TLS ends at a proxy, and the panel's sign-in would refuse to send its Secure cookie over this plain connection.
   if (panel && overTls) ctx.cookies.secure = true;
   return next();
 };

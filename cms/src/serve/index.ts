@@ -19,12 +19,12 @@ import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
 import { watchRequests } from './under-way';
 
-/** What the router says of a method that a path does not have, or that it has never heard of. */
+/** The router's statuses for a method that a path does not have, or that it does not know. */
 const OTHER_METHOD = [405, 501];
 
 /**
- * A path that exists for another method is as closed as one that does not exist; and which framework this is, is told to
- * nobody.
+ * A path that exists only for another method is answered like one that does not exist: no caller learns which framework
+ * this is.
  */
 const hideMethods = (): Middleware => async (ctx, next) => {
   await next();
@@ -33,10 +33,10 @@ const hideMethods = (): Middleware => async (ctx, next) => {
 };
 
 /**
- * Puts this project's own middlewares in the place of Strapi's, under the names that Strapi insists on: the logger
- * (writes no token), the errors (faults of the database are told as such), the headers (made once), the bodies (large
- * ones where they belong), and the public folder (whose place the two faces take). Other sites are told nothing, so that
- * CORS needs no headers, and the panel's errors are read in its place.
+ * Replaces Strapi's middlewares by this project's own, under the names that Strapi requires: the logger (writes no
+ * token), the errors (answers faults of the database), the headers (built once), the bodies (large ones only where
+ * needed), and the public folder (replaced by the two frontends). Other sites get no access, so that CORS needs no
+ * headers.
  */
 export const registerServing = (mayBringFiles: MayBringFiles): void => {
   strapi.server.use(front());
@@ -58,7 +58,7 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   outliveRejections();
 };
 
-/** Once the tables are there. */
+/** Call it once the tables exist. */
 export const bootstrapServing = async (): Promise<void> => {
   hideCompanyFiles();
   await startSweepingIncoming();

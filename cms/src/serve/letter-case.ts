@@ -4,8 +4,8 @@ interface Layer {
 }
 
 /**
- * Lets every route answer to its address as it is written and to no other case of its letters: headers, limits of
- * bodies and the redaction of the log go by the address too. Strapi's routers take any case and have no setting for it.
+ * Makes every route match its address with exactly its letter case: headers, limits of bodies and the redaction of the
+ * log depend on the address too. Strapi's routers ignore case and have no setting for it.
  */
 export const routeByCase = (): void => {
   const { server } = strapi;

@@ -6,8 +6,8 @@ import { hashOfToken } from '../request';
 import { enterAsLink } from '../request/admission/links';
 
 /**
- * Routes that are open to who holds a link. Not the one that takes files: it opens a scope before it reads them, and a slow
- * line must not keep answers from being saved.
+ * Routes that are open to holders of a link. Not the one that takes files: it opens a scope before it reads them, and a
+ * slow connection must not prevent answers from being saved.
  */
 const READS = '/api/questionnaire-mapping';
 const ANSWERING = new RegExp(
@@ -15,13 +15,13 @@ const ANSWERING = new RegExp(
 );
 const ACCEPTING = /^\/api\/acceptance\/?$/;
 
-/** The link as the route itself will read it; nothing where the body alone holds it. */
+/** The link as the route itself will read it; undefined when only the body has it. */
 const tokenOf = (ctx: Context): unknown => {
   if (ACCEPTING.test(ctx.path)) return ctx.get('X-Link-Code');
   return ctx.get('X-Link-Token') || (ctx.path === READS && ctx.method === 'GET' ? ctx.query.id : undefined);
 };
 
-/** For whom a request is counted: its link, or the address it comes from where its link is not known yet. */
+/** For whom a request is counted: its link, or its address while its link is not known. */
 const callerOf = (ctx: Context): string => {
   const token = readToken(tokenOf(ctx));
   return token === undefined ? `address ${addressOf(ctx)}` : `link ${hashOfToken(token)}`;
@@ -37,8 +37,8 @@ const enterOr = (refused: () => void, caller: string): (() => void) => {
 };
 
 /**
- * Bounds what one link has under way, before a body is read or anything is looked up: what is refused here costs others
- * next to nothing, however often it is sent. What is let in is admitted once more when its scope opens.
+ * Limits the running requests of one link, before a body is read or anything is looked up: a request that is refused
+ * here costs others next to nothing, however often it is sent. An accepted one is limited again when its scope opens.
  */
 export const linkGate = (): Middleware => async (ctx, next) => {
   if (!ANSWERING.test(ctx.path) && !ACCEPTING.test(ctx.path)) return next();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const workspace = join(__dirname, '../../../..');
 
-/** Where the builds of the two faces are, and the names of their pages. */
+/** Folders of the two frontends' builds, and the names of their pages. */
 export const DASHBOARD_FOLDER = join(workspace, 'admin-ui/dist');
 export const PORTAL_FOLDER = join(workspace, 'assessment-portal/dist');
 export const INDEX = 'index.html';

@@ -9,7 +9,7 @@ import { mailConfigured } from '../mail';
 /** What a server needs to take requests. */
 type Need = 'database' | 'disk' | 'queue';
 
-/** Milliseconds for which an answer counts, however often it is asked for. */
+/** Milliseconds for which a result is used again, however often it is requested. */
 const LIFETIME = 1_000;
 
 /** Milliseconds within which the database and the queue must answer. */
@@ -19,7 +19,7 @@ const PATIENCE = 1_500;
 const FREE = 64 * 1024 * 1024;
 
 /**
- * A connection of its own: where all of the pool's are in use the server is busy, and a proxy that took busy servers out
+ * A connection of its own: when all of the pool's are in use the server is busy, and a proxy that removed busy servers
  * would have none left.
  */
 const connect = (): Pool => {
@@ -30,7 +30,7 @@ const connect = (): Pool => {
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
   });
-  // The database may end a connection that rests; the next look opens another.
+  // The database may end an idle connection; the next check opens another one.
   pool.on('error', () => undefined);
   return pool;
 };
@@ -60,7 +60,7 @@ const isWritable = async (): Promise<boolean> => {
   try {
     await writeFile(probe, '.');
     await rm(probe);
-    // With a slash at its end: a file in its place is no folder.
+    // With a slash at its end, so that a file in place of the folder is an error.
     for (const folder of [uploadsDir, panelUploadsDir]) await access(`${folder}/`, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize >= FREE;
@@ -82,7 +82,7 @@ const look = async (): Promise<Need[]> => {
 
 let last: { readonly at: number; readonly found: Promise<Need[]> } | undefined;
 
-/** What the server lacks; nothing when it takes requests. Looked for once a second at most. */
+/** What the server lacks; empty when it takes requests. Checked once a second at most. */
 export const missing = (): Promise<Need[]> => {
   if (!last || Date.now() - last.at > LIFETIME) last = { at: Date.now(), found: look() };
   return last.found;

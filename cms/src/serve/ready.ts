@@ -6,7 +6,7 @@ const READY = '/_ready';
 
 /**
  * `GET /_ready`: 204 while the server takes requests; 503 with `{notReady: [...]}` while the database, the disk or the
- * queue of mails is missing, and from the moment on that it was told to stop.
+ * mail queue is missing, and as soon as the server was asked to stop.
  */
 export const ready = (): Middleware => async (ctx, next) => {
   if (ctx.path !== READY) return next();

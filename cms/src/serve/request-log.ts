@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 
-/** An address that is longer has no first part that is meant as one. */
+/** A longer address cannot begin with a known first part. */
 const LONGEST = 200;
 
 const isAssessment = (part: string): boolean => {
@@ -13,12 +13,12 @@ const isAssessment = (part: string): boolean => {
 };
 
 /**
- * The path as it may be written down: an answering token opens a questionnaire to any reader of the log (decisions 3.9).
- * Query strings are never written: they hold tokens and what people search for.
+ * The path as it may be logged: an answering token opens a questionnaire to any reader of the log (decisions 3.9).
+ * Query strings are never logged: they contain tokens and search texts.
  */
 export const loggable = (path: string): string => {
   const first = path.slice(0, LONGEST).replace(/^\/+/, '').split('/', 1)[0] ?? '';
-  // However it is written, it may be a valid link with a typing error.
+  // Whatever its spelling, it may be a valid link with a typing error.
   return isAssessment(first) ? `/${first}/***` : path;
 };
 

@@ -3,10 +3,10 @@ import { environment } from '../environment';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** RFC 9116 wants less than a year; who reads an old copy asks again after this. */
+/** RFC 9116 requires less than a year; a reader of an old copy fetches it again after this. */
 const DAYS = 180;
 
-/** Says where to report a weakness (RFC 9116). Without SECURITY_CONTACT there is no such file. */
+/** Where to report a weakness (RFC 9116). Without SECURITY_CONTACT there is no such file. */
 export const securityTxt = (ctx: Context): void => {
   const { securityContact, publicUrl } = environment;
   if (securityContact === '') {

@@ -4,7 +4,7 @@ import { Unreceived } from '../files/unreceived';
 
 const PATIENCE = environment.limits.stalledSeconds * 1000;
 
-/** How often one looks within that time: counted and not timed, since a busy server may be late to look and to read. */
+/** Number of checks within that time: counted and not timed, since a busy server may check and read late. */
 const LOOKS = 4;
 
 export interface Watch {
@@ -14,8 +14,8 @@ export interface Watch {
 }
 
 /**
- * Watches a body while it is read. A slow line takes its time (the whole request has its own limit, see
- * config/server.ts); a body that is shorter than it said never ends by itself.
+ * Watches a body while it is read. A slow connection may take its time (the whole request has its own limit, see
+ * config/server.ts), but a body that is shorter than announced never ends by itself.
  */
 export const watchBody = ({ req }: Pick<Context, 'req'>): Watch => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isOverdue, StoppedError } from '../request/stopping';
 
-/** Answers 503 with Retry-After, whatever became of a request whose time was over when the server had to end. */
+/** Answers 503 with Retry-After for a request whose time was over when the server had to stop, whatever its result was. */
 export const answerStopped = (): Middleware => async (ctx, next) => {
   try {
     await next();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The styles that are in a built page itself, as sources of a content security policy: `'sha256-…'` for each.
- * Nothing for a page that is not built.
+ * The inline styles of a built page, as sources of a content security policy: `'sha256-…'` for each.
+ * Empty for a page that is not built.
  */
 export const styleHashes = (page: string): string[] => {
   if (!existsSync(page)) return [];

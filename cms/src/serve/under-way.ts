@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http';
 import { isStopping } from '../request/stopping';
 
 export interface UnderWay {
-  /** How many requests are not answered to the end. */
+  /** How many requests are not fully answered. */
   readonly count: () => number;
-  /** Asks those who wait for an answer to open another connection for what they ask next. */
+  /** Asks clients that wait for an answer to open another connection for their next request. */
   readonly partAfterAnswer: () => void;
-  /** Resolves once nothing is under way, or after so many milliseconds: whether all were answered. */
+  /** Resolves once no request is running, or after so many milliseconds: whether all were answered. */
   readonly answered: (limit: number) => Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ const part = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-/** Counts the requests of a server from now on. Before anything that takes some of them away, such as real time. */
+/** Counts the requests of a server from now on. Call it before anything that handles some of them, such as real time. */
 export const watchRequests = (server: Server): void => {
   const open = new Set<ServerResponse>();
   let empty: (() => void) | undefined;

@@ -1,5 +1,5 @@
--- The company of a row is never believed from the row. The owner of the tables alone, whom row security does not bind,
--- may name it when none is in view. A column default would do for staff, but stops Strapi's next schema sync.
+-- The company in a row as sent is never trusted. Only the owner of the tables, to whom row security does not apply,
+-- may set it when none is in view. A column default would do for staff, but breaks Strapi's next schema sync.
 
 create or replace function :"schema".wall_stamp_tenant() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   begin
@@ -12,7 +12,7 @@ create or replace function :"schema".wall_stamp_tenant() returns trigger languag
     return new;
   end $$;
 
--- A foreign key of Strapi's sets its column to null when a company is deleted, which must never publish or orphan a row.
+-- Deleting a company sets the foreign key of Strapi's to null, which must never share a row or leave it without a company.
 
 create or replace function :"schema".wall_keep_tenant() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   begin
@@ -45,7 +45,7 @@ create or replace function :"schema".wall_keep_reference() returns trigger langu
     return new;
   end $$;
 
--- The operator makes users of any company; the policies say that it may.
+-- The operator creates users of any company; the policies allow it.
 
 create or replace function :"schema".wall_stamp_personal() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   begin

@@ -1,5 +1,5 @@
--- Functions that policies and triggers ask who is there. Plain SQL without settings of their own, so that PostgreSQL
--- inlines them and an index on company_id is used.
+-- Functions from which policies and triggers get the caller. Plain SQL without settings of their own, so that PostgreSQL
+-- inlines them and uses an index on company_id.
 
 create or replace function :"schema".wall_company() returns integer language sql stable parallel safe as $$
   select cast(nullif(current_setting('app.company', true), '') as integer) $$;

@@ -1,6 +1,6 @@
--- Finds rows of one entity by a candidate key. Functions like `lower` are not leakproof, so below a policy PostgreSQL
--- leaves an index on them alone and reads every row of the company. The function reads as the owner, filters by the
--- company in view itself, and returns nothing but the id of a row whose key the caller knows already.
+-- Finds rows of one entity by a candidate key. Functions like `lower` are not leakproof, so under a policy PostgreSQL
+-- does not use an index on them and reads every row of the company. This function reads as the owner, filters by the
+-- company in view itself, and returns only the id of a row whose key the caller knows already.
 
 create or replace function :"schema".:"name"(candidate text, wanted text[])
   returns table (id integer, value text, within text)

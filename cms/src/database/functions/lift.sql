@@ -1,4 +1,4 @@
--- Takes policies and triggers down.
+-- Drops policies and triggers.
 
 do $$ declare found record; begin
     for found in select tablename, policyname from pg_policies

@@ -1,4 +1,4 @@
--- Our functions are called by those to whom they are granted, and by no other role that may sign in to the database.
+-- Our functions may be called by the roles to which they are granted, and by no other role that can sign in to the database.
 
 do $$ declare found record; begin
     for found in select oid::regprocedure as signature from pg_proc

@@ -1,8 +1,8 @@
--- Finds rows of one entity by a text anywhere in its searched fields. Text operators are not leakproof, so below a policy
--- PostgreSQL leaves a trigram index alone. The function reads as the owner, filters by the company in view itself, and
--- returns nothing but ids; the outer query stays under row security. EXECUTE plans for the pattern at hand: a plan kept
--- for all patterns would guess how much each matches. `role` still names who asked, though it runs as the owner. `most`
--- stops it after so many rows, of shared rows after as many again.
+-- Finds rows of one entity by a text anywhere in its searched fields. Text operators are not leakproof, so under a policy
+-- PostgreSQL does not use a trigram index. This function reads as the owner, filters by the company in view itself, and
+-- returns only ids; the outer query stays under row security. EXECUTE plans for the given pattern: one plan for all
+-- patterns would only guess how many rows match. `role` is still that of the caller, though it runs as the owner. `most`
+-- stops it after so many rows, and shared rows after as many again.
 
 create or replace function :"schema".:"name"(query text, most integer default null) returns setof integer
   language plpgsql stable security definer rows 50 set search_path = :"schema", public, pg_temp as $$

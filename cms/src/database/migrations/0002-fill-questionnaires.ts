@@ -7,10 +7,10 @@ import type { Transaction } from '../scope';
 import { keepColumns } from './keep';
 import type { Migration } from './migration';
 
-/** Sent questionnaires that are read at once: each holds all of its questions. */
+/** Sent questionnaires that are read at once: each contains all of its questions. */
 const AT_ONCE = 200;
 
-/** Questions of before there were kinds: as they were read all along, so that filters and sheets find them too. */
+/** Questions from before kinds existed get the kind as which they were always read, so that filters and sheets find them. */
 const fillQuestions = async (trx: Transaction): Promise<void> => {
   const empty = 'kind is null or required is null or evidence is null';
   await keepColumns(trx, '0002_questions', 'questions', ['kind', 'required', 'evidence'], empty);
@@ -35,7 +35,7 @@ const scored = ({ id, questions, answers }: Answered): object => {
   return { id, score, topics };
 };
 
-/** Scores of what was answered before there were scores. */
+/** Scores of answers from before scores existed. */
 const fillScores = async (trx: Transaction): Promise<void> => {
   let last = 0;
   for (;;) {
@@ -63,7 +63,7 @@ interface Due {
   readonly time_zone: string | null;
 }
 
-/** Reminders as a sending has them unless its sender says otherwise, with the next letter of each open one. */
+/** The default reminders of a sending, with the next letter of each open one. */
 const fillReminders = async (trx: Transaction): Promise<void> => {
   const { rows } = await trx.raw<{ rows: Due[] }>(
     `select m.id, m.company_id, m.status, m.due_date::text as due_date, c.time_zone
@@ -83,7 +83,7 @@ const fillReminders = async (trx: Transaction): Promise<void> => {
   );
 };
 
-/** What versions without these columns left empty: kinds of questions, scores of answers, reminders. */
+/** Fills what versions without these columns left empty: kinds of questions, scores of answers, reminders. */
 export const fillQuestionnaires: Migration = {
   number: 2,
   name: 'Fill kinds of questions, scores and reminders of before there were any',

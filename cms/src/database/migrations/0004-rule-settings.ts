@@ -1,7 +1,7 @@
 import { USUAL_SETTINGS } from '@ridgeline/domain';
 import type { Migration } from './migration';
 
-/** Companies of before keep what was so far: a residual risk above the risk level is stored. */
+/** Existing companies keep the former behaviour: a residual risk above the risk level is stored. */
 export const fillRuleSettings: Migration = {
   number: 4,
   name: 'Let a residual risk above the risk level be a warning in companies of before',

@@ -8,10 +8,10 @@ type Column = Columns['added'][number];
 
 const MOST_NAMED = 10;
 
-/** Types that hold whatever another held. */
+/** Types that can hold every value of another type. */
 const WIDER: Readonly<Record<string, string>> = { string: 'text', integer: 'bigInteger' };
 
-/** Whether a column of the database may be given this definition without a value being lost or refused. */
+/** Whether a column of the database can get this definition without any value being lost or refused. */
 const keepsValues = (now: Column | undefined, wanted: Column): boolean => {
   if (wanted.type === 'increments') return true;
   if (!now || (wanted.notNullable && !now.notNullable)) return false;
@@ -19,7 +19,7 @@ const keepsValues = (now: Column | undefined, wanted: Column): boolean => {
 };
 
 /**
- * What Strapi's synchronisation would drop, retype or narrow: columns and tables that the version before asked for and
+ * What Strapi's synchronisation would drop, retype or narrow: columns and tables that the version before had and
  * this one does not, and columns of another type.
  * @param diff what Strapi would do
  * @param present the tables of the database
@@ -46,7 +46,7 @@ const listed = (names: readonly string[]): string =>
   );
 
 /**
- * Lets through only what adds. What was removed or retyped needs a migration.
+ * Allows only additions. What was removed or retyped needs a migration.
  * @throws Refusal in one line that names the tables and columns
  */
 export const refuseLosses = (diff: Diff, present: Provider['schema']): void => {

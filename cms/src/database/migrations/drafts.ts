@@ -11,7 +11,7 @@ const localised = (type: Options): boolean => type.pluginOptions?.i18n?.localize
 
 /**
  * Refuses content types that lost their drafts or translations: Strapi deletes these rows before it synchronises, in
- * code that cannot be kept from it.
+ * code that cannot be switched off.
  * @throws Refusal in one line
  */
 export const refuseDraftsLost = async (): Promise<void> => {

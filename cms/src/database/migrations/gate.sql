@@ -1,6 +1,6 @@
--- Keeps versions without schema numbers away. Before it changes anything, each of them reads what it synchronised last
--- from `strapi_database_schema`; reading the view that takes its place fails with a sentence. This version keeps it in
--- `ridgeline_schema`.
+-- Prevents versions without schema numbers from starting. Before it changes anything, each of them reads its last
+-- synchronised schema from `strapi_database_schema`; a view of that name makes this read fail with a message. This version
+-- stores the schema in `ridgeline_schema`.
 
 create or replace function ridgeline_newer_version()
   returns table (id integer, schema json, "time" timestamp, hash text) language plpgsql as $$

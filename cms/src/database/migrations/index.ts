@@ -4,8 +4,8 @@ import { refuseNewer } from './refusal';
 import { synchronise } from './run';
 
 /**
- * For `register`: puts this folder's synchronisation in the place of Strapi's, which drops columns without asking. A
- * database of a newer version is refused before Strapi touches it, whichever way the server is started.
+ * For `register`: replaces Strapi's synchronisation, which drops columns without asking, by that of this folder. A
+ * database of a newer version is refused before Strapi touches it, however the server is started.
  */
 export const registerMigrations = (features: readonly FeatureSecurity[]): void => {
   const { db } = strapi;
@@ -18,7 +18,7 @@ export const registerMigrations = (features: readonly FeatureSecurity[]): void =
   };
   db.schema.sync = async () => {
     await synchronise(features);
-    // Told of changes, Strapi would delete rows that name a content type it no longer knows: a migration's business.
+    // Otherwise Strapi would delete rows that name a content type it no longer knows; that is for a migration to do.
     return 'UNCHANGED';
   };
 };

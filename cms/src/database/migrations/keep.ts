@@ -7,15 +7,15 @@ import type { Transaction } from '../scope';
  */
 export const COPIES = 'ridgeline_kept';
 
-/** Makes room for the copies of the migrations that run now, in place of those of the last ones. */
+/** Creates the schema for the copies of the migrations that run now, and drops the copies of the last ones. */
 export const emptyCopies = async (trx: Transaction): Promise<void> => {
   await trx.raw(`drop schema if exists ${COPIES} cascade`);
   await trx.raw(`create schema ${COPIES}`);
 };
 
 /**
- * Copies columns, with the `id` of each row, before a migration changes or drops them. A row that is deleted takes its
- * copy along, so that nothing of a removed company or user stays here.
+ * Copies columns, with the `id` of each row, before a migration changes or drops them. Deleting a row deletes its copy
+ * too, so that no data of a removed company or user stays here.
  * @param name of the copy; begins with the number of the migration
  * @param where SQL that says which rows are changed; all when left out
  */
@@ -33,7 +33,7 @@ export const keepColumns = async (
     add foreign key (id) references ${quoteName(table)} (id) on delete cascade`);
 };
 
-/** Takes a whole table out of use; what its rows point to still takes them along when it is deleted. */
+/** Takes a whole table out of use; deleting the rows that it points to still deletes its rows. */
 export const keepTable = async (trx: Transaction, table: string): Promise<void> => {
   await trx.raw(`alter table ${quoteName(table)} set schema ${COPIES}`);
 };

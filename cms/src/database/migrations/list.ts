@@ -3,7 +3,7 @@ import { fillAllModules } from './0003-all-modules';
 import { fillRuleSettings } from './0004-rule-settings';
 import type { Migration } from './migration';
 
-/** All migrations in the order of their numbers; the last one's is `SCHEMA`. */
+/** All migrations in the order of their numbers; the last number is `SCHEMA`. */
 export const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'Number the schema' },
   fillQuestionnaires,

@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** Sends one statement and answers its rows, over whatever connection the caller has. */
+/** Sends one statement and returns its rows, over any connection that the caller has. */
 export type Ask = (statement: string) => Promise<readonly object[]>;
 
 const numberIn = (row: object | undefined): number | null =>

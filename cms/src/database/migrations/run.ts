@@ -9,10 +9,10 @@ import { SCHEMA } from './number';
 import { refuseNewer } from './refusal';
 import { ensureStateTable, readState, type State, writeState } from './state';
 
-/** Any number that nothing else locks: of two servers that start at once, the second finds the work done. */
+/** A number that is used for no other lock: of two servers that start at once, the second finds the work done. */
 const SYNCHRONISING = 7_405_113;
 
-/** Lets Strapi add what this version's content types ask for, once nothing that the database holds would go. */
+/** Lets Strapi add what this version's content types need, after a check that nothing in the database would be lost. */
 const addWhatIsNew = async (stored: State | null): Promise<void> => {
   const { db } = strapi;
   if (await db.migrations.shouldRun()) await db.migrations.up();
@@ -25,7 +25,7 @@ const addWhatIsNew = async (stored: State | null): Promise<void> => {
   refuseLosses(diff, present);
   if (status !== 'CHANGED') return;
   const { settings } = db.config;
-  // An index that changed is dropped and made anew, which the setting forbids along with what was ruled out above.
+  // A changed index is dropped and created again, which the setting forbids along with the losses that were checked above.
   db.config.settings = { ...settings, forceMigration: true };
   try {
     await db.schema.builder.updateSchema(diff);
@@ -35,8 +35,8 @@ const addWhatIsNew = async (stored: State | null): Promise<void> => {
 };
 
 /**
- * Lets statements that Strapi sends side by side wait for one another: a transaction has one connection.
- * @returns waits until none is under way, as a COMMIT has to
+ * Makes statements that Strapi sends concurrently run one after the other: a transaction has one connection.
+ * @returns waits until none is running, as a COMMIT must
  */
 const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
   const query: (...words: unknown[]) => Promise<unknown> = client.query.bind(client);
@@ -44,7 +44,7 @@ const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   client.query = (...words: unknown[]) => {
     under += 1;
-    // At once where nothing is under way: knex takes a transaction for ended when it has sent its COMMIT.
+    // At once when none is running: knex treats a transaction as ended once it has sent its COMMIT.
     const next = under > 1 ? last.then(() => query(...words)) : query(...words);
     last = next.catch(() => undefined).finally(() => (under -= 1));
     return next;
@@ -57,7 +57,7 @@ const oneAtATime = ({ client }: Transaction): (() => Promise<void>) => {
 const change = async (trx: Transaction, stored: State | null, hash: string): Promise<void> => {
   const pending: Migration[] = stored ? MIGRATIONS.filter(({ number }) => number > stored.number) : [];
   for (const { number, name } of pending) strapi.log.info(`Migration ${number}: ${name}`);
-  // PostgreSQL refuses to retype a column that a policy names, and triggers are not meant for what a migration writes.
+  // PostgreSQL refuses to retype a column that a policy uses, and triggers must not run for a migration's writes.
   await dropPoliciesAndTriggers(trx);
   if (pending.length > 0) await emptyCopies(trx);
   for (const migration of pending) await migration.before?.({ trx });
@@ -68,8 +68,8 @@ const change = async (trx: Transaction, stored: State | null, hash: string): Pro
 };
 
 /**
- * Brings the database to this version: numbered migrations, what Strapi adds for new fields, row security with audit,
- * and the schema number, in one transaction. Whatever fails or is killed in it leaves the database as it was.
+ * Upgrades the database to this version: numbered migrations, what Strapi adds for new fields, row security with audit,
+ * and the schema number, in one transaction. After an error or a kill the database is as it was before.
  * @throws Refusal in one line for a newer database, and where a value would be lost
  */
 export const synchronise = async (features: readonly FeatureSecurity[]): Promise<void> => {
@@ -80,7 +80,7 @@ export const synchronise = async (features: readonly FeatureSecurity[]): Promise
     await trx.raw('select pg_advisory_xact_lock(?)', [SYNCHRONISING]);
     await refuseNewer(async (statement) => (await trx.raw(statement)).rows);
     const idle = oneAtATime(trx);
-    // Strapi's own code reaches for the pool: what it does belongs to this transaction too.
+    // Strapi's own code uses the pool: its statements belong to this transaction too.
     db.connection = trx;
     try {
       const stored = await readState(trx);

@@ -7,7 +7,7 @@ import { SCHEMA } from './number';
 type Provider = Core.Strapi['db']['schema'];
 type Tables = Provider['schema'];
 
-/** What the last start left: its schema number, and the tables and columns that its content types asked for. */
+/** What the last start stored: its schema number, and the tables and columns of its content types. */
 export interface State {
   readonly number: number;
   readonly schema: Tables;
@@ -35,13 +35,13 @@ export const readState = async (trx: Transaction): Promise<State | null> => {
   return rows[0] ? { number: 0, ...rows[0] } : null;
 };
 
-/** The table of the schema number; made before the row security is built, which lists all tables. */
+/** The table of the schema number; created before the row security is built, which lists all tables. */
 export const ensureStateTable = async (trx: Transaction): Promise<void> => {
   await trx.raw(`create table if not exists ridgeline_schema (id integer primary key check (id = 1),
     number integer not null, schema json not null, hash text not null, changed_at timestamp not null)`);
 };
 
-/** Notes what this start leaves, and keeps versions without numbers away from it. */
+/** Stores the state of this start, and prevents versions without numbers from starting. */
 export const writeState = async (trx: Transaction, schema: Tables, hash: string): Promise<void> => {
   await trx.raw(
     `insert into ridgeline_schema values (1, :number, :schema::json, :hash, now() at time zone 'utc')
