@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: whether the audit log is whole. Exit code 0 when it is, 1 when it is not, 2 when it cannot be read. */
+/** `npm run audit:verify`: checks the audit log. Exit code 0: complete and unchanged, 1: not, 2: it cannot be read. */
 import { join, resolve } from 'node:path';
 import { openDatabase } from './audit/database.mjs';
 import { isWhole, reportOf } from './audit/report.mjs';
@@ -6,11 +6,11 @@ import { verify } from './audit/verify.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { Fault } from './serve/fault.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
-import { keptSecrets, secretsFile } from './serve/secrets.mjs';
+import { storedSecrets, secretsFile } from './serve/secrets.mjs';
 
 /** @type {(dataDir: string) => string} */
 const keyFor = (dataDir) => {
-  const key = process.env.AUDIT_KEY?.trim() || keptSecrets(dataDir)?.AUDIT_KEY;
+  const key = process.env.AUDIT_KEY?.trim() || storedSecrets(dataDir)?.AUDIT_KEY;
   if (!key) throw new Fault(`There is no AUDIT_KEY, neither in the environment nor in ${secretsFile(dataDir)}.`);
   return key;
 };

@@ -1,4 +1,4 @@
-/** Builds what is stale, where the dependencies are installed already: `npm run build`. */
+/** Builds what is stale, if the dependencies are already installed: `npm run build`. */
 import { build } from './prepare/build.mjs';
 import { messageOf } from './prepare/message.mjs';
 

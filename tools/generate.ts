@@ -1,6 +1,6 @@
 /**
  * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, each component from `domain`, and what
- * all of them store, `cms/src/database/migrations/stored.json`; refuses to take away what is stored without a migration. A
+ * all of them store, `cms/src/database/migrations/stored.json`; refuses to remove stored columns without a migration. A
  * new entity also gets its routes and its controller. `npm run generate` writes; `--check` writes nothing and exits 1 when
  * a file differs (a test runs it).
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run secrets`: makes what docker-compose.yml reads, .env and a file for each secret in the folder `secrets`.
- * What is there already stays, also what an .env of before holds. Another folder than the workspace: as an argument.
+ * Existing files and the values of an older .env stay. The argument is another folder than the workspace.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,16 +13,16 @@ const settings = join(folder, '.env');
 const secrets = join(folder, 'secrets');
 
 const before = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
-const kept = new Map([...before.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
+const stored = new Map([...before.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
 /**
- * The containers run as different users, which all have to read the files: their folder is closed instead.
+ * The containers run as different users, which must all read the files. Therefore only their folder is closed.
  * @type {(name: string, make: () => string) => string}
  */
 const keep = (name, make) => {
   const file = join(secrets, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const value = kept.get(name) ?? make();
+  const value = stored.get(name) ?? make();
   writeFileSync(file, value, { mode: 0o644, flag: 'wx' });
   chmodSync(file, 0o644);
   return value;

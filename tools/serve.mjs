@@ -10,7 +10,7 @@ import { makeFolders } from './serve/folders.mjs';
 import { firstOperator, forgetOperator } from './serve/operator.mjs';
 import { checkSchema } from './serve/schema.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
-import { checkSecrets, keepMarks } from './serve/secret-marks.mjs';
+import { checkSecrets, storeMarks } from './serve/secret-marks.mjs';
 import { givenSecrets, putBrokenAside, secretsFor } from './serve/secrets.mjs';
 import { forgetShown, show, stillToShow } from './serve/shown.mjs';
 import { listenForSignals } from './serve/signals.mjs';
@@ -18,12 +18,12 @@ import { listen, loadStrapi } from './serve/strapi.mjs';
 
 const { env } = process;
 /**
- * Undone in reverse order when the process is told to stop.
+ * Called in reverse order when the process gets a stop signal.
  * @type {(() => Promise<void>)[]}
  */
 const toStop = [];
 /**
- * What a start has begun that must not be left behind; what else is under way is undone by its end.
+ * Cleanup of a start that is broken off. The end of the process undoes everything else.
  * @type {(() => void)[]}
  */
 const toDrop = [];
@@ -37,7 +37,7 @@ const stop = async (code) => {
   if (stopping) return;
   stopping = true;
   await drain().catch((error) => console.error(messageOf(error)));
-  // A connection that never ends must not keep the process: what is stored is safe by then.
+  // An open connection must not keep the process running: all data is stored at this point.
   setTimeout(() => process.exit(code), 15_000).unref();
   for (const end of toStop.reverse()) await end().catch((error) => console.error(messageOf(error)));
   if (code === 0) console.log('Ridgeline has stopped.');
@@ -45,8 +45,8 @@ const stop = async (code) => {
 };
 
 /**
- * A start can be ended at any line: whatever it has not stored, the next one does again. Nothing else of this process
- * runs meanwhile, so that nothing can complain about the database that goes away.
+ * A start can be ended at any line: the next start repeats what was not stored. No other code of this process runs
+ * meanwhile, so that no code reports the missing database.
  */
 const breakOff = () => {
   console.log('Stopped before the start was complete. The next start does again what is missing.');
@@ -99,7 +99,7 @@ const serve = async () => {
     drain = made.drain;
     toStop.push(() => made.end().finally(listenAgain));
   });
-  await keepMarks(ROOT, secrets, newSecrets);
+  await storeMarks(ROOT, secrets, newSecrets);
   const { link, shown } = await firstStart(strapi, ROOT, { dataDir, empty, password: env.DEMO_PASSWORD || undefined });
   const accounts = stillToShow(dataDir, shown);
   await listen(strapi);
@@ -111,20 +111,20 @@ const serve = async () => {
     forgetShown(dataDir);
   } else if (operator || accounts.length > 0) {
     console.error(
-      `Names and passwords could not be shown. They are kept in ${dataDir}, and the next start shows them.`,
+      `Names and passwords could not be shown. They are stored in ${dataDir}, and the next start shows them.`,
     );
   }
   process.send?.({ ready: facts });
 };
 
-// What cannot be printed must not end the server.
+// An error of the output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const listenAgain = listenForSignals(() => (running || stopping ? void stop(0) : breakOff()));
-// The parent that began this process was killed. Whoever starts again at once needs the port and the data folder:
-// what is under way is rolled back, and the database ends by itself.
+// The parent of this process was killed. The next start needs the port and the data folder at once. So this process
+// ends: open transactions are rolled back, and the database ends by itself.
 process.on('disconnect', () => process.exit(1));
 serve().catch(async (error) => {
-  // The server refuses by an error of this name (cms/src/database/migrations/refusal.ts); its stack would tell an operator nothing.
+  // The server refuses with an error of this name (cms/src/database/migrations/refusal.ts); its stack would not help an operator.
   console.error(error instanceof Fault || error?.name === 'Refusal' ? error.message : error);
   await stop(1);
 });

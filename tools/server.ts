@@ -13,13 +13,13 @@ export interface Account {
 }
 
 export interface ServerOptions {
-  /** Connection string of the owner of an empty database, or of one that a server ran on before. */
+  /** Connection string of the owner of an empty database, or of one that a server has used before. */
   readonly databaseUrl: string;
   /** Without the demo. */
   readonly empty?: boolean;
   /** Further environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node itself, such as a module that is loaded first. */
+  /** Options of Node itself, for example a module that is loaded first. */
   readonly node?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface RunningServer {
   /** Path of the demo's answering link. */
   readonly link: string | undefined;
   readonly dataDir: string;
-  /** Speaks over a channel of its own: see serve.mjs. */
+  /** Sends messages over its own channel: see serve.mjs. */
   readonly process: ChildProcess;
   /** All that the server has printed. */
   output(): string;
@@ -43,7 +43,7 @@ interface Ready {
 }
 
 /**
- * Starts the built server as `npm start` does, on a free port and with a folder of its own for files.
+ * Starts the built server as `npm start` does, on a free port and with its own folder for files.
  * @throws Error with all that the server printed when it does not start
  */
 export const startServer = async ({

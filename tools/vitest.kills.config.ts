@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that kill what has been built again and again, for many minutes: `npm run kills`, not a part of `npm test`. */
+/** Tests that kill the built server many times, for many minutes: `npm run kills`, not a part of `npm test`. */
 export default defineConfig({
   test: {
     globalSetup: ['temporary/setup.ts'],

@@ -2,10 +2,10 @@ import { messageOf } from '../prepare/message.mjs';
 import { Fault } from '../serve/fault.mjs';
 
 /**
- * The database of the installation, by DATABASE_URL or in the data folder, whether a server runs on it or not.
+ * The database of the installation, by DATABASE_URL or in the data folder. A server may run on it.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` stops what was started for this
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` stops PostgreSQL if this function started it
  * @throws Fault in one line when there is none
  */
 export const openDatabase = async (dataDir, env) => {

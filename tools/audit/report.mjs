@@ -10,7 +10,7 @@ export const isWhole = ({ chains, problem }) => !problem && chains.every((chain)
 const time = (milliseconds) => new Date(milliseconds).toISOString();
 
 /**
- * What other keys have to do with it.
+ * Lines about entries that were sealed with other keys.
  * @param {Verification} verification
  * @returns {string[]}
  */
@@ -27,7 +27,7 @@ const otherKeys = ({ before, replacedAt }) => [
 ];
 
 /**
- * What was found, in lines for a person: each chain, what is wrong with the log as a whole, and what is not sealed yet.
+ * The result as lines of text: each chain, faults of the whole log, and entries that are not sealed yet.
  * @param {Verification} verification
  * @returns {string[]}
  */

@@ -5,7 +5,7 @@ import { messageOf } from '../prepare/message.mjs';
 import { ROOT } from '../prepare/root.mjs';
 import { Fault } from '../serve/fault.mjs';
 
-// The server's own: a container holds no other.
+// The server's copy of pg: a container has no other one.
 const require = createRequire(join(ROOT, 'cms/package.json'));
 /** @type {typeof import('pg')} */
 const pg = require('pg');
@@ -15,7 +15,7 @@ const pg = require('pg');
 const COMPILED = join(ROOT, 'cms/dist/src/audit/seal/index.js');
 
 /**
- * Reads one moment of the database, with no functions but PostgreSQL's own in reach.
+ * Opens a snapshot of the database. Only PostgreSQL's own functions are in the search path.
  * @param {import('pg').Client} client
  * @returns {Promise<string>} the schema of the tables, quoted, with its dot
  */
@@ -31,10 +31,10 @@ const begin = async (client) => {
 };
 
 /**
- * Walks the audit log of a database.
+ * Verifies the audit log of a database.
  * @param {string} url
  * @param {string} key AUDIT_KEY
- * @param {string} dataDir where the last heads are kept a second time
+ * @param {string} dataDir folder with the second copy of the last heads
  * @returns {Promise<Verification>}
  * @throws Fault in one line when it cannot be read
  */

@@ -28,7 +28,7 @@ const tell = (calls: readonly Call[], seconds: number): void => {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Each answer that was given beside the one that is stored. @throws Error that says how many differ */
+/** Compares each given answer with the stored one. @throws Error that says how many differ */
 const compare = async ({ database }: World, respondents: readonly Respondent[]): Promise<number> => {
   let compared = 0;
   const wrong: string[] = [];
@@ -50,7 +50,7 @@ const compare = async ({ database }: World, respondents: readonly Respondent[]):
   return compared;
 };
 
-/** All at once, each at the pace of a person. */
+/** All respondents at once, each at the speed of a person. */
 const answerTogether = async (world: World): Promise<number[]> => {
   const tokens = await askSuppliers(world, RESPONDENTS);
   await world.database.query('vacuum (analyze) questionnaire_mappings, questionnaire_links, answers');
@@ -64,7 +64,7 @@ const answerTogether = async (world: World): Promise<number[]> => {
   return calls.map(({ milliseconds }) => milliseconds);
 };
 
-/** As fast as both can, turn and turn about, beside a plain program that writes one row for a known token. */
+/** Alternates with a plain program that writes one row for a known token, both at full speed. */
 const saveTogether = async (world: World): Promise<Figure> => {
   const tokens = await askSuppliers(world, RESPONDENTS);
   await world.database.query(

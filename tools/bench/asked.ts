@@ -57,7 +57,7 @@ const post = async (world: World, path: string, body: unknown): Promise<Record<s
   return ((await response.json()) as { data: Record<string, unknown> }).data;
 };
 
-/** Asks so many suppliers of their own, and answers the tokens of their links. */
+/** Sends the questionnaire to that many new suppliers. @returns the tokens of their links */
 export const askSuppliers = async (world: World, count: number): Promise<string[]> => {
   const asked = await post(world, questionnaire.plural, {
     data: { title: `Load ${Date.now()}`, description: 'Seventy questions', type: 'Supplier' },

@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 
-/** One figure beside that of a plain program doing the same work in the same run. */
+/** One figure, and that of a plain program that does the same work in the same run. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
   readonly plain: number;
-  /** What ours / plain is wanted to be: at least `least` or at most `most`; neither for a figure that only informs. */
+  /** Goal for ours / plain: at least `least` or at most `most`; none for a figure that only informs. */
   readonly least?: number;
   readonly most?: number;
 }

@@ -11,10 +11,10 @@ const TOTAL = 100_000;
 const PAGE_SIZE = 10;
 const ROUNDS = 15;
 const LIST = { entry: 'Supplier', title: 'Suppliers', path: '/api/supplier-managements', rows: PAGE_SIZE };
-/** Another register, with rows in it whatever the company. */
+/** Another register, which has rows in every company. */
 const BEFORE = 'Users';
 
-/** Milliseconds of the API's own answer to the query that the page asked, whole, over a connection that stands. */
+/** Milliseconds until the API's complete answer to the page's query, over an open connection. */
 const answerTime = async ({ server }: World, query: string, headers: Record<string, string>): Promise<number> => {
   const begun = performance.now();
   const answer = await fetch(`${server.url}${LIST.path}${query}`, { headers });
@@ -23,7 +23,7 @@ const answerTime = async ({ server }: World, query: string, headers: Record<stri
   return performance.now() - begun;
 };
 
-/** From the click on the menu's entry to the painted rows, beside the API's own answer to the same query. */
+/** From the click on the menu's entry to the painted rows, compared with the API's answer to the same query. */
 export const browserBenchmark: Benchmark = {
   name: 'browser',
   run: async (world) => {

@@ -43,7 +43,7 @@ const workOf = (columns: string, where: string, values: readonly unknown[]): Pla
   values,
 });
 
-/** Turn and turn about, so that what else the machine does meets both alike. */
+/** Alternates the two, so that other load on the machine affects both equally. */
 const compare = async (world: World, query: string, work: PlainWork): Promise<{ ours: Load; plain: Load }> => {
   const plain = await startPlain(world.cluster.superuserUrl(), work);
   const address = `${world.server.url}/api/supplier-managements?${query}`;
@@ -66,7 +66,7 @@ const compare = async (world: World, query: string, work: PlainWork): Promise<{ 
   return { ours: middle(loads.ours), plain: middle(loads.plain) };
 };
 
-/** A page of the supplier register beside a plain program that runs the same query and count. */
+/** A page of the supplier register, compared with a plain program that runs the same query and count. */
 export const listBenchmark: Benchmark = {
   name: 'list',
   run: async (world) => {

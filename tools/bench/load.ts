@@ -19,7 +19,7 @@ export const load = async (
   connections = 10,
 ): Promise<Load> => {
   const run = autocannon({ url, headers, connections, duration: seconds });
-  // Its own percentiles are whole milliseconds, too coarse beside a plain program.
+  // Its own percentiles are whole milliseconds, too coarse for a comparison with a plain program.
   const times: number[] = [];
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const result = await run;

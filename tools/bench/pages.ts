@@ -8,7 +8,7 @@ const VISITS = 5;
 /** Of the questionnaire that is opened. */
 const QUESTIONS = 500;
 
-/** What a first visit costs, beside the limits that were set for it (`plain` is the limit). */
+/** What a first visit costs, compared with its limits (`plain` is the limit). */
 export const pagesBenchmark: Benchmark = {
   name: 'pages',
   run: async (world) => {

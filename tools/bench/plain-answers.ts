@@ -1,5 +1,5 @@
 /**
- * The plain program that keeps answers: `http` and `pg`, nothing between. Finds the link by the hash of its token and
+ * The plain program that stores answers, with `http` and `pg` only. Finds the link by the hash of its token and
  * writes one row. Runs as a process of its own. Argument: connection string; prints its port.
  */
 import { createHash } from 'node:crypto';
@@ -37,5 +37,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address && typeof address === 'object') console.log(address.port);
 });
-// The end of the benchmark, however it ends, closes this.
+// Ends when the benchmark ends, also when it crashes.
 process.stdin.resume().once('end', () => process.exit());

@@ -22,5 +22,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address && typeof address === 'object') console.log(address.port);
 });
-// The end of the benchmark, however it ends, closes this.
+// Ends when the benchmark ends, also when it crashes.
 process.stdin.resume().once('end', () => process.exit());

@@ -23,7 +23,7 @@ const rowOf = (index: number, count: number, questionnaire: string) => {
   };
 };
 
-/** Makes a questionnaire of so many questions of every kind in 20 topics, sends it, and tells the path of its link. */
+/** Makes a questionnaire of so many questions of every kind in 20 topics, sends it. @returns the path of its link */
 export const sendQuestions = async ({ server, signIn }: World, count: number): Promise<string> => {
   const headers = { 'content-type': 'application/json', ...(await signIn()) };
   const post = async <Data>(path: string, body: unknown): Promise<Data> => {

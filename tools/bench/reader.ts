@@ -6,9 +6,9 @@ const EVERY = 25;
 const [url = '', headers = '{}'] = process.argv.slice(2);
 
 /**
- * Asks the address at a steady pace until it is told to stop, whether or not the answers before have come: who waits
- * must not ask later, which would hide the wait. A program of its own, so that what the benchmark does besides is not
- * measured along.
+ * Requests the address at a steady rate until it is stopped, without waiting for earlier answers: waiting would
+ * delay the next request and hide the delay. A separate process, so that other work of the benchmark is not
+ * measured too.
  */
 const times: Promise<number>[] = [];
 let over = false;

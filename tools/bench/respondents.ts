@@ -3,7 +3,7 @@ import type { OpenQuestion } from '@ridgeline/domain/questions/asked';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answerOf } from './asked.ts';
 
-/** Milliseconds for which somebody looks at a question before the answer is saved: somewhere between the two. */
+/** Milliseconds between seeing a question and saving its answer: a random time between these two. */
 const LEAST = 800;
 const MOST = 2_400;
 
@@ -14,10 +14,10 @@ export interface Call {
 
 export interface Respondent {
   readonly token: string;
-  /** What was given, by the documentId of the question. */
+  /** The given answers, by the documentId of the question. */
   readonly given: ReadonlyMap<string, string>;
   readonly calls: readonly Call[];
-  /** Calls that were answered otherwise than wished. */
+  /** Calls with an unexpected answer. */
   readonly failures: readonly string[];
 }
 

@@ -7,7 +7,7 @@ const FEW = 1_000;
 const MANY = 100_000;
 const SAVES = 60;
 
-/** Milliseconds of a save that gives a supplier another name, one after the other, half of them. */
+/** Milliseconds of a save that renames a supplier, one after the other: the median. */
 const timeOf = async ({ server, signIn, database, companyId }: World): Promise<number> => {
   const headers = { 'content-type': 'application/json', ...(await signIn()) };
   const { rows } = await database.query<{ id: string }>(
@@ -26,7 +26,7 @@ const timeOf = async ({ server, signIn, database, companyId }: World): Promise<n
   return median(times);
 };
 
-/** A save must not grow with the register: its name is looked up among all of them. */
+/** A save must not grow with the register: although its name is looked up among all rows. */
 export const saveBenchmark: Benchmark = {
   name: 'save',
   run: async (world) => {

@@ -106,7 +106,7 @@ const saving = async (world: World, token: string): Promise<Tally> => {
   return tally;
 };
 
-/** As many calls that ask for nothing: what sending and answering them costs on the same machine. */
+/** The same number of trivial calls: what sending and answering them costs on this machine. */
 const askingNothing = async (world: World): Promise<Tally> => {
   const tally: Tally = new Map();
   for (let wave = 0; wave < WAVES; wave += 1) {
@@ -116,7 +116,7 @@ const askingNothing = async (world: World): Promise<Tally> => {
   return tally;
 };
 
-/** Another feature's table is locked, and asked for 14 times at a time. */
+/** Another feature's table is locked, and requested by 14 calls at a time. */
 const locking = async (world: World, headers: Headers): Promise<Tally> => {
   const client = await world.database.connect();
   const tally: Tally = new Map();
@@ -136,7 +136,7 @@ const locking = async (world: World, headers: Headers): Promise<Tally> => {
 const told = (times: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(' / ');
 
-/** How another company's lists are answered while one company, one link or one locked table does its worst. */
+/** How another company's lists are answered while one company, one link or one locked table causes the highest load. */
 export const stallBenchmark: Benchmark = {
   name: 'stall',
   run: async (world) => {

@@ -13,7 +13,7 @@ export interface World {
   /** As the superuser: past row security, for what a plain program does. */
   readonly database: pg.Pool;
   readonly companyId: number;
-  /** Header with a fresh access token, since those of ten minutes ago are no longer good. */
+  /** Header with a fresh access token, because they expire after ten minutes. */
   signIn(as?: Who): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const ROLE = 'Company Administrator';
 /** `another` is staff of another company. */
 type Who = 'company' | 'another' | 'operator';
 
-/** Throws when the demo has no company administrator, or when nobody can sign in. */
+/** Throws when the demo has no company administrator, or when the sign-in fails. */
 export const startWorld = async (): Promise<World> => {
   // Durable, as an installation is: both sides of every comparison use this same cluster.
   const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-bench-'));

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The uid and gid that PostgreSQL runs as; empty when it runs as whoever runs Node. */
+/** The uid and gid that PostgreSQL runs as; empty when it runs as the user of Node. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -9,7 +9,7 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: the owner of an existing data folder, else
+ * PostgreSQL refuses to run as root, so root runs it as another account: the owner of an existing data folder, else
  * `postgres` or `nobody`. The account must have an entry in /etc/passwd, or initdb refuses it.
  */
 export const accountFor = (dataFolder: string): Account => {

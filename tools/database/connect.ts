@@ -13,7 +13,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Tries to sign in to a database; answers with the error, or with nothing where it works. */
+/** Tries to sign in to a database. @returns the error, or nothing if it works */
 export const connectionError = async (url: string): Promise<Error | undefined> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A connection that is cut while it is being made reports twice; the second time must not end the process.

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Account } from './account.ts';
 
 /**
- * Runs a program and ends it when standard input closes, which is what the death of Node by any signal does: so none
- * is left behind. Arguments: the signal, a folder to delete afterwards or nothing, then the command.
+ * Runs a program and ends it when standard input closes, which happens when Node dies by any signal. So no program is
+ * left running. Arguments: the signal, a folder to delete afterwards or nothing, then the command.
  */
 const GUARD = `
 signal=$1 folder=$2; shift 2

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { guarded } from './guard.ts';
 import type { Place } from './place.ts';
 
-/** What starts that were killed left beside the folder. One whose initdb still ends removes its own. */
+/** Removes what killed starts left next to the folder. A start whose initdb is still ending removes its own. */
 const sweep = (folder: string): void => {
   const home = dirname(folder);
   const left = readdirSync(home).filter((name) => name.startsWith(`${basename(folder)}.`) && name.endsWith('.partial'));
@@ -39,13 +39,13 @@ const initdb = async (options: readonly string[], { programs, account }: Place, 
 };
 
 /**
- * Makes PostgreSQL's data folder, sorted by the rules of language (ICU), not by bytes. It is made beside its place
- * and renamed, so that a folder that is not empty is always whole.
+ * Creates PostgreSQL's data folder, which sorts by the rules of language (ICU), not by bytes. It is created next to its
+ * place and renamed, so that a folder that is not empty is always complete.
  * @param logFile takes what initdb prints
  */
 export const initialise = async (folder: string, place: Place, password: string, logFile: string): Promise<void> => {
   sweep(folder);
-  // A name of its own: the initdb of a start that was killed may still be at work.
+  // A unique name: the initdb of a killed start may still be running.
   const work = `${folder}.${randomBytes(6).toString('hex')}.partial`;
   const partial = join(work, 'cluster');
   const secret = join(work, 'password');

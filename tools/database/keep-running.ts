@@ -4,13 +4,13 @@ import { type Launch, type Launched, launch } from './launch.ts';
 /** Milliseconds before each try to start it again. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000];
 
-/** A server that ends sooner than this many milliseconds after its start was not worth starting. */
+/** A server that ends within this many milliseconds of its start counts as a failed start. */
 const CALM = 60_000;
 
 export interface Keeping {
   /** Receives one line each time that PostgreSQL ended by itself. */
   readonly log: (line: string) => void;
-  /** Clears what the server that ended left behind. */
+  /** Removes what the ended server left. */
   readonly clear: () => Promise<void>;
   /** Called once, with one line, when it cannot be started again. */
   readonly onLost: (reason: string) => void;
@@ -18,7 +18,7 @@ export interface Keeping {
 
 const reasonOf = (code: number): string => (code > 128 ? `signal ${code - 128}` : `exit code ${code}`);
 
-/** Tries to start it again until `signal` says no. @throws Error of the last try */
+/** Tries to start it again until `signal` aborts. @throws Error of the last try */
 const launchAgain = async (how: Launch, { clear }: Keeping, skip: number, signal: AbortSignal): Promise<Launched> => {
   let last: unknown;
   for (const pause of PAUSES.slice(skip)) {
@@ -35,8 +35,8 @@ const launchAgain = async (how: Launch, { clear }: Keeping, skip: number, signal
 };
 
 /**
- * Starts PostgreSQL, and starts it again on the same port when it ends by itself, as when the system is out of memory:
- * each time that follows closely on the last one it waits longer, until it gives up.
+ * Starts PostgreSQL, and starts it again on the same port when it ends by itself, for example when the system is out of memory.
+ * If it ends again soon after the last time, it waits longer, and finally gives up.
  * @throws Error with PostgreSQL's own last lines when the first start fails
  */
 export const keepRunning = async (how: Launch, keeping: Keeping): Promise<Launched> => {
@@ -55,7 +55,7 @@ export const keepRunning = async (how: Launch, keeping: Keeping): Promise<Launch
         const reason = error instanceof Error ? error.message : String(error);
         return keeping.onLost(`PostgreSQL cannot be started again: ${reason.split('\n').join(' ')}`);
       }
-      // It came up at the moment at which it was to stop.
+      // It started at the moment when it should stop.
       if (stopping.signal.aborted) return server.stop();
     }
   };

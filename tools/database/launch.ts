@@ -10,13 +10,13 @@ export interface Launch {
   readonly folder: string;
   readonly place: Place;
   readonly logFile: string;
-  /** Ends without a checkpoint, then deletes this folder. */
+  /** If set, it ends without a checkpoint, and then this folder is deleted. */
   readonly discard?: string;
   /** Whether the server answers; asked again until it does. */
   readonly ready: () => Promise<boolean>;
-  /** Gives the start up. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
-  /** The log of the run before is kept. */
+  /** Log file; the log of the previous run is not deleted. */
   readonly again?: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface Launched {
   /** With its exit code, above 128 for a signal. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
-  /** Tells it to end and waits for that without letting anything else of this process run. */
+  /** Stops it and waits synchronously: no other code of this process runs meanwhile. */
   stopNow(): void;
 }
 
-/** Waits in place, up to ten seconds, until PostgreSQL has taken its own file away. */
+/** Waits synchronously, up to ten seconds, until PostgreSQL has removed its own file. */
 const waitForEnd = (folder: string): void => {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let waited = 0; waited < 10_000 && existsSync(join(folder, 'postmaster.pid')); waited += 20) {
@@ -65,7 +65,7 @@ export const launch = async (how: Launch): Promise<Launched> => {
       throw new Error(`PostgreSQL did not start: ${last}`);
     }
   }
-  // A starter that has nothing left to do may end, and takes the server with it.
+  // A starter that has nothing left to do may end, and the server ends with it.
   server.release(true);
   return {
     ended: server.ended,

@@ -5,12 +5,12 @@ import { isAlive } from './lock.ts';
 
 const FAST = 20_000;
 
-/** PostgreSQL works inside its data folder, so where a process works shows whether it is that folder's server. */
+/** PostgreSQL's working directory is its data folder, so the working directory shows if a process is that folder's server. */
 export const worksIn = (pid: number, folder: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch (error) {
-    // Without /proc (macOS) the id has to be believed; on Linux no such entry means no such process.
+    // Without /proc (macOS) we must trust the id; on Linux no such entry means no such process.
     return process.platform !== 'linux' && (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 };
@@ -66,9 +66,9 @@ const pidIn = (file: string): number => {
 };
 
 /**
- * Clears what an earlier run left in a data folder that this process has locked: a server whose Node process was
- * killed, and sessions whose server was. A postmaster.pid that names a process of something else is removed; any other
- * one is left to PostgreSQL, which does not start beside what still uses its memory.
+ * Stops what an earlier run left in a data folder that this process has locked: a server whose Node process was
+ * killed, and sessions whose server was killed. A postmaster.pid that names an unrelated process is removed. Any other
+ * one is left to PostgreSQL, which does not start while another process uses its memory.
  */
 export const clearLeftover = async (folder: string, log: (line: string) => void): Promise<void> => {
   const file = join(folder, 'postmaster.pid');

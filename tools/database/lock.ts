@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createKept } from '../kept/file.mjs';
+import { createFile } from '../data-files/file.mjs';
 
-/** What the system knows of a process, from its state on; none without /proc (macOS) or without such a process. */
+/** The system's data of a process, from its state on; none without /proc (macOS) or without such a process. */
 const statOf = (pid: number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -12,10 +12,10 @@ const statOf = (pid: number): string[] => {
   }
 };
 
-/** A process id alone is no identity, since the system hands it out again: the time of its start tells them apart. */
+/** A process id alone is no identity, because the system uses it again. The start time makes it unique. */
 const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** Whether a process with this id runs, whoever owns it; one that has ended and is not yet reaped does not. */
+/** Whether a process with this id runs, of any owner; one that has ended and is not yet reaped does not. */
 export const isAlive = (pid: number): boolean => {
   if (statOf(pid)[0] === 'Z') return false;
   try {
@@ -36,16 +36,16 @@ const textOf = (file: string): string => {
   }
 };
 
-/** What a file holds that belongs to this process. */
+/** Content of a lock file of this process. */
 export const ownMark = (): string => `${process.pid} ${startOf(process.pid)}`;
 
-/** The process that holds a lock file; none when the file is absent, empty or left by a dead one. */
+/** The process that holds a lock file; none when the file is absent, empty or left by a dead process. */
 export const holderOf = (file: string): number | undefined => {
   const [pid = '', start = ''] = textOf(file).trim().split(' ');
   return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : undefined;
 };
 
-/** A server that was told to end a moment ago may still be at it. */
+/** A server that was stopped a moment ago may still be ending. */
 const PATIENCE = 3_000;
 
 /**
@@ -59,7 +59,7 @@ export const takeLock = async (file: string, folder: string): Promise<{ release(
     throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it first or set another DATA_DIR.`);
   }
   rmSync(file, { force: true });
-  if (!createKept(file, ownMark())) {
+  if (!createFile(file, ownMark())) {
     throw new Error(`The data folder ${folder} was taken by another process just now.`);
   }
   return { release: () => rmSync(file, { force: true }) };

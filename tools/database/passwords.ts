@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createKept, hasTexts, readKeptJson } from '../kept/file.mjs';
+import { createFile, hasTexts, readJson } from '../data-files/file.mjs';
 import type { Place } from './place.ts';
 
 export interface Passwords {
@@ -20,8 +20,8 @@ const ADVICE = 'Remove it and start again: the database then gets new passwords.
  * The passwords of the cluster of a data folder; nothing when there are none.
  * @throws Fault in one line when the file is broken
  */
-export const keptPasswords = (dataDir: string): Passwords | undefined =>
-  readKeptJson(fileIn(dataDir), arePasswords, ADVICE);
+export const storedPasswords = (dataDir: string): Passwords | undefined =>
+  readJson(fileIn(dataDir), arePasswords, ADVICE);
 
 export const freshPasswords = (): Passwords => ({
   superuser: randomBytes(24).toString('hex'),
@@ -29,16 +29,16 @@ export const freshPasswords = (): Passwords => ({
 });
 
 /**
- * Keeps passwords for their owner alone, once the cluster has them: a cluster without this file gets new ones.
- * @throws Error when others were kept meanwhile
+ * Stores passwords, readable only by their owner, after the cluster has them: a cluster without this file gets new ones.
+ * @throws Error when others were stored meanwhile
  */
-export const keepPasswords = (dataDir: string, passwords: Passwords): void => {
-  if (!createKept(fileIn(dataDir), JSON.stringify(passwords))) {
+export const storePasswords = (dataDir: string, passwords: Passwords): void => {
+  if (!createFile(fileIn(dataDir), JSON.stringify(passwords))) {
     throw new Error(`${fileIn(dataDir)} was made by another process just now.`);
   }
 };
 
-/** Gives the superuser of a cluster that does not run another password; whoever owns its folder may. */
+/** Sets another password of the superuser while the cluster does not run; the owner of its folder may do this. */
 export const resetSuperuser = (folder: string, { programs, account }: Place, password: string): void => {
   execFileSync(join(programs, 'bin/postgres'), ['--single', '-D', folder, 'postgres'], {
     ...account,

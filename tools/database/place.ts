@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, sta
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createKept, readKept } from '../kept/file.mjs';
+import { createFile, readText } from '../data-files/file.mjs';
 import { Fault } from '../serve/fault.mjs';
 import { type Account, accountFor } from './account.ts';
 
@@ -15,7 +15,7 @@ export interface Place {
   readonly account: Account;
 }
 
-/** For what another account cannot reach: it lies below a folder such as /root that only root may enter. */
+/** For a folder that another account cannot reach, because it is below a folder such as /root that only root may enter. */
 const OUTSIDE = '/var/lib/ridgeline';
 
 const mayUse = (path: string, account: Account): boolean =>
@@ -48,14 +48,14 @@ const ADVICE = `It names the folder of the database, such as ${OUTSIDE}/data-1a2
  */
 export const rememberedHome = (dataDir: string): string | undefined => {
   const file = join(dataDir, 'postgres.place');
-  const home = readKept(file, ADVICE)?.trim();
+  const home = readText(file, ADVICE)?.trim();
   if (home !== undefined && !isAbsolute(home)) throw new Fault(`${file} is broken: it names no folder. ${ADVICE}`);
   return home;
 };
 
 /**
  * Finds a home for a cluster that its account can reach. That is `dataDir`, unless root keeps it below a folder that
- * nobody else may enter: then it is a folder of its own under /var/lib/ridgeline, which `dataDir` remembers.
+ * no other account may enter. Then it is a folder below /var/lib/ridgeline, and a file in `dataDir` names it.
  */
 export const placeFor = (dataDir: string, log: (line: string) => void): Place => {
   mkdirSync(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ export const placeFor = (dataDir: string, log: (line: string) => void): Place =>
   if (mayUse(dataDir, account)) return { home: dataDir, account, programs: reachablePrograms(account) };
   const home = join(OUTSIDE, `${basename(dataDir).replace(/^\.+/, '')}-${randomBytes(6).toString('hex')}`);
   mkdirSync(home, { recursive: true, mode: 0o711 });
-  createKept(join(dataDir, 'postgres.place'), `${home}\n`);
+  createFile(join(dataDir, 'postgres.place'), `${home}\n`);
   log(`PostgreSQL cannot run as root and no other account may enter ${dataDir}; its data is in ${home}`);
   return { home, account, programs: reachablePrograms(account) };
 };

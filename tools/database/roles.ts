@@ -4,8 +4,8 @@ export const OWNER = 'ridgeline';
 export const DATABASE = 'ridgeline';
 
 /**
- * Makes the owner of the data and its database where they are missing. The owner is no superuser, since row-level
- * security does not bind one; it may create roles, because the roles of requests are made at the server's start.
+ * Creates the owner of the data and its database if they are missing. The owner is no superuser, because row-level
+ * security does not apply to superusers. It may create roles, because the server's start creates the roles of requests.
  */
 export const ensureOwner = async (superuserUrl: string, password: string): Promise<void> => {
   const client = new Client({ connectionString: superuserUrl });

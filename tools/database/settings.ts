@@ -1,6 +1,6 @@
 /**
  * postgresql.conf for a machine that PostgreSQL shares with the server: modest memory, one address, no socket file.
- * A throw-away cluster gives up durability, which nothing of its life needs.
+ * A throw-away cluster runs without durability, which it does not need.
  */
 export const postgresqlConf = (port: number, throwaway: boolean): string =>
   [

@@ -11,7 +11,7 @@ import { onChange } from './watch.ts';
 /** The sources of the server; Vite watches those of the frontends by itself. */
 const SOURCES = ['cms/src', 'cms/config', 'domain/src'];
 
-/** Rebuilds what has changed of the server. @returns whether there is something new to start */
+/** Rebuilds the changed parts of the server. @returns whether there is a new build to start */
 const rebuilt = async (): Promise<boolean> => {
   try {
     return (await build(SERVER_STEPS)).length > 0;
@@ -45,7 +45,7 @@ export const develop = async (options: readonly string[]): Promise<void> => {
     toStop.push(() => cluster.stop());
     DATABASE_URL = cluster.url();
   }
-  // The server runs as it does for its users; Vite reloads modules only where this says development.
+  // The server runs in production mode; Vite reloads modules only if this is development.
   const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL, DATA_DIR: dataDir, PORT: port };
   process.env.NODE_ENV = 'development';
   const server = restartable(options);

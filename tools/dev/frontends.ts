@@ -1,23 +1,23 @@
 import { join } from 'node:path';
-// Vite comes with Vitest, in the version that the frontends build with.
+// Vite is a dependency of Vitest, in the version that the frontends build with.
 import { createViteServer, type Vite } from 'vitest/node';
 import { ROOT } from '../prepare/root.mjs';
 
-/** The port that Vite takes unless it is taken; then the next one. */
+/** Vite's port; if it is in use, the next one. */
 const PORT = 5173;
 
-/** Where the portal's files are, also once they are built: no path of the dashboard begins with it. */
+/** Path of the portal's files, in development and in the build: no path of the dashboard begins with it. */
 const PORTAL = '/assessment-assets/';
 
 /** Pages of the portal, by the paths that lead to them. */
 const PAGES = { '^/assessment/[^/]+/?(\\?|$)': 'index.html', '^/acceptance/?(\\?|$)': 'acceptance.html' };
 
-/** What the server answers: the API, real time, and Strapi's panel with the routes that it calls. */
+/** Paths that the server answers: the API, real time, and Strapi's panel with the routes that it calls. */
 const SERVER =
   '^/(api|socket\\.io|admin|content-manager|content-type-builder|upload|uploads|users-permissions|i18n|email|_health|_ready)(/|\\?|$)';
 
 export interface Frontends {
-  /** The one address at which both are, with the server's routes. */
+  /** The one address of both, which also has the server's routes. */
   readonly url: string;
   close(): Promise<unknown>;
 }
@@ -35,9 +35,9 @@ const addressOf = ({ resolvedUrls }: Vite.ViteDevServer): string => {
 
 /**
  * Starts Vite for the dashboard and for the portal, both at the dashboard's address, so that sessions, links and the
- * preview of a questionnaire work as they do when they are built.
+ * preview of a questionnaire work as in production.
  * @param server address of the server
- * @param settled done when no start of the server is under way: a request waits for it instead of failing
+ * @param settled resolves when the server is not starting: a request waits for it instead of failing
  */
 export const startFrontends = async (server: string, settled: () => Promise<unknown>): Promise<Frontends> => {
   const portal = await listening('assessment-portal', { base: PORTAL, server: { port: PORT + 1 } });

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
-/** What a server for one developer does otherwise than one for a company, unless the environment says so. */
+/** Settings for a developer's server that differ from production, unless the environment sets them. */
 const DEFAULTS = { LOG_LEVEL: 'warn', STOP_WAIT_SECONDS: '1' };
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * A server as a process of its own, which ends with this one, whatever ends that.
+ * A server in a separate process, which ends with this one, also when this one is killed.
  * @param options for tools/serve.mjs
  */
 export const restartable = (options: readonly string[]) => {
@@ -42,14 +42,14 @@ export const restartable = (options: readonly string[]) => {
   };
 
   return {
-    /** Starts it with these variables; done when it answers or has ended. */
+    /** Starts it with these variables; resolves when it answers or has ended. */
     start: (variables: NodeJS.ProcessEnv): Promise<void> => {
       env = { ...DEFAULTS, ...variables };
       return settle(launch());
     },
-    /** Ends it and starts it again with the same variables; done when it answers or has ended. */
+    /** Ends it and starts it again with the same variables; resolves when it answers or has ended. */
     restart: (): Promise<void> => settle(end().then(launch)),
-    /** Done when no start is under way. */
+    /** Resolves when the server is not starting. */
     settled: (): Promise<unknown> => settled,
     stop: (): Promise<void> => {
       stopped = true;

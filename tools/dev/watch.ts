@@ -7,8 +7,8 @@ import { ROOT } from '../prepare/root.mjs';
 const CALM = 100;
 
 /**
- * Calls `work` after a change below one of some folders; never twice at a time, and once more when something changed
- * meanwhile.
+ * Calls `work` after a change below one of the folders. It never runs twice at a time. If a file changes while it runs,
+ * it runs once more.
  * @param folders from the root of the workspace
  */
 export const onChange = (folders: readonly string[], work: () => Promise<void>): void => {

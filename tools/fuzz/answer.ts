@@ -1,4 +1,4 @@
-/** What came back: a status, or why there is none. `held`: the server waits for the rest, as it was told to. */
+/** The answer: a status, or why there is none. `held`: the server waits for the rest of the request, as announced. */
 export interface Answer {
   readonly status: number | 'closed' | 'held' | 'silent';
   /** Names in small letters. */
@@ -29,7 +29,7 @@ const headersIn = (head: string): Map<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
 
-/** Reads the bytes of one connection; nothing while there is no whole head of an answer. */
+/** Parses the bytes of one connection; nothing while the head of the answer is incomplete. */
 export const readAnswer = (bytes: Buffer): Omit<Answer, 'milliseconds'> | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -37,7 +37,7 @@ const byRegister = (random: Random, { path, method }: Route, entity: Entity): un
   return { data: row };
 };
 
-/** What the panel's routes are sent: the row itself, of whichever content type the address will name. */
+/** A body for the panel's routes: the row itself, of the content type that the address will name. */
 const forPanel = (random: Random): unknown =>
   random.pick([
     () => rowFor(random, random.pick(ENTITIES)),

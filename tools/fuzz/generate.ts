@@ -23,7 +23,7 @@ const METHODS = [
   'get',
 ];
 
-/** What each actor's requests have beside the token: the operator looks at a company now and then. */
+/** Headers of each actor in addition to the token: the operator sometimes has a company in view. */
 const usual = (random: Random, actor: Actor, { path }: Route): (readonly [string, string])[] => {
   if (actor === 'operator' && random.chance(0.6)) return [['X-Company', oneRef('company')]];
   if (/\/auth\/(refresh|logout)$/.test(path) && random.chance(0.4))
@@ -32,7 +32,7 @@ const usual = (random: Random, actor: Actor, { path }: Route): (readonly [string
 };
 
 /**
- * Makes requests by their number: the same for the same seed, number and catalogue, whatever was made before.
+ * Creates requests by their number: the same for the same seed, number and catalogue, independent of earlier requests.
  */
 export const generatorOf = (seed: number, catalogue: Catalogue): ((number: number) => FuzzRequest) => {
   const turnOf = scheduleOf(seed, catalogue);

@@ -4,7 +4,7 @@ import { oneRef } from './refs.ts';
 
 type Header = readonly [string, string];
 
-/** Bytes that a line of a request can hold; what ends the line would only make two lines of it. */
+/** Bytes that a line of a request can contain; a line break would only make two lines of it. */
 const inLine = (text: string): string => text.replace(/[\r\n]|[^\0-\xff]/g, '?');
 
 const JUNK: readonly ((random: Random) => Header[])[] = [
@@ -58,7 +58,7 @@ const JUNK: readonly ((random: Random) => Header[])[] = [
   ],
 ];
 
-/** Shapes of a token that is none, and the actor's own in other places. */
+/** Invalid tokens, and the actor's own token in other places. */
 const AUTHORIZATIONS: readonly ((random: Random) => string)[] = [
   () => '',
   () => 'Bearer',
@@ -75,7 +75,7 @@ const AUTHORIZATIONS: readonly ((random: Random) => string)[] = [
   (random) => `Bearer ${inLine(oddText(random))}`,
 ];
 
-/** Headers beside the usual ones, and whether the actor's own token goes with them. */
+/** Headers in addition to the usual ones, and whether the actor's own token is sent with them. */
 export const headersFor = (random: Random): { headers: Header[]; signed: boolean } => {
   if (random.chance(0.03)) return { headers: [['Authorization', random.pick(AUTHORIZATIONS)(random)]], signed: false };
   return { headers: random.chance(0.12) ? random.pick(JUNK)(random) : [], signed: true };

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Loaded into the server before it starts (`node --import`): answers what only the process itself can say. Strapi is a
- * global of its process.
+ * Loaded into the server before it starts (`node --import`): answers questions that only the process itself can answer.
+ * Strapi is a global variable of its process.
  */
 
 /**

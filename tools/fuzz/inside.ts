@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RunningServer } from '../server.ts';
 import type { Catalogue, Route } from './request.ts';
 
-/** What the server's router answers to, and the table of each content type. */
+/** The routes of the server's router, and the table of each content type. */
 export interface Inside {
   readonly catalogue: Catalogue;
   readonly tables: Readonly<Record<string, string>>;
@@ -45,5 +45,5 @@ export const askInside = async (server: RunningServer): Promise<Inside> => {
   return { catalogue: { routes, uids: Object.keys(tables) }, tables };
 };
 
-/** Bytes that the server holds after everything that nobody needs is collected. */
+/** Bytes that the server uses after a garbage collection. */
 export const askMemory = (server: RunningServer): Promise<NodeJS.MemoryUsage> => ask(server, 'memory');

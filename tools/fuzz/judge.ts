@@ -1,7 +1,7 @@
 import { ROOT } from '../prepare/root.mjs';
 import type { Answer } from './answer.ts';
 
-/** What no answer may hold: the inside of the server. */
+/** Text that no answer may contain: internals of the server. */
 const INSIDE: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\n\s+at .{1,200}(\.[cm]?[jt]s|node:[\w/]+):\d+/],
   ['a path of a file', /node_modules\/|\/cms\/(src|dist)\/|ridgeline-server-/],
@@ -12,16 +12,16 @@ const INSIDE: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** Scripts and styles that were built beforehand are not answers to anything. */
+/** Built scripts and styles are not answers of the server's code. */
 const isRead = (headers: Answer['headers']): boolean =>
   !/javascript|css|font|image/.test(headers.get('content-type') ?? '');
 
-/** The documented answer of a server that has too much to do says when to come again. */
+/** The documented answer of an overloaded server says when to try again. */
 const isBusy = ({ status, headers }: Answer): boolean => status === 503 && headers.has('retry-after');
 
 /**
- * What is wrong with an answer, in a few words each.
- * @param foreign words that are only in what the caller must not see
+ * The faults of an answer, in a few words each.
+ * @param foreign words that only occur in data that the caller must not see
  */
 export const faultsIn = (answer: Answer, foreign: readonly string[]): string[] => {
   const { status, headers, body } = answer;

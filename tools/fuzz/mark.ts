@@ -2,7 +2,7 @@ import { ENTITIES, uidOf } from '@ridgeline/domain';
 import type pg from 'pg';
 import type { Inside } from './inside.ts';
 
-/** A word that only rows of one company hold. */
+/** A word that occurs only in rows of one company. */
 export const markOf = (company: string): string => `mark-of-${company.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 
 const columnsIn = async (database: pg.Pool, table: string): Promise<Set<string>> => {
@@ -16,7 +16,7 @@ const columnsIn = async (database: pg.Pool, table: string): Promise<Set<string>>
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Writes each company's mark behind the free texts of all its rows, past the triggers: as if its people had written it.
+ * Appends each company's mark to the free texts of all its rows, without triggers, as if its users had written it.
  */
 export const plantMarks = async (
   database: pg.Pool,
@@ -41,7 +41,7 @@ export const plantMarks = async (
           columns.has(snake(name)),
       );
       if (!columns.has(owner) || texts.length === 0) continue;
-      // Whoever answers is told the company's name by another's link too.
+      // Respondents also see the company's name through a link of another company.
       const names = texts.map(({ name }) => snake(name)).filter((name) => !(owner === 'id' && name === 'name'));
       const set = names.map((name) => `"${name}" = left("${name}", 200) || ' ' || $2::text`).join(', ');
       for (const { id, name } of companies)

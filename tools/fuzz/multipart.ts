@@ -26,7 +26,7 @@ const NAMES = [
   'x.pdf',
 ];
 
-/** Uploads: what the route takes, and what it must refuse without keeping any of it. */
+/** Uploads: valid ones, and ones that the route must refuse without storing anything. */
 const FORMS: readonly ((random: Random) => string)[] = [
   () => file('files', 'note.txt', text()) + end,
   () => file('files', 'note.txt', text()) + end,

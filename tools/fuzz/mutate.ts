@@ -15,7 +15,7 @@ const placesIn = (value: unknown, above: Place = []): Place[] => {
   });
 };
 
-/** The value with that place changed by `change`, which is given what holds it. */
+/** The value with that place changed by `change`, which gets the parent of the place. */
 const changedAt = (
   value: unknown,
   place: Place,
@@ -52,7 +52,7 @@ const changes: readonly ((random: Random, holder: Record<string | number, unknow
   },
 ];
 
-/** A valid body with one place changed, now and then with several or as a whole. */
+/** A valid body with one place changed, sometimes with several changes or completely replaced. */
 export const mutated = (random: Random, valid: unknown): unknown => {
   const places = placesIn(valid);
   if (places.length === 0 || random.chance(0.06)) return oddValue(random);

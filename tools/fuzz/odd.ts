@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { oneRef } from './refs.ts';
 
-/** A piece of JSON that JavaScript cannot hold or would write otherwise, such as 1e999: see `jsonText`. */
+/** JSON that JavaScript cannot represent or would write differently, such as 1e999: see `jsonText`. */
 export const raw = (text: string): string => `@raw:${text}@`;
 
 const RAW = /"@raw:([^"@]*)@"/g;
@@ -15,7 +15,7 @@ const HUGE = 2_000_000;
 /** Between the longest text of any field and the most of a body. */
 const LONG = [256, 10_001, 70_000, 300_000];
 
-/** One letter, over and over: what makes a careless expression or comparison slow. */
+/** One letter, repeated: makes a careless regular expression or comparison slow. */
 export const longText = (random: Random): string =>
   random.pick(LETTERS).repeat(random.chance(0.1) ? HUGE : random.pick(LONG));
 
@@ -135,10 +135,10 @@ export const oddValue = (random: Random): unknown => {
 
 export const oddText = (random: Random): string => random.pick(TEXTS);
 
-/** Text as a part of an address; halves of surrogates have no place in one. */
+/** Text as a part of an address, which cannot contain half a surrogate pair. */
 export const inAddress = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
-/** Keys that name what no client may set, or what JavaScript and Strapi give a meaning of their own. */
+/** Keys that no client may set, or that have a special meaning in JavaScript or Strapi. */
 export const ODD_KEYS: readonly string[] = [
   ...[
     'id',
@@ -168,7 +168,7 @@ export const ODD_KEYS: readonly string[] = [
   ...[PROTO, '$or', '__type', '__component', 'localizations', 'strapi_assignee', 'provider', 'ridgeline'],
 ];
 
-/** Writes JSON with what `raw`, PROTO and deep nesting mean. */
+/** Writes JSON, and replaces `raw`, PROTO and deep nesting by what they mean. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value)
     .replace(RAW, '$1')

@@ -96,7 +96,7 @@ const acceptance: Make = (random) => ({
 
 /** Valid bodies of the routes that take no row of a register, by method and path. */
 export const OWN_BODIES: Readonly<Record<string, Make>> = {
-  // Nobody of whom the fuzz signs in: wrong passwords make the next sign-in slow.
+  // An account that the fuzz does not use: wrong passwords make the next sign-in slow.
   'POST /api/auth/local': () => ({ identifier: 'banksia.analyst', password: PASSWORD }),
   'POST /api/auth/refresh': () => ({}),
   'POST /api/auth/logout': () => ({}),

@@ -24,7 +24,7 @@ const post = (url: string, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Who of the demo is who. @throws Error when one of them is missing */
+/** The demo's account of each actor. @throws Error when one of them is missing */
 const knownOf = ({ accounts, operator }: RunningServer, home: string): Record<Person, Known> => {
   const account = (role: string, at: boolean): Known => {
     const found = accounts.find((one) => one.role === role && (one.company === home) === at);
@@ -55,10 +55,10 @@ const signIn = async (url: string, person: Person, { identifier, password }: Kno
   return { token, cookie };
 };
 
-/** Rows that a request may have changed so that nobody signs in any more, as they stood at the beginning. */
+/** The initial state of rows whose change by a request could prevent a sign-in. */
 const KEPT = ['up_users', 'up_users_role_lnk', 'admin_users', 'companies', 'subscription_managements'];
 
-/** Puts the accounts back as they were, past all triggers. Rows that are gone stay gone. */
+/** Restores the accounts, without triggers. Deleted rows stay deleted. */
 const keeper = async (database: pg.Pool): Promise<() => Promise<void>> => {
   const stored = new Map<string, Record<string, unknown>[]>();
   for (const table of KEPT) stored.set(table, (await database.query(`select * from ${table}`)).rows);
@@ -88,11 +88,11 @@ const keeper = async (database: pg.Pool): Promise<() => Promise<void>> => {
 };
 
 export interface People {
-  /** The session that a person has now; one that has ended is begun anew. */
+  /** The current session of a person; if it has ended, a new one is started. */
   session(person: Person): Promise<Session>;
-  /** Says that a person met 401: whether the session has ended is looked at before its next use. */
+  /** Notes that a person got 401: the session is checked before its next use. */
   doubt(person: Person): void;
-  /** How often a user signed in again, and how often the accounts had to be put back. */
+  /** How often a user signed in again, and how often the accounts had to be restored. */
   readonly counts: { again: number; restored: number };
 }
 

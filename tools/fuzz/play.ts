@@ -14,10 +14,10 @@ export interface Played {
   readonly text: string;
 }
 
-/** Paths are bytes: what no address may hold would end the first line. */
+/** Paths are bytes: a byte that no address may contain would end the first line. */
 const inLine = (text: string): string => text.replace(/[\s]|[^\0-\xff]/g, '_');
 
-/** Sends one request as its actor, with what its references mean now. */
+/** Sends one request as its actor, with the current values of its references. */
 export const play = async (world: World, supply: Supply, request: FuzzRequest, patience: number): Promise<Played> => {
   const { actor, method, target, headers, signed, body, route } = request;
   const resolver = await supply.resolver(actor);

@@ -10,13 +10,13 @@ interface Row {
 
 /** Rows that requests name, by entity and by the company that they belong to; shared ones belong to both. */
 export interface Pool {
-  /** Reads them anew. */
+  /** Reads them again. */
   refresh(): Promise<void>;
   find(entity: string, company: number, place: number, form: Form): string;
   count(entity: string): number;
 }
 
-/** What the fuzz lives on: of these only rows that came later are named. */
+/** Entities that the fuzz itself needs: it only names their later rows. */
 const PROTECTED = ['company', 'user', 'subscription-management'];
 const BESIDES: Readonly<Record<string, string>> = {
   user: 'plugin::users-permissions.user',
@@ -24,7 +24,7 @@ const BESIDES: Readonly<Record<string, string>> = {
 };
 const MOST = 60;
 
-/** What names nothing. */
+/** An id that names no row. */
 export const NONE: Readonly<Record<Form, string>> = { doc: 'none0000none0000none0000', id: '999999999' };
 
 /** The newest rows of each table, at most so many of each company. */

@@ -19,7 +19,7 @@ const operand = (random: Random, entity: Entity, name: string): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The groups around a condition: mostly none, sometimes more than there may be. */
+/** The groups around a condition: mostly none, sometimes more than allowed. */
 const within = (random: Random): string => {
   const deep = random.chance(0.6) ? 0 : random.chance(0.9) ? 1 + random.int(2) : DEEPEST_GROUP + random.int(16);
   return Array.from({ length: deep }, () => random.pick(['[$and][0]', '[$or][0]', '[$or][1]', '[$not]', '[$or]'])).join(
@@ -58,7 +58,7 @@ const choosing = (random: Random, entity: Entity): Pair[] => [
   ],
 ];
 
-/** What routes ask for besides lists. */
+/** Parameters of routes that are no lists. */
 const others = (random: Random): Pair[] => [
   random.pick<Pair>([
     ['timeZone', random.pick(['Australia/Sydney', 'Mars/Olympus', oddText(random)])],

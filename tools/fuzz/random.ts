@@ -8,14 +8,14 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
 }
 
-/** FNV-1a over the numbers: neighbouring requests begin far from one another. */
+/** FNV-1a over the numbers, so that neighbouring requests begin with very different states. */
 const mixed = (numbers: readonly number[]): number => {
   let hash = 0x811c9dc5;
   for (const byte of numbers.join(',')) hash = Math.imul(hash ^ byte.charCodeAt(0), 0x01000193) >>> 0;
   return hash;
 };
 
-/** Mulberry32, begun at what all the numbers together give: a seed, and what it is used for. */
+/** Mulberry32, started with a hash of all numbers: a seed, and what it is used for. */
 export const randomOf = (...numbers: readonly number[]): Random => {
   let state = mixed(numbers);
   const next = (): number => {

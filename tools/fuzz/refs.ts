@@ -1,6 +1,6 @@
 /**
- * References to what is only known while the server runs: they stand in a request's text, survive JSON and the
- * encoding of addresses, and are replaced when it is sent.
+ * References to values that are only known while the server runs. They are part of a request's text, are not changed by
+ * JSON or by the encoding of addresses, and are replaced when the request is sent.
  */
 
 /** Whose row: the actor's own company's, or the other one's. */
@@ -12,7 +12,7 @@ export type Single = 'mark' | 'company' | 'other-company' | 'link' | 'topic' | '
 
 const REFERENCE = /("?)~row\.([a-z-]+)\.(own|other)\.(\d+)\.(doc|id)~\1|~one\.([a-z-]+)~/g;
 
-/** A row of an entity: the n-th of those that stand there, counted round. */
+/** A row of an entity: the n-th of the existing rows, modulo their number. */
 export const rowRef = (entity: string, side: Side, place: number, form: Form): string =>
   `~row.${entity}.${side}.${place}.${form}~`;
 

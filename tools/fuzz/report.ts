@@ -10,7 +10,7 @@ export interface Report {
   readonly routes: number;
   /** How often each status was answered, and how often none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Share of requests that got past authentication. */
+  /** Share of requests that passed authentication. */
   readonly inside: number;
   readonly slowest: readonly { readonly route: string; readonly milliseconds: number; readonly number: number }[];
   readonly healthMilliseconds: number;
@@ -38,7 +38,7 @@ const told = (request: FuzzRequest, { answer, head, text }: Played, faults: read
     `Answer: ${cut(answer.body)}`,
   ].join('\n    ');
 
-/** Collects what a run came to. */
+/** Collects the results of a run. */
 export class Reporter {
   readonly #statuses = new Map<string, number>();
   readonly #slowest = new Map<string, { milliseconds: number; number: number }>();

@@ -15,7 +15,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** What the requests are made of. */
+/** The data from which requests are generated. */
 export interface Catalogue {
   readonly routes: readonly Route[];
   /** Names of the content types, `api::risk.risk`. */
@@ -37,7 +37,7 @@ export type Encoding =
   | 'broken-utf-8';
 
 export interface Body {
-  /** As it is before encoding; holds references (see refs.ts). */
+  /** The body before encoding, with references (see refs.ts). */
   readonly text: string;
   /** The header Content-Type; none when absent. */
   readonly type?: string;
@@ -45,7 +45,7 @@ export interface Body {
   readonly framing: Framing;
 }
 
-/** One request, as text that is the same for the same seed and number: what the database holds stands as references. */
+/** One request, as text that is the same for the same seed and number: values of the database are references. */
 export interface FuzzRequest {
   readonly number: number;
   readonly route: Route;
@@ -54,7 +54,7 @@ export interface FuzzRequest {
   /** Path and query. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** Whether the actor's own token goes with it; else what stands among the headers. */
+  /** Whether the actor's own token is sent; if not, only the given headers are. */
   readonly signed: boolean;
   readonly body?: Body;
 }

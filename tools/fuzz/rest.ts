@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askMemory } from './inside.ts';
 import type { World } from './world.ts';
 
-/** What a server holds while there are no requests. */
+/** What a server uses while there are no requests. */
 export interface Rest {
-  /** Megabytes of the process, and of what JavaScript and its buffers hold of it. */
+  /** Megabytes of the process, and the part that JavaScript and its buffers use. */
   readonly process: number;
   readonly held: number;
   /** Temporary files. */
@@ -28,7 +28,7 @@ const filesBelow = (folder: string): string[] => {
   }
 };
 
-/** Uploads that are not kept yet are below the data folder, or wherever the system keeps temporary files. */
+/** Uploads that are not stored yet are below the data folder, or in the system's temporary folder. */
 const temporaryFiles = ({ server, temporary }: World): string[] => [
   ...filesBelow(join(server.dataDir, 'incoming')),
   // The compiler of the tools keeps what it compiled.
@@ -54,7 +54,7 @@ const PATIENCE = 30_000;
 
 export const readRest = (world: World): Promise<Rest> => read(world);
 
-/** What is wrong with how a server rests after a run, compared with before it; nothing: all is as it was. */
+/** The differences of an idle server after a run, compared with before it; empty if there are none. */
 const leftBy = (before: Rest, after: Rest): string[] => {
   const files = after.files.filter((file) => !before.files.includes(file));
   return [
@@ -66,7 +66,7 @@ const leftBy = (before: Rest, after: Rest): string[] => {
   ];
 };
 
-/** Waits until the server rests as it did before; answers how it does then, and what it still holds. */
+/** Waits until the idle server uses as much as before. @returns what it uses then, and the remaining differences */
 export const backAtRest = async (world: World, before: Rest): Promise<{ after: Rest; left: string[] }> => {
   const begun = Date.now();
   for (;;) {

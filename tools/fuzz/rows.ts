@@ -58,16 +58,16 @@ export const valueFor = (random: Random, field: Field): unknown => {
   }
 };
 
-/** A row that the server takes: all that it must have, and some of the rest. */
+/** A valid row: all required fields, and some of the others. */
 export const rowFor = (random: Random, entity: Entity): Record<string, unknown> =>
   Object.fromEntries(
     writableFields(entity)
-      // An empty text is no code and no condition, which a random one would not be.
+      // An empty text means no code and no condition. A random text would be invalid.
       .filter((field) => field.required || (field.shape === undefined && random.chance(0.5)))
       .map((field) => [field.name, valueFor(random, field)]),
   );
 
-/** A row of a spreadsheet: what it points to stands there by its name. */
+/** A row of a spreadsheet: it contains the names of the rows that it points to. */
 export const sheetRowFor = (random: Random, entity: Entity): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(rowFor(random, entity)).filter(([name]) => {

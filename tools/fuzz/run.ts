@@ -12,19 +12,19 @@ import { startWorld, type World } from './world.ts';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Requests at most; of a run for numbers alone, those numbers. */
+  /** Maximal number of requests; or, to repeat single requests, their numbers. */
   readonly count: number;
   readonly only?: readonly number[];
   /** Seconds after which no further request begins. */
   readonly seconds: number;
-  /** Milliseconds in which the health route answers whatever goes on. */
+  /** Milliseconds in which the health route must always answer. */
   readonly health: number;
   /** Milliseconds in which everything else is answered. */
   readonly patience: number;
 }
 
 const AT_ONCE = 6;
-/** What requests use up is made anew after so many of them. */
+/** After this many requests, rows that requests have used up are created again. */
 const REFRESH = 150;
 /** Characters of what a server printed before it ended. */
 const LAST_WORDS = 3_000;
@@ -63,7 +63,7 @@ const drive = async (world: World, supply: Supply, options: FuzzOptions, reporte
       try {
         judge(request, await play(world, supply, request, options.patience));
       } catch (error) {
-        // Nobody signs in to a server that has ended, which is told by itself.
+        // A sign-in to an ended server fails; the end itself is reported elsewhere.
         if (!ended) reporter.fault(`Number ${number} as ${request.actor} could not be sent: ${messageOf(error)}`);
       }
       underWay.delete(number);
@@ -80,7 +80,7 @@ const drive = async (world: World, supply: Supply, options: FuzzOptions, reporte
   if (!ended && next < numbers.length) reporter.fault(`Only ${next} of ${numbers.length} requests were sent in time.`);
 };
 
-/** Starts a server of its own, sends it the requests of a seed, and answers what was wrong. */
+/** Starts a server, sends it the requests of a seed, and returns the faults. */
 export const fuzz = async (options: FuzzOptions): Promise<Report> => {
   const world = await startWorld();
   try {

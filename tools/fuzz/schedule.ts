@@ -8,7 +8,7 @@ const BY_LINK =
 
 const times = (count: number, actor: Actor): Actor[] => Array<Actor>(count).fill(actor);
 
-/** Who calls a route, in the order of its turns: mostly those who may, each kind of the others once. */
+/** The actors that call a route, in order: mostly those who may, and each kind of the others once. */
 const STAFF: readonly Actor[] = [
   ...(['operator', 'administrator', 'analyst', 'neighbour', 'administrator', 'operator', 'auditor', 'nobody'] as const),
   ...([
@@ -37,7 +37,7 @@ export interface Turn {
   readonly actor: Actor;
 }
 
-/** All that is called: the router's routes, and what is answered beside them. */
+/** Everything that is called: the router's routes, and other addresses that the server answers. */
 export const allRoutes = ({ routes }: Catalogue): Route[] => [...routes, ...BESIDE_THE_ROUTER, ...SOCKETS];
 
 /**

@@ -24,20 +24,20 @@ const callAs =
     return JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
   };
 
-/** What requests name that is no row of the pool: the link of a respondent who is still answering. */
+/** References that are no rows of the pool: the link of a respondent who is still answering. */
 interface Asked {
   readonly link: string;
   readonly topic: string;
   readonly questions: readonly string[];
 }
 
-/** Keeps what requests need in stock while they use it up. */
+/** Creates the rows that requests need, and replaces those that they use up. */
 export interface Supply {
-  /** Reads what there is, and makes what is short. */
+  /** Reads what exists, and creates what is missing. */
   refresh(): Promise<void>;
-  /** What references mean in a request of this actor. */
+  /** The values of references in a request of this actor. */
   resolver(actor: Actor): Promise<Resolver>;
-  /** What could not be made again, a line each. */
+  /** What could not be created again, a line each. */
   readonly failures: readonly string[];
 }
 

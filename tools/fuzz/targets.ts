@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { oneRef, rowRef } from './refs.ts';
 import type { Catalogue, Route } from './request.ts';
 
-/** Ids that name nothing. None is a small number: it could name a row that the fuzz itself lives on. */
+/** Ids that name nothing. None is a small number: it could name a row that the fuzz itself needs. */
 const ODD_IDS = [
   ...[
     '-1',
@@ -48,7 +48,7 @@ const ODD_IDS = [
   ],
 ];
 
-/** Where the rows of an address without a register of its own are kept; `users` and the like are no entities. */
+/** The table of an address that has no register; `users` and similar are no entities. */
 const BESIDES: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/users/, 'user'],
   [/^\/api\/(files|upload)/, 'file'],
@@ -119,7 +119,7 @@ const SPELLINGS: readonly ((path: string, random: Random) => string)[] = [
 export const respelled = (random: Random, path: string): string =>
   random.chance(0.06) ? random.pick(SPELLINGS)(path, random) : path;
 
-/** What the server answers besides its router: pages, their files, health and real time. */
+/** What the server answers outside its router: pages, their files, health and real time. */
 export const BESIDE_THE_ROUTER: readonly Route[] = [
   ...[
     '/',

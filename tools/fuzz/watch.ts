@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Watch {
   /** Milliseconds of the slowest answer. */
   readonly slowest: () => number;
-  /** What was wrong, a line each. */
+  /** The faults, a line each. */
   readonly faults: readonly string[];
-  /** Ends the watch, once the call that is under way is answered. */
+  /** Ends the watch after the current call is answered. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two calls. */
 const EVERY = 200;
-/** Milliseconds after which a call of the health route is given up. */
+/** Timeout in milliseconds of a call of the health route. */
 const LIMIT = 30_000;
 
 /**
  * Calls the health route all the time.
  * @param most milliseconds that an answer may take
- * @param underWay names what the server is busy with, for the report
+ * @param underWay names the current work of the server, for the report
  */
 export const watchHealth = (url: string, most: number, underWay: () => string): Watch => {
   const faults: string[] = [];

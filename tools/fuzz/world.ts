@@ -63,7 +63,7 @@ const companiesIn = async (database: pg.Pool): Promise<{ home: Company; neighbou
   return { home, neighbour };
 };
 
-/** Starts it. @throws Error with what the server printed when it does not start */
+/** Starts it. @throws Error with the server's output when it does not start */
 export const startWorld = async (): Promise<World> => {
   const cluster = await startCluster({ throwaway: true });
   const place = mkdtempSync(join(tmpdir(), 'ridgeline-fuzz-'));
@@ -81,7 +81,7 @@ export const startWorld = async (): Promise<World> => {
     const server = await startServer({ databaseUrl: cluster.url(), env, node: LISTENING });
     toStop.push(() => server.stop());
     const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 4 });
-    // A connection that rests while the database ends is no fault of anybody's.
+    // An idle connection that breaks when the database ends is no fault.
     database.on('error', () => undefined);
     toStop.push(() => database.end());
     const inside = await askInside(server);

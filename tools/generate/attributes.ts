@@ -28,7 +28,7 @@ export interface Attribute {
   readonly [more: string]: unknown;
 }
 
-/** A relation kept as a plain foreign key column, which policies and lists read without a join table. */
+/** A relation stored as a plain foreign key column, which policies and lists read without a join table. */
 const foreignKey = (target: string) => ({ type: 'relation', relation: 'manyToOne', target, useJoinTable: false });
 
 /** The panel offers a closed list as such; it is stored as any other text. */

@@ -11,8 +11,8 @@ const starterOf = ({ name }: Entity, folder: string, made: string, from: string)
 });
 
 /**
- * Routes and a controller to begin with, for every entity that people write. They are written where there is no such
- * file, and are the feature's own from then on.
+ * The first routes and controller of every entity that users write. They are written only if there is no such file;
+ * after that, developers edit them.
  */
 export const starters = (): Starter[] =>
   ENTITIES.filter(({ serverOwned }) => !serverOwned).flatMap((entity) => {

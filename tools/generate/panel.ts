@@ -2,7 +2,7 @@ import { type ContentType, type Entity, type Field, type Part, siteWords } from 
 
 /**
  * How the panel first shows a type: its labels and hints, the columns of its list and the order of its form, from
- * domain. Strapi takes it where it has none stored, and leaves alone what an administrator has arranged since.
+ * domain. Strapi uses it if it has no layout stored, and does not change the layout of an administrator.
  */
 
 /** Width of a form is 12. */
@@ -65,11 +65,11 @@ const shown = (fields: readonly Field[]) => fields.filter(({ virtual, computed }
 
 const labels = (fields: readonly Field[]) => Object.fromEntries(fields.map((field) => [field.name, metadataOf(field)]));
 
-/** By the order that was given, else by number or name. */
+/** By the given order, else by number or name. */
 const sortOf = (type: Entity): string =>
   type.fields.some(({ name }) => name === 'position') ? 'position' : (type.naturalKey[0] ?? type.title);
 
-/** More than four columns would push the state of a draft out of sight. */
+/** With more than four columns the state of a draft would not be visible. */
 const columnsOf = (type: Entity, fields: readonly Field[]): string[] => {
   const listed = fields.filter(({ listed, markdown }) => listed && !markdown).map(({ name }) => name);
   const columns = listed.length > 0 ? listed : [type.title];

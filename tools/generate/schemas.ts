@@ -66,7 +66,7 @@ const ofPart = (part: Part): Schema => ({
   },
 });
 
-/** Everything that Strapi stores, as domain has it. */
+/** Everything that Strapi stores, as domain defines it. */
 export const schemas = (): Schema[] => [
   ...ENTITIES.map(ofEntity),
   ...CONTENT_TYPES.map(ofContent),

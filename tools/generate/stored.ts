@@ -34,21 +34,21 @@ export const tablesOf = (schemas: readonly Schema[]): Tables =>
     ['files', fieldsOf(fileAttributes)],
   ]);
 
-/** What is in the one and not in the other, or there as another type: what an upgrade cannot do by itself. */
+/** Fields that are missing on the other side or have another type there: an upgrade cannot do this by itself. */
 const lossesOf = (before: Tables, now: Tables): string[] =>
   Object.entries(before).flatMap(([table, fields]) => {
     const left = now[table];
     if (!left) return [`the table ${table} is gone`];
     return Object.entries(fields).flatMap(([field, type]) => {
-      const kept = left[field];
-      if (kept === undefined) return [`${table}.${field} is gone`];
-      return kept === type || WIDER[type] === kept ? [] : [`${table}.${field} was ${type} and is ${kept}`];
+      const stored = left[field];
+      if (stored === undefined) return [`${table}.${field} is gone`];
+      return stored === type || WIDER[type] === stored ? [] : [`${table}.${field} was ${type} and is ${stored}`];
     });
   });
 
 /**
- * Why the content types cannot become these, in one line; null where every database can be brought to them: by a
- * migration with a new number, or because they only add.
+ * Why the content types cannot become these, in one line. Null if every database can be upgraded: there is a migration
+ * with a new number, or the change only adds fields.
  * @param before what is committed
  */
 export const migrationProblem = (before: Stored, now: Stored): string | null => {

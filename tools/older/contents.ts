@@ -1,4 +1,4 @@
-/** What answers statements: a client of `pg`, or a replacement of one. */
+/** Runs statements: a client of `pg`, or a replacement of one. */
 interface Database {
   readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 }
@@ -6,7 +6,7 @@ interface Database {
 const ask = async <Row>(sql: Database, text: string, values: unknown[] = []): Promise<readonly Row[]> =>
   (await sql.query(text, values)).rows as readonly Row[];
 
-/** Everything that a schema is made of besides its rows, each with a name and what it is. */
+/** Everything in a schema except its rows, each with a name and a description. */
 const PARTS = `
   with spaces as (select oid, nspname from pg_namespace where nspname = any($1)),
     relations as (select c.*, s.nspname from pg_class c join spaces s on s.oid = c.relnamespace)
@@ -28,7 +28,7 @@ const PARTS = `
     from relations where relkind <> 'i'`;
 
 /**
- * All that schemas of a database hold, by name, to be compared with what they hold later: each column with its type, each
+ * The content of schemas of a database, by name, for a later comparison: each column with its type, each
  * constraint, index, trigger, policy, view and function, the rights on each table, and each row as text.
  */
 export const contentsOf = async (
@@ -53,7 +53,7 @@ export const contentsOf = async (
   return contents;
 };
 
-/** The schemas of a database that are its own, such as that of the queue of jobs. */
+/** The schemas that do not belong to PostgreSQL itself, for example that of the job queue. */
 export const schemasOf = async (sql: Database): Promise<string[]> => {
   const rows = await ask<{ nspname: string }>(
     sql,

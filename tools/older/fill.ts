@@ -1,6 +1,6 @@
 import type { Ready } from './serve.ts';
 
-/** What a test has to know of a database to try it again: texts that nothing else tells. */
+/** Texts that a test needs to use the database again and that the database does not contain. */
 export interface Known {
   readonly password: string;
   readonly account: string;
@@ -44,7 +44,7 @@ const caller = (url: string, headers: Readonly<Record<string, string>>) => {
 };
 
 /**
- * Works in a fresh demo as people do, through the API alone: suppliers by form and import, a file, risks, and a
+ * Works in a new demo as users do, only through the API: suppliers by form and import, a file, risks, and a
  * questionnaire that one supplier submitted, one half answered and one never opened.
  */
 export const fill = async ({ url, accounts, link = '' }: Ready): Promise<Known> => {

@@ -1,5 +1,5 @@
 /**
- * Makes the databases that the tests of upgrades begin with, each by the code of its own commit:
+ * Creates the databases that the tests of upgrades start with, each with the code of its own commit:
  * `npx tsx tools/older/make.ts [commit ...]`, with OLDER_DATABASES a connection string of a PostgreSQL 15 superuser and
  * `pg_dump` of that version in the path.
  */
@@ -25,7 +25,7 @@ const sql = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A session has to be open whenever the tests run. */
+/** A session must be open at any time when the tests run. */
 const LASTING = { SESSION_IDLE_DAYS: '20000', SESSION_MAX_DAYS: '20000' };
 
 const make = async (commit: string): Promise<void> => {
@@ -50,7 +50,7 @@ const make = async (commit: string): Promise<void> => {
   });
   if (!server.ready) throw new Error(`${commit} did not start:\n${server.output()}`);
   const known = await fill(server.ready);
-  // Long enough for everything to be sealed where there is an audit log.
+  // Long enough to seal everything, if there is an audit log.
   await new Promise((resume) => setTimeout(resume, 65_000));
   await server.stop();
   const target = join(TARGET, commit);

@@ -9,10 +9,10 @@ export interface Ready {
 }
 
 export interface Older {
-  /** What it said when it was ready; undefined when it ended instead. */
+  /** Its message when it was ready; undefined if it ended instead. */
   readonly ready: Ready | undefined;
   readonly output: () => string;
-  /** Asks it to end; its exit code. */
+  /** Stops it. @returns its exit code */
   readonly stop: () => Promise<number | null>;
 }
 

@@ -34,7 +34,7 @@ const buildStep = async (step, hash) => {
 };
 
 /**
- * Builds what has changed since it was built last, as many parts at once as there are processors.
+ * Builds the parts that have changed since their last build, as many at once as there are processors.
  * @param {readonly string[]} [names] of the steps; all unless given
  * @returns {Promise<string[]>} names of those that were stale
  * @throws Error with the output of the first part that does not build

@@ -17,8 +17,7 @@ const filesBelow = (root, path) => {
 };
 
 /**
- * A hash of the names and contents of all files below some paths: equal when nothing that matters has changed,
- * whatever the clock says of the files.
+ * A hash of the names and contents of all files below some paths. It does not depend on the times of the files.
  * @param {string} root
  * @param {readonly string[]} paths relative to root; one that does not exist counts as empty
  * @param {readonly string[]} [without] paths below them that do not count

@@ -1,11 +1,11 @@
 import { runBuilt } from './run-built.mjs';
 
-/** How often each is killed, unless KILLS says otherwise. */
+/** How often each is killed; KILLS sets another number. */
 const KILLS = '20';
 
 /**
  * `npm run kills`: installs, builds what is stale, then kills a migration, an upgrade and a first start again and again,
- * and prints what became of each.
+ * and prints the result of each.
  */
 export const kills = () => {
   process.env.KILLS ||= KILLS;

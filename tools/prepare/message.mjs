@@ -1,5 +1,5 @@
 /**
- * What to print of something that was thrown.
+ * The message of a thrown value.
  * @param {unknown} thrown
  */
 export const messageOf = (thrown) => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,6 +1,6 @@
 /**
- * Why a version of Node cannot run Ridgeline, in one line; null where it can. The build needs 20.19 or 22.12 (Vite).
- * This file and those that import it use no new syntax, since an old Node has to be able to say it.
+ * Why a version of Node cannot run Ridgeline, in one line; null if it can. The build needs 20.19 or 22.12 (Vite).
+ * This file and the files that import it use no new syntax, so that an old Node can print the message.
  * @param {string} version
  */
 export const nodeProblem = (version) => {
@@ -10,7 +10,7 @@ export const nodeProblem = (version) => {
 };
 
 /**
- * Runs a command where this version of Node can run Ridgeline; else says why not, and has the process end with 1.
+ * Runs a command if this version of Node can run Ridgeline. Otherwise it prints why not, and the process ends with 1.
  * @param {() => Promise<unknown>} command
  */
 export const onSuitableNode = (command) => {

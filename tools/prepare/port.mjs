@@ -20,10 +20,10 @@ const problemNow = (port, host) =>
   });
 
 /**
- * Why a server cannot listen on a port, in one line; null where it can.
+ * Why a server cannot listen on a port, in one line; null if it can.
  * @param {number} port
  * @param {string} host
- * @param {number} [patience] milliseconds in which a server that was killed just now may still hold it
+ * @param {number} [patience] milliseconds to wait for a killed server that may still use the port
  * @returns {Promise<string | null>}
  */
 export const portProblem = async (port, host, patience = 0) => {

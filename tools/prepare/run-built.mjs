@@ -4,8 +4,8 @@ import { messageOf } from './message.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs, builds what is stale, then runs command lines one after the other, all of them, and ends this process: with
- * 1 when one of them failed.
+ * Installs, builds what is stale, then runs all command lines one after the other, and ends this process: with 1 if
+ * one of them failed.
  * @param {readonly string[]} commands
  * @param {readonly string[]} [options] for each of them, as they were given to this process
  */

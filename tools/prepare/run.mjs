@@ -26,7 +26,7 @@ export const run = (command, { folder = '.', show = false, env = {} } = {}) =>
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
-    // Some programs colour what they print wherever it goes; in a log that is noise.
+    // Some programs print colours even into a log, where they are noise.
     child.once('close', (code) => {
       // A caller that heard of the end would start its next command.
       if (!isStopping()) done({ code: code ?? 1, output: stripVTControlCharacters(output) });

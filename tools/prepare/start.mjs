@@ -6,30 +6,30 @@ import { messageOf } from './message.mjs';
 import { portProblem } from './port.mjs';
 import { ROOT } from './root.mjs';
 
-/** What may follow `npm start --`. */
+/** The options of `npm start --`. */
 export const OPTIONS = ['--empty', '--new-secrets'];
 
 /**
- * Starts the server as a child that ends with this process, whatever ends it.
+ * Starts the server as a child process that ends with this process, also when this one is killed.
  * @param {string[]} options
  * @returns {Promise<number>} the child's exit code
  */
 const serve = (options) =>
   new Promise((done) => {
     const child = spawn(process.execPath, [join(ROOT, 'tools/serve.mjs'), ...options], {
-      // Someone who tries it out wants the addresses, not a line for each step of the server.
+      // A person who tries the product needs the addresses, not a line for each step of the server.
       env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    // A terminal sends Ctrl-C to the child as well; `kill` reaches this process alone.
+    // A terminal sends Ctrl-C to the child as well; `kill` only reaches this process.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     child.once('exit', (code) => done(code ?? 1));
   });
 
 /**
- * `npm start`: installs, builds what is stale, then serves until it is told to stop. Ends the process with 1 and one
- * line where it cannot.
+ * `npm start`: installs, builds what is stale, then serves until it is stopped. If that fails, the process ends with 1
+ * and one line.
  * @param {string[]} options the words after `npm start --`
  */
 export const start = async (options) => {

@@ -6,16 +6,16 @@ const TESTS = ['domain', 'admin-ui', 'assessment-portal'].flatMap((name) => [
 const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
- * What is built of what.
+ * A step of the build.
  * @typedef {object} Step
  * @property {string} name
  * @property {string} folder package the command runs in
  * @property {string} command
  * @property {string[]} inputs files and folders whose contents decide whether it is stale
  * @property {string[]} [without] parts of the inputs that do not count
- * @property {string[]} outputs what it makes; deleted before it runs, so that nothing of an old source stays
+ * @property {string[]} outputs its output; deleted before it runs, so that no output of a deleted source stays
  * @property {string[]} after names of the steps it needs
- * @property {true} [checks] it makes nothing and only says whether something is right
+ * @property {true} [checks] it has no output and only checks something
  */
 
 /** @type {Step[]} */
@@ -45,7 +45,7 @@ export const STEPS = [
   {
     name: 'server',
     folder: 'cms',
-    // The compiler leaves .sql files behind.
+    // The compiler does not copy .sql files.
     command: 'npm run --silent build:server && node scripts/copy-sql.mjs',
     inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
     without: ['cms/src/admin', ...TESTS],

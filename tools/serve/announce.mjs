@@ -13,8 +13,8 @@ const table = (rows) => {
 };
 
 /**
- * What a start prints once the server answers.
- * A password that was set in the environment is not repeated: what is printed may be kept in a log.
+ * The text that a start prints when the server answers.
+ * It does not contain a password that was set in the environment, because the output may be stored in a log.
  * @param {{url: string, link?: string, operator?: import('./operator.mjs').Operator,
  *   accounts: import('./shown.mjs').Account[]}} facts
  */

@@ -1,2 +1,2 @@
-/** A reason not to start that the operator can correct: printed in one line, without a stack. */
+/** A reason not to start that the operator can correct: printed as one line, without a stack. */
 export class Fault extends Error {}

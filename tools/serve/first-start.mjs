@@ -4,11 +4,11 @@ import { messageOf } from '../prepare/message.mjs';
 import { ROOT } from '../prepare/root.mjs';
 import { Fault } from './fault.mjs';
 
-// The server's own: a container holds no other.
+// The server's copy of pg: a container has no other one.
 /** @type {typeof import('pg')} */
 const pg = createRequire(join(ROOT, 'cms/package.json'))('pg');
 
-/** Where Strapi keeps settings of its own; the mark lives beside the data, so that a restored database brings it. */
+/** The place of Strapi's own settings. The mark is in the database, so that a restored database contains it. */
 const STORE = { type: 'api', name: 'ridgeline', key: 'first-start' };
 const COLUMN = `${STORE.type}_${STORE.name}_${STORE.key}`;
 
@@ -30,12 +30,12 @@ const reasonOf = (thrown) =>
   thrown instanceof AggregateError ? thrown.errors.map(messageOf).join(', ') : messageOf(thrown);
 
 /**
- * Runs `work` on a connection of its own.
+ * Runs `work` on a separate connection.
  * @template T
  * @param {string} url
  * @param {(client: import('pg').Client) => Promise<T>} work
  * @returns {Promise<T>}
- * @throws Fault in one line, without the password, when the database cannot be reached or asked
+ * @throws Fault in one line, without the password, when the database cannot be reached or queried
  */
 export const withDatabase = async (url, work) => {
   const host = hostOf(url);
@@ -53,7 +53,7 @@ export const withDatabase = async (url, work) => {
 };
 
 /**
- * Whether a database has never been started on. Also the check that it can be reached at all.
+ * Whether no server was ever started on the database. This also checks that the database can be reached.
  * @type {(url: string) => Promise<boolean>}
  */
 export const isFirstStart = (url) =>
@@ -75,7 +75,7 @@ export const isFirstStart = (url) =>
  */
 
 /**
- * What the first start leaves: `link` is the path of the demo's answering link, `shown` the id of what it had to show.
+ * Stored by the first start: `link` is the path of the demo's answering link, `shown` the id of the accounts to show.
  * @typedef {{demo: boolean, link?: string, shown?: string}} Mark
  */
 

@@ -4,7 +4,7 @@ import { messageOf } from '../prepare/message.mjs';
 import { Fault } from './fault.mjs';
 
 /**
- * Makes a folder where it is missing, and tries whether something can be made in it.
+ * Creates a folder if it is missing, and checks that files can be created in it.
  * @type {(folder: string, mode?: number) => void}
  */
 const writable = (folder, mode) => {
@@ -17,12 +17,12 @@ const writable = (folder, mode) => {
 };
 
 /**
- * Makes what the server needs below DATA_DIR.
+ * Creates the folders that the server needs below DATA_DIR.
  * @param {string} dataDir
  * @throws Fault in one line that names the first folder that cannot be written
  */
 export const makeFolders = (dataDir) => {
-  // PostgreSQL's account has to pass through it.
+  // PostgreSQL's account must be able to enter it.
   writable(dataDir, 0o711);
   writable(join(dataDir, 'uploads'), 0o700);
   writable(join(dataDir, 'panel/uploads'));

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasTexts, readKeptJson, writeKept } from '../kept/file.mjs';
+import { hasTexts, readJson, replaceFile } from '../data-files/file.mjs';
 import { freshPassword } from './password.mjs';
 
 /** @type {(dataDir: string) => string} */
@@ -22,25 +22,25 @@ const ADVICE =
 const isOperator = (value) => hasTexts(value, ['email', 'password']);
 
 /**
- * The operator that is still to be made or to be shown; nothing once that was done. A password that is made here is
- * kept in DATA_DIR until it has been shown, so that a first start that was cut short shows the one that is stored.
+ * The operator that must still be created or shown; nothing after that. A password that is generated here is
+ * stored in DATA_DIR until it was shown, so that an interrupted first start later shows the valid password.
  * @param {string} dataDir
- * @param {NodeJS.ProcessEnv} env OPERATOR_EMAIL and OPERATOR_PASSWORD win while the first start is not done
+ * @param {NodeJS.ProcessEnv} env OPERATOR_EMAIL and OPERATOR_PASSWORD have priority until the first start is complete
  * @param {boolean} first whether this is the first start on the database
  * @returns {Operator | undefined}
- * @throws Fault in one line when the kept file is broken
+ * @throws Fault in one line when the stored file is broken
  */
 export const firstOperator = (dataDir, env, first) => {
   const file = fileIn(dataDir);
-  const kept = readKeptJson(file, isOperator, ADVICE);
-  if (!first) return kept;
+  const stored = readJson(file, isOperator, ADVICE);
+  if (!first) return stored;
   const operator = {
-    email: env.OPERATOR_EMAIL || kept?.email || 'operator@ridgeline.test',
-    password: env.OPERATOR_PASSWORD || kept?.password || freshPassword(),
-    chosen: env.OPERATOR_PASSWORD ? true : kept?.chosen,
+    email: env.OPERATOR_EMAIL || stored?.email || 'operator@ridgeline.test',
+    password: env.OPERATOR_PASSWORD || stored?.password || freshPassword(),
+    chosen: env.OPERATOR_PASSWORD ? true : stored?.chosen,
   };
-  if (JSON.stringify(operator) === JSON.stringify(kept)) return operator;
-  writeKept(file, JSON.stringify(operator));
+  if (JSON.stringify(operator) === JSON.stringify(stored)) return operator;
+  replaceFile(file, JSON.stringify(operator));
   return operator;
 };
 

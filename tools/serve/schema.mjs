@@ -5,14 +5,14 @@ import { Fault } from './fault.mjs';
 import { withDatabase } from './first-start.mjs';
 
 /**
- * Refuses a database that a newer version has changed, before the server is loaded. The server asks again by itself.
+ * Refuses a database that a newer version has changed, before the server is loaded. The server checks again itself.
  * @param {string} root folder of the workspace
  * @param {string} url of the database
  * @throws Fault in one line
  */
 export const checkSchema = async (root, url) => {
   const built = join(root, 'cms/dist/src/database/migrations/refusal.js');
-  // Said in one line later on.
+  // Reported in one line later.
   if (!existsSync(built)) return;
   /** @type {typeof import('../../cms/src/database/migrations/refusal.ts')} */
   const { refuseNewer, Refusal } = createRequire(import.meta.url)(built);

@@ -3,7 +3,7 @@ import { messageOf } from '../prepare/message.mjs';
 import { Fault } from './fault.mjs';
 import { SECRETS } from './secrets.mjs';
 
-/** Settings that are secret or hold one. Each may come as a file that the variable with `_FILE` at its end names. */
+/** Settings that are or contain a secret. Each may be in a file, which the variable with the suffix `_FILE` names. */
 export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'OPERATOR_PASSWORD', 'DEMO_PASSWORD', ...Object.keys(SECRETS)];
 
 /** @type {(name: string, path: string) => string} */
@@ -16,8 +16,8 @@ const contentOf = (name, path) => {
 };
 
 /**
- * Sets each secret whose file is named, so that whatever reads the environment later finds it there. Neither the list of
- * a container's settings nor /proc/…/environ shows what is set so. An empty file sets nothing.
+ * Reads the named file of each secret into the environment, for all code that reads it later. So a secret is not in the
+ * list of a container's settings, and not in /proc/…/environ. An empty file sets nothing.
  * @param {NodeJS.ProcessEnv} env changed in place
  * @throws Fault in one line when a file cannot be read, or when a secret is set both ways
  */

@@ -10,7 +10,7 @@ import { secretsFile } from './secrets.mjs';
 const SESSIONS = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'JWT_SECRET'];
 
 /**
- * What other secrets of these names cost.
+ * The consequences of replacing these secrets.
  * @type {(names: readonly string[]) => string}
  */
 const costOf = (names) =>
@@ -32,13 +32,13 @@ const costOf = (names) =>
  */
 export const unfitReason = ({ missing, other }, file, env) => {
   const set = other.filter((name) => env[name]?.trim());
-  const kept = other.filter((name) => !env[name]?.trim());
+  const stored = other.filter((name) => !env[name]?.trim());
   const lost = missing.join(', ');
   const reasons = [
     ...(missing.length > 0
       ? [existsSync(file) ? `${file} lacks ${lost}, which no variable sets` : `${file} is missing, and with it ${lost}`]
       : []),
-    ...(kept.length > 0 ? [`${file} holds another ${kept.join(', ')}`] : []),
+    ...(stored.length > 0 ? [`${file} holds another ${stored.join(', ')}`] : []),
     ...(set.length > 0 ? [`${set.join(', ')} in the environment (or its file) is another`] : []),
   ];
   return (
@@ -48,8 +48,8 @@ export const unfitReason = ({ missing, other }, file, env) => {
 };
 
 /**
- * Refuses secrets that a database was not used with, before any is made and the server is loaded. The server asks again
- * when it notes them (`keepMarks`).
+ * Refuses secrets with which the database was not used, before any is generated and the server is loaded. The server
+ * checks again when it stores their marks (`storeMarks`).
  * @param {string} root folder of the workspace
  * @param {string} url of the database
  * @param {string} dataDir
@@ -59,7 +59,7 @@ export const unfitReason = ({ missing, other }, file, env) => {
  */
 export const checkSecrets = async (root, url, dataDir, env, given) => {
   const built = join(root, 'cms/dist/src/secrets/marks.js');
-  // Said in one line later on.
+  // Reported in one line later.
   if (!existsSync(built)) return;
   /** @type {typeof import('../../cms/src/secrets/marks')} */
   const { unfitSecrets } = createRequire(import.meta.url)(built);
@@ -74,12 +74,12 @@ export const checkSecrets = async (root, url, dataDir, env, given) => {
 };
 
 /**
- * Notes the secrets with which a loaded server is used from now on.
+ * Stores the marks of the secrets with which a loaded server is used from now on.
  * @param {string} root folder of the workspace
  * @param {Record<string, string>} secrets
- * @param {boolean} accept whether others than before are wanted
+ * @param {boolean} accept whether different secrets than before are intended
  */
-export const keepMarks = async (root, secrets, accept) => {
+export const storeMarks = async (root, secrets, accept) => {
   const { settleSecrets } = createRequire(import.meta.url)(join(root, 'cms/dist/src/secrets/index.js'));
   /** @type {string[]} */
   const replaced = await settleSecrets(secrets, accept);

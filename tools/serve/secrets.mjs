@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKept, holdsTexts, readKeptJson, writeKept } from '../kept/file.mjs';
+import { createFile, holdsTexts, readJson, replaceFile } from '../data-files/file.mjs';
 import { messageOf } from '../prepare/message.mjs';
 import { Fault } from './fault.mjs';
 
 const one = () => randomBytes(32).toString('hex');
 
-/** Each secret that the server reads from the environment, and how a fresh one is made. */
+/** Each secret that the server reads from the environment, and how a new one is generated. */
 export const SECRETS = {
   APP_KEYS: () => [one(), one()].join(','),
   API_TOKEN_SALT: one,
@@ -19,11 +19,11 @@ export const SECRETS = {
 };
 
 const SHORTEST = 16;
-// Words too long to come up by chance in what a generator made.
+// Words that are too long to occur by chance in a generated secret.
 const PLACEHOLDER = /change.?me|replace|placeholder|example|secret|password|modified|your[-_]|(.)\1{7}/i;
 
 /**
- * Why a secret from the environment is none, in one line; null for a good one.
+ * Why a secret from the environment is invalid, in one line; null for a valid one.
  * @param {string} name
  * @param {string} value
  */
@@ -47,34 +47,34 @@ const ADVICE = 'Put it back from a backup; without one, docs/operating.md says u
 const areSecrets = (value) => holdsTexts(value, Object.keys(SECRETS));
 
 /**
- * The secrets that were made for this data folder; nothing when none were.
+ * The secrets that were generated for this data folder; nothing if there are none.
  * @param {string} dataDir
  * @throws Fault in one line when the file is broken
  */
-export const keptSecrets = (dataDir) => readKeptJson(secretsFile(dataDir), areSecrets, ADVICE);
+export const storedSecrets = (dataDir) => readJson(secretsFile(dataDir), areSecrets, ADVICE);
 
 /**
- * The secrets that there are: those of the environment, checked, and for the rest those of DATA_DIR/secrets.json.
+ * The existing secrets: those of the environment, checked, and for the rest those of DATA_DIR/secrets.json.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
- * @returns {Record<string, string | undefined>} each by its name; undefined where there is none
- * @throws Fault in one line when a secret is none, or the file is broken
+ * @returns {Record<string, string | undefined>} each by its name; undefined if it does not exist
+ * @throws Fault in one line when a secret is invalid, or the file is broken
  */
 export const givenSecrets = (dataDir, env) => {
-  const kept = keptSecrets(dataDir);
+  const stored = storedSecrets(dataDir);
   return Object.fromEntries(
     Object.keys(SECRETS).map((name) => {
       const given = env[name]?.trim();
       const problem = given ? secretProblem(name, given) : null;
       if (problem) throw new Fault(problem);
-      return [name, given || kept?.[name]];
+      return [name, given || stored?.[name]];
     }),
   );
 };
 
 /**
- * The secrets as environment variables: those that there are, and for the rest new ones, which are kept in
- * DATA_DIR/secrets.json (readable by the owner alone).
+ * The secrets as environment variables: the existing ones, and for the rest new ones, which are stored in
+ * DATA_DIR/secrets.json (only the owner can read it).
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
@@ -82,7 +82,7 @@ export const givenSecrets = (dataDir, env) => {
  */
 export const secretsFor = (dataDir, env) => {
   const given = givenSecrets(dataDir, env);
-  const kept = keptSecrets(dataDir);
+  const stored = storedSecrets(dataDir);
   /** @type {Record<string, string>} */
   const result = {};
   /** @type {Record<string, string>} */
@@ -93,22 +93,22 @@ export const secretsFor = (dataDir, env) => {
     result[name] = value;
   }
   if (Object.keys(made).length === 0) return result;
-  const text = JSON.stringify({ ...kept, ...made }, null, 2);
-  if (kept) writeKept(secretsFile(dataDir), text);
-  // Another server that starts on this folder was faster: its secrets are the ones.
-  else if (!createKept(secretsFile(dataDir), text)) return secretsFor(dataDir, env);
+  const text = JSON.stringify({ ...stored, ...made }, null, 2);
+  if (stored) replaceFile(secretsFile(dataDir), text);
+  // Another server that starts on this folder was faster: its secrets are used.
+  else if (!createFile(secretsFile(dataDir), text)) return secretsFor(dataDir, env);
   return result;
 };
 
 /**
- * Moves a broken secrets.json out of the way, beside its place.
+ * Renames a broken secrets.json.
  * @param {string} dataDir
  * @throws Fault in one line when it cannot be moved
  */
 export const putBrokenAside = (dataDir) => {
   const file = secretsFile(dataDir);
   try {
-    keptSecrets(dataDir);
+    storedSecrets(dataDir);
   } catch {
     const aside = `${file}.broken-${new Date().toISOString().replaceAll(':', '-')}`;
     try {

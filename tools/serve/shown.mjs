@@ -1,12 +1,12 @@
 import { fstatSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasTexts, readKeptJson, writeKept } from '../kept/file.mjs';
+import { hasTexts, readJson, replaceFile } from '../data-files/file.mjs';
 
 /** @typedef {{username: string, role: string, company: string, password: string}} Account */
 
 /**
- * What the demo's transaction made and has to be shown once. `id` is also in the mark that this transaction wrote,
- * so that the accounts of one that was rolled back are never shown.
+ * The accounts that the demo's transaction created and that must be shown once. `id` is also in the mark that this
+ * transaction wrote, so that the accounts of a rolled-back transaction are never shown.
  * @typedef {{id: string, accounts: Account[]}} ToShow
  */
 
@@ -28,25 +28,25 @@ const isToShow = (value) => {
 };
 
 /**
- * Keeps what has to be shown, for the owner of DATA_DIR alone, until `forgetShown`.
+ * Stores the accounts until `forgetShown`; only the owner of DATA_DIR can read them.
  * @type {(dataDir: string, toShow: ToShow) => void}
  */
-export const keepToShow = (dataDir, toShow) => writeKept(fileIn(dataDir), JSON.stringify(toShow));
+export const storeToShow = (dataDir, toShow) => replaceFile(fileIn(dataDir), JSON.stringify(toShow));
 
 /**
- * The accounts that were made by the transaction with this id and not shown yet.
+ * The accounts that the transaction with this id created and that were not shown yet.
  * @type {(dataDir: string, id: string | undefined) => Account[]}
  * @throws Fault in one line when the file is broken
  */
 export const stillToShow = (dataDir, id) => {
-  const kept = readKeptJson(fileIn(dataDir), isToShow, ADVICE);
-  return kept && kept.id === id ? kept.accounts : [];
+  const stored = readJson(fileIn(dataDir), isToShow, ADVICE);
+  return stored && stored.id === id ? stored.accounts : [];
 };
 
 /** @type {(dataDir: string) => void} */
 export const forgetShown = (dataDir) => rmSync(fileIn(dataDir), { force: true });
 
-/** Whether standard output leads nowhere; Node itself opens /dev/null where it was closed. */
+/** Whether standard output is discarded; Node itself opens /dev/null if it was closed. */
 const leadsNowhere = () => {
   const output = fstatSync(1);
   return output.isCharacterDevice() && output.rdev === statSync('/dev/null').rdev;

@@ -1,14 +1,14 @@
 /** The signals that end a server. */
 export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Milliseconds: a signal to a whole group reaches this process twice, directly and by the parent that passes it on. */
+/** Milliseconds: a signal to a whole group reaches this process twice, directly and from the parent that forwards it. */
 const SAME = 500;
 
 /**
- * Calls `stop` at the first signal, and ends the process at once at a later one: what is under way is rolled back, and
+ * Calls `stop` at the first signal, and ends the process at once at a later one: open transactions are rolled back, and
  * an embedded database ends by itself.
  * @param {() => void} stop
- * @returns {() => void} listens again, once something else removed every listener of the process
+ * @returns {() => void} listens again, after other code has removed every listener of the process
  */
 export const listenForSignals = (stop) => {
   let first = 0;

@@ -8,7 +8,7 @@ import { SIGNALS } from './signals.mjs';
 /** @typedef {import('./first-start.mjs').Strapi} Strapi */
 
 /**
- * Strapi ends the process by itself when a signal comes, while the database has still to be stopped after it.
+ * Prevents Strapi from ending the process at a signal, because the database must be stopped after Strapi.
  * @template T
  * @param {() => T} make
  * @returns {T}
@@ -25,16 +25,16 @@ const withoutSignals = (make) => {
 /**
  * Loads the compiled server, which then answers inside this process and does not listen yet.
  * @param {string} root folder of the workspace
- * @param {(stop: {drain: () => Promise<void>, end: () => Promise<void>}) => void} onMade is given what stops it, before
- *   anything of it runs: `drain` answers what is under way, in bounded time; `end` removes every listener of the process
+ * @param {(stop: {drain: () => Promise<void>, end: () => Promise<void>}) => void} onMade gets the functions that stop it, before
+ *   its code runs: `drain` answers running requests, in bounded time; `end` removes every listener of the process
  * @returns {Promise<Strapi>}
- * @throws Fault when it was not built; else whatever keeps it from starting
+ * @throws Fault when it was not built; or the error that prevents the start
  */
 export const loadStrapi = async (root, onMade) => {
   const appDir = join(root, 'cms');
   const distDir = join(appDir, 'dist');
   if (!existsSync(join(distDir, 'src/index.js'))) throw new Fault('The server is not built. Run: npm start');
-  // Strapi looks for some of its files in the folder it is run from.
+  // Strapi looks for some of its files in the current folder.
   process.chdir(appDir);
   const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
   /** @type {{drain: () => Promise<void>}} */
@@ -50,7 +50,7 @@ export const loadStrapi = async (root, onMade) => {
  * Lets a loaded server listen.
  * @param {Strapi} strapi
  * @returns {Promise<void>}
- * @throws Fault in one line when something else has taken its port meanwhile
+ * @throws Fault in one line when another program has taken its port meanwhile
  */
 export const listen = (strapi) =>
   new Promise((done, fail) => {

@@ -19,7 +19,7 @@ const LIMITS = {
   LIMIT_PUBLIC_CALLS_PER_MINUTE: '100000',
 };
 
-/** A second server takes requests for accounts, which the first one, as it comes, does not. */
+/** A second server accepts requests for accounts, which the first one does not, by default. */
 const APPROVAL = { ...LIMITS, REGISTRATION: 'approval', LIMIT_REGISTRATIONS_PER_HOUR: '1000' };
 
 const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
@@ -33,7 +33,7 @@ const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
   return cluster.url(name);
 };
 
-/** What the tests know of the server that they run against. */
+/** Data of the server that the tests use. */
 const toldOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
   BASE_URL: url,
   SAMPLE_LINK: new URL(link ?? '/', url).href,
@@ -42,12 +42,12 @@ const toldOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: s
   DATABASE_URL: databaseUrl,
 });
 
-/** Tests with this tag are played against a server that sends mail; the others see one that has none, as it comes. */
+/** Tests with this tag run against a server that sends mail; the others use one without mail, which is the default. */
 const MAIL = '@mail';
 
 const E2E = join(ROOT, 'e2e');
 
-/** Which of the further servers the chosen files use: all of them, unless files were named. */
+/** The additional servers that the chosen files use: all of them, unless files were named. */
 const furtherServers = ({ files }: Choice): { readonly approval: boolean; readonly mail: boolean } => {
   const specs = readdirSync(E2E).filter((name) => name.endsWith('.spec.ts'));
   const chosen = specs.filter((name) => files.length === 0 || files.some((part) => name.includes(part)));
@@ -114,7 +114,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
   }
 };
 
-/** The browser tests, against servers of their own with the demo, each on an empty database. */
+/** The browser tests, against their own servers with the demo, each on an empty database. */
 export const browserSuite = (chromium: Promise<string | undefined>): Suite => ({
   part: 'browser',
   name: 'e2e',

@@ -1,6 +1,6 @@
 import { PARTS, type Part } from './suite.ts';
 
-/** What `npm test -- <words>` asks for. */
+/** The parsed arguments of `npm test -- <words>`. */
 export interface Choice {
   /** Empty: all. */
   readonly parts: readonly Part[];
@@ -8,7 +8,7 @@ export interface Choice {
   readonly files: readonly string[];
   /** The part of all tests that this machine runs, counted from 1. */
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Only what a change can break: against this commit, or where it is empty against the usual one. */
+  /** Only tests that a change can break, compared with this commit, or if it is empty with the default one. */
   readonly changed?: { readonly base: string };
   /** Only tests that reach a file that has changed since this commit, as Vitest finds them. */
   readonly since?: string;
@@ -28,8 +28,8 @@ const readShard = (text: string): NonNullable<Choice['shard']> => {
 };
 
 /**
- * Reads the words behind `npm test --`: parts, parts of file names, `--shard 1/4`, and `changed` with or without a commit.
- * @throws Error in one line that says what may stand there
+ * Parses the words after `npm test --`: parts, parts of file names, `--shard 1/4`, and `changed` with or without a commit.
+ * @throws Error in one line that says which words are allowed
  */
 export const readChoice = (words: readonly string[]): Choice => {
   const at = words.findIndex((word) => word === '--shard' || word.startsWith('--shard='));
@@ -50,8 +50,8 @@ export const readChoice = (words: readonly string[]): Choice => {
   return { parts, files, ...(shard && { shard }) };
 };
 
-/** As the command line of Vitest and Playwright take it. */
+/** In the form of the command line of Vitest and Playwright. */
 export const shardFlag = ({ shard }: Choice): string => (shard ? `--shard=${shard.index}/${shard.count}` : '');
 
-/** Whether the suite at this place of a list is this machine's to run, for suites that cannot be cut. */
+/** Whether this machine runs the suite at this place of a list, for suites that cannot be divided. */
 export const isOurs = ({ shard }: Choice, place: number): boolean => !shard || place % shard.count === shard.index - 1;

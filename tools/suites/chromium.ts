@@ -28,8 +28,8 @@ const fromDebian = async (): Promise<string | undefined> => {
 };
 
 /**
- * Where the browser tests find Chromium: CHROMIUM_PATH, an installed one, Debian's package where it may be installed
- * (as root), else Playwright's own download, which a CI machine never asks for.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed one, Debian's package if it can be installed
+ * (as root), else Playwright's own download, which a CI machine never needs.
  * @returns its path, or undefined for Playwright's own
  * @throws Error in one line when there is none
  */

@@ -13,7 +13,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port. It delivers into a folder, since the browser tests run in processes of their own. */
+/** A mail server on a free port. It delivers into a folder, because the browser tests run in other processes. */
 export const openMailbox = async (): Promise<Mailbox> => {
   const folder = mkdtempSync(join(tmpdir(), 'ridgeline-mail-'));
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export const openMailbox = async (): Promise<Mailbox> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const name = join(folder, `${envelope.rcptTo.map(({ address }) => address).join(',')} ${randomUUID()}.eml`);
-        // Under its name only when it is whole.
+        // It gets its final name only when it is complete.
         writeFileSync(`${name}.part`, Buffer.concat(chunks));
         renameSync(`${name}.part`, name);
         done();

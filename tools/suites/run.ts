@@ -30,12 +30,12 @@ const readChanges = (): Changes | undefined => {
 };
 const changes = readChanges();
 const plan = changes && planOf(changes);
-/** What is run of a suite; null: nothing. */
+/** The part of a suite that is run; null: nothing. */
 const choiceOf = (suite: Suite): Choice | null => {
   const planned = plan ? plan(suite) : choice;
   return planned && { ...planned, ...(choice.shard && { shard: choice.shard }) };
 };
-/** Suites that one machine runs whole are handed out in turn. */
+/** Suites that cannot be divided are assigned to the machines in turn. */
 const whole = [...SHORT, ...API].filter(({ cut }) => !cut);
 const isMine = (suite: Suite): boolean =>
   isChosen(suite.part) && choiceOf(suite) !== null && (suite.cut || isOurs(choice, whole.indexOf(suite)));

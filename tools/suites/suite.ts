@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts';
 
-/** What a suite came to. `output` is shown only where something failed. */
+/** The result of a suite. `output` is shown only if something failed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -27,8 +27,9 @@ export const asOneTest = ({ code, output }: { code: number; output: string }): O
 });
 
 /**
- * What a runner's own count came to, given how the runner ended: one that ended badly with nothing failed, or that ran
- * nothing, has crashed, which counts as a failure. `mayBeNone`: only some files were chosen, which may be others.
+ * The result of a runner, from its own count and from how it ended. A runner that ended with an error without a failed
+ * test, or that ran no test, has crashed, which counts as a failure. `mayBeNone`: only some files were chosen, perhaps of
+ * other suites.
  */
 export const counted = (passed: number, failed: number, code: number, output: string, mayBeNone = false): Outcome => {
   const crashed = failed === 0 && (code !== 0 || (passed === 0 && !mayBeNone));

@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFile } from '../data-files/file.mjs';
 import { holderOf, ownMark } from '../database/lock.ts';
-import { createKept } from '../kept/file.mjs';
 
-/** Names the process that a folder belongs to; short, since sockets in it have long names and little room for them. */
+/** File that names the process of a folder. The name is short, because paths of sockets in the folder are limited. */
 const OWNER = 'owner';
 const PREFIX = 'ridgeline-';
 
-/** What was stopped a moment before may still be writing. */
+/** A process that was just stopped may still be writing. */
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
@@ -22,17 +22,17 @@ const sweep = (): void => {
 };
 
 /**
- * Gives this process, and all that it starts from now on, a folder of its own for temporary files (TMPDIR), so that
- * nothing of a run of tests stays: it is removed with all that is in it at the end of the process, or by the next run.
+ * Gives this process, and all processes that it starts from now on, their own folder for temporary files (TMPDIR). It is
+ * removed with its content at the end of the process, or by the next run, so that a run of tests leaves no files.
  * @returns removes it at once, for a caller that ends before the process does
  */
 export const ownTemporary = (): (() => void) => {
   sweep();
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // PostgreSQL's account has to pass through it.
+  // PostgreSQL's account must be able to enter it.
   chmodSync(folder, 0o711);
-  createKept(join(folder, OWNER), ownMark());
+  createFile(join(folder, OWNER), ownMark());
   process.env.TMPDIR = folder;
   const release = (): void => {
     process.off('exit', release);

@@ -1,4 +1,4 @@
 import { ownTemporary } from './own.ts';
 
-/** Vitest's global set-up: whatever the tests of a run leave in the temporary folder goes with the run. */
+/** Vitest's global set-up: files that the tests leave in the temporary folder are removed after the run. */
 export default (): (() => void) => ownTemporary();

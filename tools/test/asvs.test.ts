@@ -25,25 +25,25 @@ const count = (chapter: number, state?: string): number =>
   rows.filter((row) => row.number.startsWith(`${chapter}.`) && (!state || row.state === state)).length;
 
 describe('docs/asvs.md', () => {
-  it('has each requirement once, as many in each chapter as the standard', () => {
+  it('lists each requirement once, and as many in each chapter as the standard', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
     expect(CHAPTERS.map((_, index) => count(index + 1))).toEqual(CHAPTERS);
     expect(rows.filter(({ level }) => level === '1')).toHaveLength(FIRST_LEVEL);
   });
 
-  it('says of each what it is about, how it stands and why', () => {
+  it('describes each requirement, its state and the reason', () => {
     for (const { number, level, about, state, shown } of rows) {
       expect(STATES, number).toContain(state);
       expect([about !== '', shown !== '', ['1', '2'].includes(level)], number).toEqual([true, true, true]);
     }
   });
 
-  it('counts them right', () => {
+  it('has the right counts', () => {
     const told = page.filter((line) => /^\| V\d+ /.test(line)).map((line) => cellsOf(line).slice(1).map(Number));
     expect(told).toEqual(CHAPTERS.map((all, index) => [...STATES.map((state) => count(index + 1, state)), all]));
   });
 
-  it.each(rows.filter(({ state }) => state === 'met'))('names what is there for $number', ({ shown }) => {
+  it.each(rows.filter(({ state }) => state === 'met'))('names existing tests and files for $number', ({ shown }) => {
     const tests = [...shown.matchAll(/`([^`]+)`: "([^"]+)"/g)];
     const places = [...shown.matchAll(/see `([^`]+)`: /g)];
     expect(tests.length + places.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('docs/asvs.md', () => {
     }
   });
 
-  it('names only files that are there where something is not met', () => {
+  it('names only existing files where a requirement is not met', () => {
     const named = rows.flatMap(({ shown }) =>
       [...shown.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, path]) => path),
     );

@@ -20,7 +20,7 @@ const SUITES: readonly { part: Part; name: string }[] = [
   { part: 'browser', name: 'e2e' },
 ];
 
-/** What is run because of a change of these files: by suite its files, `all`, or `related`. */
+/** The tests for a change of these files: for each suite its files, `all`, or `related`. */
 const planned = (...files: string[]) => {
   const plan = planOf({ base: 'abc', files });
   return Object.fromEntries(
@@ -32,12 +32,12 @@ const planned = (...files: string[]) => {
   );
 };
 
-describe('what a change can break', () => {
-  it('is nothing where nothing changed', () => {
+describe('the tests that a change can break', () => {
+  it('are none if nothing changed', () => {
     expect(planned()).toEqual({});
   });
 
-  it('of a test file is that file', () => {
+  it('of a test file are that file', () => {
     expect(planned('cms/test/risk/levels.test.ts')).toEqual({
       'lint biome': 'all',
       'types cms/test': 'all',
@@ -49,7 +49,7 @@ describe('what a change can break', () => {
     expect(planned('domain/test/risk.test.ts')).toMatchObject({ 'unit domain': 'related' });
   });
 
-  it('of a feature is what its folder stands for, and what watches the whole server', () => {
+  it('of a feature are those of its folder, and those of the whole server', () => {
     const plan = planned('cms/src/api/risk/services/acceptance/ask.ts');
     expect(plan['api cms']).toEqual(['database/coverage', 'records/computed-risk', 'risk/', 'walk/']);
     expect(plan['browser e2e']).toContain('acceptance');
@@ -66,18 +66,18 @@ describe('what a change can break', () => {
     expect(planned(file)).toMatchObject({ 'api cms': 'all', 'browser e2e': 'all' });
   });
 
-  it('of a dependency is everything', () => {
+  it('of a dependency are all', () => {
     const all = Object.fromEntries(SUITES.map(({ part, name }) => [`${part} ${name}`, 'all']));
     expect(planned('pnpm-lock.yaml')).toEqual(all);
   });
 
-  it('of a document is what reads documents', () => {
+  it('of a document are those that read documents', () => {
     expect(planned('docs/coverage.md')).toEqual({ 'lint biome': 'all', 'unit tools': 'all' });
   });
 });
 
 describe('the features', () => {
-  it('are at paths, and have tests, that exist', () => {
+  it('have existing paths and tests', () => {
     const paths = FEATURES.flatMap(({ at }) => at);
     const isThere = (path: string): boolean => {
       if (existsSync(join(ROOT, path))) return true;
@@ -92,13 +92,13 @@ describe('the features', () => {
   });
 });
 
-it('npm test -- changed takes one commit, and says so', () => {
+it('npm test -- changed refuses more than one commit', () => {
   expect(readChoice(['changed'])).toEqual({ parts: [], files: [], changed: { base: '' } });
   expect(readChoice(['changed', 'HEAD~2'])).toEqual({ parts: [], files: [], changed: { base: 'HEAD~2' } });
   expect(() => readChoice(['changed', 'api', 'records'])).toThrow('changed takes one commit');
   expect(PARTS.some((part) => String(part) === 'changed')).toBe(false);
 });
 
-it('a base that git does not know is refused in a line', () => {
+it('a base that git does not know is refused in one line', () => {
   expect(() => changesSince('no-such-commit')).toThrow('git knows no commit called no-such-commit.');
 });

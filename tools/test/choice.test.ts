@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOurs, readChoice, shardFlag } from '../suites/choice.ts';
 
-describe('the words behind npm test', () => {
+describe('the arguments of npm test', () => {
   it('are parts, parts of file names, and a shard', () => {
     expect(readChoice([])).toEqual({ parts: [], files: [] });
     expect(readChoice(['api', 'records/list', 'views'])).toEqual({ parts: ['api'], files: ['records/list', 'views'] });
@@ -10,7 +10,7 @@ describe('the words behind npm test', () => {
     expect(readChoice(['browser', '--shard=2/4', 'home'])).toEqual({ parts: ['browser'], files: ['home'], shard });
   });
 
-  it('are refused in a sentence when they make no sense', () => {
+  it('are refused with a message when they make no sense', () => {
     expect(() => readChoice(['records/list'])).toThrow('There is no part records/list.');
     expect(() => readChoice(['lint', 'records/list'])).toThrow('There is no part records/list.');
     for (const wrong of ['0/4', '5/4', 'x', '1/']) expect(() => readChoice(['--shard', wrong])).toThrow('1/4');
@@ -18,7 +18,7 @@ describe('the words behind npm test', () => {
 });
 
 describe('a shard', () => {
-  it('hands each suite that cannot be cut to one machine', () => {
+  it('assigns each suite that cannot be divided to one machine', () => {
     const machines = [1, 2, 3].map((index) => readChoice(['--shard', `${index}/3`]));
     for (const place of [0, 1, 2, 3, 4]) expect(machines.filter((machine) => isOurs(machine, place))).toHaveLength(1);
     expect(machines.map(shardFlag)).toEqual(['--shard=1/3', '--shard=2/3', '--shard=3/3']);

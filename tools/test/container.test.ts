@@ -37,7 +37,7 @@ const serverReads = new Set(
     ([, called, plain]) => called ?? plain,
   ),
 );
-/** A tag that names a version to its last number, which no later image gets. */
+/** A tag with a full version number, which no later image gets. */
 const EXACT = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z-]+)?$/;
 
 describe('docker-compose.yml', () => {
@@ -54,14 +54,14 @@ describe('docker-compose.yml', () => {
     expect(serverReads).toContain(name.replace(/_FILE$/, ''));
   });
 
-  it('asks for nothing that .env.example does not have, and for each of its lines', () => {
+  it('uses exactly the variables of .env.example', () => {
     const asked = new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
     const offered = [...read('.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name);
     expect([...asked].sort()).toEqual([...offered].sort());
     expect(composeText.match(/\$\{(?![A-Z_]+:\?)/)).toBeNull();
   });
 
-  it('has no secret among the settings of a container: each comes as a file', () => {
+  it('has no secret among the settings of a container: each is a file', () => {
     const services = Object.values(compose.services);
     const names = services.flatMap(({ environment = {} }) => Object.keys(environment));
     for (const name of [...SECRET_NAMES, 'POSTGRES_PASSWORD', 'OWNER_PASSWORD']) expect(names).not.toContain(name);
@@ -95,7 +95,7 @@ describe('npm run secrets', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps what an .env of before holds, makes the rest, and closes the folder', () => {
+  it('takes over the values of an older .env, generates the rest, and closes the folder', () => {
     const jwt = SECRETS.JWT_SECRET();
     writeFileSync(join(folder, '.env'), `SITE_ADDRESS=grc.example.com\nJWT_SECRET=${jwt}\n`);
     const printed = make();
@@ -112,20 +112,20 @@ describe('npm run secrets', () => {
     expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('SITE_ADDRESS=grc.example.com');
   });
 
-  it('changes nothing that is there', () => {
+  it('does not change existing files', () => {
     const files = made();
     make();
     expect(made()).toEqual(files);
   });
 });
 
-it('docs/operating.md tells of every variable that the server reads, and of no other', () => {
+it('docs/operating.md lists every variable that the server reads, and no other', () => {
   const rows = [...read('docs/operating.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
   const told = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(told.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
 });
 
-it('docs/operating.md makes every role that a dump of the database names, before it is restored', () => {
+it('docs/operating.md creates every role that a dump of the database names, before the restore', () => {
   const [, list = ''] = read('cms/src/database/names.ts').match(/REQUEST_ROLES = \[(.+)\]/) ?? [];
   const made = [...list.matchAll(/'(\w+)'/g)].map(([, role]) => `create role ridgeline_${role} nologin;`);
   expect(made.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ it('docs/operating.md makes every role that a dump of the database names, before
   for (const statement of made) expect(before).toContain(statement);
 });
 
-/** All files below tools/ that a file imports, itself among them; what it imports only on demand is left out. */
+/** All files below tools/ that a file imports, including itself, but without dynamic imports. */
 const importsOf = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found;
   found.add(file);
@@ -151,12 +151,12 @@ describe('Dockerfile', () => {
   const last = stages.at(-1) ?? '';
   const packages = (parse(read('pnpm-workspace.yaml')) as { packages: string[] }).packages;
 
-  it.each(packages)('knows the manifest of %s before it installs', (name) => {
+  it.each(packages)('copies the manifest of %s before it installs', (name) => {
     expect(stage('manifests')).toContain(`COPY ${name}/package.json ${name}/\n`);
   });
 
-  it.each(STEPS)('builds the $name from its sources and takes what was made', ({ folder, inputs, outputs }) => {
-    // What runs in the workspace itself has its inputs, which are looked for below.
+  it.each(STEPS)('builds the $name from its sources and copies the output', ({ folder, inputs, outputs }) => {
+    // A step that runs in the workspace itself is checked by its inputs below.
     if (folder !== '.') expect(stage('build')).toContain(`COPY ${folder} ${folder}\n`);
     const copied = `${stage('manifests')}${stage('build')}`;
     for (const path of inputs) {
@@ -188,7 +188,7 @@ describe('Dockerfile', () => {
     expect(stage('manifests')).toContain('npm ci --prefix /opt/pnpm');
   });
 
-  it('starts a program that imports only files of tools and of Node, as no other user than an ordinary one', () => {
+  it('starts a program that imports only files of tools and of Node, as an unprivileged user', () => {
     const command = JSON.parse(last.match(/^CMD (\[.*\])$/m)?.[1] ?? '[]') as string[];
     const files = [...importsOf(command[1] ?? '')];
     expect(files.length).toBeGreaterThan(5);

@@ -34,7 +34,7 @@ const filesBelow = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Every word of the catalogue: the sources of the words, and what the entities' definitions make of their nouns. */
+/** All texts of the catalogue: the sources of the words, and the messages that the entities make of their nouns. */
 const catalogue = [
   ...filesBelow(join(ROOT, 'domain/src')).map((file) => readFileSync(file, 'utf8')),
   ...ENTITIES.flatMap(({ messages, nouns }) => [
@@ -51,7 +51,7 @@ describe('docs/coverage.md', () => {
     for (const section of sections) expect(section, section.slice(0, 40)).toMatch(/^\| -/m);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     const proofs = rows.map(({ cells }) => cells.at(-1) ?? '').filter((proof) => !NOT_BUILT.test(proof));
     const unnamed = proofs.filter((proof) => !quoted(proof).some((path) => /test|spec/.test(path)));
     expect(unnamed, 'name a test or spec file in the last column').toEqual([]);
@@ -59,7 +59,7 @@ describe('docs/coverage.md', () => {
     expect(gone, 'there is no such file: write where the test is now').toEqual([]);
   });
 
-  it('quotes messages as the catalogue has them', () => {
+  it('quotes messages as in the catalogue', () => {
     const messages = rows
       .filter(({ section }) => section === 'Messages')
       .flatMap(({ cells }) => quoted(cells[1] ?? ''));

@@ -11,7 +11,7 @@ import { startCluster } from '../database.ts';
 
 const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
-  // A server that is killed reports twice: to the query, and here.
+  // A killed server causes two errors: one of the query, and one here.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what was stored, for an owner who is no superuser and behind passwords only root or its user reads', async () => {
+  it('keeps its rows, has an owner who is no superuser, and passwords that only root or its user can read', async () => {
     const first = await startCluster({ dataDir });
     await query(first.url(), 'create table note as select 7 as value');
     await first.stop();
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('makes new passwords where they were lost, and keeps the data', async () => {
+  it('generates new passwords if they were lost, and keeps the data', async () => {
     const first = await startCluster({ dataDir });
     await query(first.url(), 'create table note as select 7 as value');
     await first.stop();
@@ -85,7 +85,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('begins no empty database in the place of one that is gone', async () => {
+  it('does not create an empty database instead of a lost one', async () => {
     await (await startCluster({ dataDir })).stop();
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'));
     await expect(startCluster({ dataDir })).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     await expect(startCluster({ dataDir })).rejects.toThrow(`in use by process ${child.pid}`);
   });
 
-  it('ends with a process that is killed, and starts again with all that was committed', async () => {
+  it('ends with a killed process, and starts again with all committed rows', async () => {
     const { child, url } = await keeper();
     await query(url, 'create table note as select 7 as value');
     const pid = serverPid();
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('stops a server that outlived both its starter and its guard', async () => {
+  it('stops a server whose starter and guard were both killed', async () => {
     const { child } = await keeper();
     const pid = serverPid();
     const guard = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('is not misled by a postmaster.pid and a lock that name a process of something else', async () => {
+  it('ignores a postmaster.pid and a lock that name an unrelated process', async () => {
     await (await startCluster({ dataDir })).stop();
     const stranger = String(process.pid);
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${stranger}\n${dataDir}/postgres\n`);
@@ -148,7 +148,7 @@ describe('the embedded database', () => {
     if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8').trim(), { recursive: true });
   });
 
-  describe('that is kept running', () => {
+  describe('that is restarted automatically', () => {
     const lines: string[] = [];
     let lost: string[];
     const keptRunning = () => {
@@ -166,10 +166,10 @@ describe('the embedded database', () => {
       }
     };
 
-    it('is started again after kill -9, each time with all that was committed, and stops as ever', async () => {
+    it('is started again after kill -9, each time with all committed rows, and stops normally', async () => {
       const cluster = await keptRunning();
       await query(cluster.url(), 'create table note as select 0 as value');
-      // A session that is busy does not notice by itself that its server is gone.
+      // A busy session does not notice by itself that its server has ended.
       const busy = query(cluster.url(), 'select count(*) from generate_series(1, 1000000000)').catch(() => undefined);
       for (const round of [1, 2]) {
         await query(cluster.url(), `insert into note values (${round})`);
@@ -189,7 +189,7 @@ describe('the embedded database', () => {
       expect(lost).toEqual([]);
     });
 
-    it('stops while it is started again, and leaves nothing running', async () => {
+    it('stops while it is started again, and leaves no process running', async () => {
       const cluster = await keptRunning();
       process.kill(serverPid(), 'SIGKILL');
       await until(() => lines.length === 2);
@@ -198,7 +198,7 @@ describe('the embedded database', () => {
       expect(lost).toEqual([]);
     });
 
-    it('is given up after some tries, in one line', async () => {
+    it('is reported in one line when all tries have failed', async () => {
       const cluster = await keptRunning();
       writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = on\n');
       process.kill(serverPid(), 'SIGKILL');
@@ -210,7 +210,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('leaves nothing of a throw-away cluster', async () => {
+  it('leaves no files of a throw-away cluster', async () => {
     const cluster = await startCluster({ dataDir, throwaway: true });
     expect(await query(cluster.superuserUrl(), 'show fsync')).toEqual([{ fsync: 'off' }]);
     await cluster.stop();

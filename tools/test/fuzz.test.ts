@@ -32,14 +32,14 @@ const answer = (status: number, body: string, headers: [string, string][] = []) 
 });
 
 describe('the generator of the fuzz', () => {
-  it('makes the same requests for the same seed, whichever of them are asked for', () => {
+  it('generates the same requests for the same seed, in any order', () => {
     const requests = first(7, 400);
     expect(first(7, 400)).toEqual(requests);
     expect(generatorOf(7, catalogue)(399)).toEqual(requests[399]);
     expect(first(8, 400)).not.toEqual(requests);
   });
 
-  it('calls every route once before any comes again, and by everybody in the end', () => {
+  it('calls every route once before any is repeated, and finally as every actor', () => {
     const routes = allRoutes(catalogue);
     const called = first(1, routes.length).map(({ route }) => `${route.method} ${route.path}`);
     expect(new Set(called).size).toBe(routes.length);
@@ -51,7 +51,7 @@ describe('the generator of the fuzz', () => {
     expect([...callers('/content-manager/collection-types/:model/:id')]).toContain('panel');
   });
 
-  it('leaves no parameter of a path unfilled, and mostly sends what a route could take', () => {
+  it('fills all parameters of a path, and mostly sends valid bodies', () => {
     const requests = first(3, 2_000);
     expect(requests.filter(({ target }) => target.includes('/:'))).toEqual([]);
     const plain = requests.filter(({ method, route, signed }) => method === route.method && signed);
@@ -60,7 +60,7 @@ describe('the generator of the fuzz', () => {
 });
 
 describe('a request of the fuzz', () => {
-  it('holds JSON that JavaScript would not write', () => {
+  it('can contain JSON that JavaScript would not write', () => {
     expect(jsonText({ [PROTO]: 1, a: raw('1e999'), b: '@deep:3@' })).toBe('{"__proto__":1,"a":1e999,"b":[[[]]]}');
   });
 
@@ -82,14 +82,14 @@ describe('a request of the fuzz', () => {
 });
 
 describe('an answer to the fuzz', () => {
-  it('is read in chunks and behind one that says to go on', () => {
+  it('is read in chunks and after a 100 Continue', () => {
     const bytes =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
     expect(readAnswer(Buffer.from(bytes))).toMatchObject({ status: 200, body: 'abcde' });
     expect(readAnswer(Buffer.from('HTTP/1.1 200'))).toBeUndefined();
   });
 
-  it('is a fault where it fails, tells the inside, or what another company keeps', () => {
+  it('is a fault if it fails, or discloses internals or data of another company', () => {
     expect(faultsIn(answer(200, '{"data":[]}'), ['mark-of-b'])).toEqual([]);
     expect(faultsIn(answer(500, ''), [])).toEqual(['status 500']);
     expect(faultsIn(answer(503, ''), [])).toEqual(['status 503']);

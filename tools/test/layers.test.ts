@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../prepare/root.mjs';
 
 /**
- * The folders of the server, lowest first: a file imports from its own folder and from those before it. What stands on
- * one line does not import from one another.
+ * The folders of the server, lowest first: a file imports from its own folder and from earlier lines. Folders on the
+ * same line do not import from each other.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['environment'],
@@ -40,11 +40,11 @@ const imports = files.flatMap((file) => {
 });
 
 describe('the folders of the server', () => {
-  it('all stand in the list of layers', () => {
+  it('are all in the list of layers', () => {
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 
-  it('import from lower ones alone', () => {
+  it('import only from lower ones', () => {
     const upwards = imports.filter(({ file, target }) => {
       if (target.startsWith('..')) return false;
       const [from, to] = [layerOf(file), layerOf(target)];
@@ -55,7 +55,7 @@ describe('the folders of the server', () => {
     expect(upwards.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
   });
 
-  it('take strapi from the global variable, and hand it on to no function', () => {
+  it('use the global variable strapi, and pass it to no function', () => {
     const handing = files.filter((file) =>
       /[(,]\s*strapi\??: (Core\.)?Strapi\b/.test(readFileSync(join(SOURCES, file), 'utf8')),
     );

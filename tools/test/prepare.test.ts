@@ -10,17 +10,17 @@ import { portProblem } from '../prepare/port.mjs';
 import { STEPS } from '../prepare/steps.mjs';
 
 describe('the version of Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s is accepted', (version) => {
     expect(nodeProblem(version)).toBeNull();
   });
 
-  it.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('%s is told so in one line', (version) => {
+  it.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('%s is refused in one line', (version) => {
     expect(nodeProblem(version)).toMatch(new RegExp(`^Ridgeline needs Node .*; this is Node ${version}\\.$`));
   });
 });
 
 describe('the port', () => {
-  it('is told to be taken while something listens, and free afterwards', async () => {
+  it('is reported as taken while a program listens, and as free afterwards', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
@@ -48,7 +48,7 @@ describe('the fingerprint of sources', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('changes with a content, a name and a new file, and with nothing else', () => {
+  it('changes only with a content, a name or a new file', () => {
     const before = fingerprint(root, ['src']);
     write('src/one.ts', '1');
     write('src/dist/made.js', 'x');
@@ -61,7 +61,7 @@ describe('the fingerprint of sources', () => {
     expect(fingerprint(root, ['src'])).not.toBe(edited);
   });
 
-  it('leaves out what does not count', () => {
+  it('ignores excluded paths', () => {
     const before = fingerprint(root, ['src'], ['src/deep']);
     write('src/deep/two.ts', '3');
     expect(fingerprint(root, ['src'], ['src/deep'])).toBe(before);
@@ -76,7 +76,7 @@ it('the steps of the build need only steps that come before them', () => {
   }
 });
 
-it('the server is built only of content types that are as domain has them', () => {
+it('the server is built only with content types that match domain', () => {
   const check = STEPS.find(({ name }) => name === 'content types');
   expect(check?.command).toContain('--check');
   expect(STEPS.find(({ name }) => name === 'server')?.after).toContain(check?.name);

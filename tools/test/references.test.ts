@@ -6,7 +6,7 @@ import { ROOT } from '../prepare/root.mjs';
 
 const SELF = 'tools/test/references.test.ts';
 
-/** Texts of all files of the repository that people write; generated and foreign ones are left out. */
+/** Texts of all files of the repository that people write; generated files and copies are left out. */
 const TEXTS = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -53,7 +53,7 @@ describe('a reference', () => {
     expect(cited.filter(({ what }) => !existsSync(join(ROOT, what))).map(({ at }) => at)).toEqual([]);
   });
 
-  it('to a document outside the repository is not made', () => {
+  it('to a document outside the repository does not exist', () => {
     expect(
       found(/((?<!Open(?:Type|API) )\b[Ss]pecification \d|\b[Ii]ssue \d+\b(?!\d*\s*\())/g).map(({ at }) => at),
     ).toEqual([]);

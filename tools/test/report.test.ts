@@ -8,14 +8,14 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('the closing count', () => {
-  it('takes a skipped test and a file that cannot be loaded for failed', () => {
+  it('counts a skipped test and a file that cannot be loaded as failed', () => {
     const report = {
       testResults: [file('passed', 'passed', 'skipped'), file('failed'), file('failed', 'failed', 'passed')],
     };
     expect(countVitest(JSON.stringify(report))).toEqual({ passed: 2, failed: 3 });
   });
 
-  it('takes a browser test that passed at a second try for failed', () => {
+  it('counts a browser test that passed at a second try as failed', () => {
     const report = { errors: [{}], stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } };
     expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 4 });
   });

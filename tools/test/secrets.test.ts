@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the secrets', () => {
-  it('are made once, kept for their owner alone, and all different', () => {
+  it('are generated once, readable only by their owner, and all different', () => {
     const made = secretsFor(dataDir, {});
     expect(Object.keys(made)).toEqual(Object.keys(SECRETS));
     expect(new Set(Object.values(made)).size).toBe(Object.keys(SECRETS).length);
@@ -23,13 +23,13 @@ describe('the secrets', () => {
     expect(secretsFor(dataDir, {})).toEqual(made);
   });
 
-  it('give way to those of the environment, which are not written down', () => {
+  it('are replaced by those of the environment, which are not written to a file', () => {
     const jwt = 'b1QzJ7tYk2v9LmNpR4sW8xAd';
     expect(secretsFor(dataDir, { JWT_SECRET: jwt }).JWT_SECRET).toBe(jwt);
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toContain(jwt);
   });
 
-  it('that are made pass the check that those of the environment have to pass', () => {
+  it('that are generated pass the check for those of the environment', () => {
     for (let round = 0; round < 200; round += 1) {
       for (const [name, make] of Object.entries(SECRETS)) expect(secretProblem(name, make())).toBeNull();
     }
@@ -51,14 +51,14 @@ describe('secrets that a database was not used with', () => {
   const ADVICE =
     'Put back the former ones (from a backup). If they are lost, start once with --new-secrets: everybody is signed out';
 
-  it('are named in one line with what to do: lost with their file', () => {
+  it('are named in one line with what to do if their file is lost', () => {
     const said = unfitReason({ missing: ['JWT_SECRET', 'API_TOKEN_SALT'], other: [] }, file(), {});
     expect(said).toBe(
       `This database was used with other secrets: ${file()} is missing, and with it JWT_SECRET, API_TOKEN_SALT. ${ADVICE}.`,
     );
   });
 
-  it('are named with where they come from: another file, and the environment', () => {
+  it('are named with their source: another file, or the environment', () => {
     writeFileSync(file(), '{}');
     const unfit = { missing: ['APP_KEYS'], other: ['JWT_SECRET', 'AUDIT_KEY'] };
     expect(unfitReason(unfit, file(), { AUDIT_KEY: 'b1QzJ7tYk2v9LmNpR4sW8xAd' })).toBe(
@@ -68,12 +68,12 @@ describe('secrets that a database was not used with', () => {
     );
   });
 
-  it('are looked for without making any', () => {
+  it('are checked without generating any', () => {
     expect(new Set(Object.values(givenSecrets(dataDir, {})))).toEqual(new Set([undefined]));
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('are moved aside with a broken file, and a whole one stays', () => {
+  it('are renamed with a broken file, and an intact file stays', () => {
     writeFileSync(file(), '{"JWT_SECRET": "cut o');
     putBrokenAside(dataDir);
     const [aside = '', ...others] = readdirSync(dataDir);
@@ -86,7 +86,7 @@ describe('secrets that a database was not used with', () => {
 });
 
 describe('the first operator', () => {
-  it('keeps the password until it has been shown, be the first start done or not', () => {
+  it('keeps the password until it was shown, whether or not the first start is complete', () => {
     const operator = firstOperator(dataDir, {}, true);
     expect(firstOperator(dataDir, {}, true)).toEqual(operator);
     expect(firstOperator(dataDir, {}, false)).toEqual(operator);
@@ -95,7 +95,7 @@ describe('the first operator', () => {
     expect(firstOperator(dataDir, {}, true)?.password).not.toBe(operator?.password);
   });
 
-  it('is the one of the environment, also for the start after one that was cut short', () => {
+  it('is the one of the environment, also for the start after an interrupted one', () => {
     const env = { OPERATOR_EMAIL: 'me@company.test', OPERATOR_PASSWORD: 'Some-thing-9' };
     const operator = { email: 'me@company.test', password: 'Some-thing-9', chosen: true };
     expect(firstOperator(dataDir, env, true)).toEqual(operator);
@@ -103,20 +103,20 @@ describe('the first operator', () => {
   });
 });
 
-it('a password that is made has small and large letters and digits', () => {
+it('a generated password has small and capital letters and digits', () => {
   const made = Array.from({ length: 200 }, freshPassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made) expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{18,}$/);
 });
 
-describe('a secret that comes as a file', () => {
+describe('a secret in a file', () => {
   const fileOf = (content: string): string => {
     const path = join(dataDir, 'secret');
     writeFileSync(path, content);
     return path;
   };
 
-  it('is set without the end of its line, and is then checked as any other', () => {
+  it('is set without the line break, and then checked like any other', () => {
     const env: NodeJS.ProcessEnv = { AUDIT_KEY_FILE: fileOf('changeme-changeme\n') };
     readSecretFiles(env);
     expect(env.AUDIT_KEY).toBe('changeme-changeme');
@@ -129,7 +129,7 @@ describe('a secret that comes as a file', () => {
     expect(env.SMTP_URL).toBeUndefined();
   });
 
-  it('is refused in one line when the file is not there, and when the variable is set as well', () => {
+  it('is refused in one line when the file is missing, or when the variable is set too', () => {
     const missing = join(dataDir, 'missing');
     expect(() => readSecretFiles({ JWT_SECRET_FILE: missing })).toThrow(/^JWT_SECRET_FILE names a file .*missing/);
     expect(() => readSecretFiles({ JWT_SECRET: 'x', JWT_SECRET_FILE: fileOf('y') })).toThrow(/^JWT_SECRET and /);

@@ -8,7 +8,7 @@ import { ROOT } from '../prepare/root.mjs';
 
 const committed: Stored = JSON.parse(readFileSync(join(ROOT, 'cms/src/database/migrations/stored.json'), 'utf8'));
 
-it('what the content types store is committed, with the number of the last migration: else run npm run generate', () => {
+it('stored.json matches the content types and the last migration; if not, run npm run generate', () => {
   expect({ number: SCHEMA, tables: tablesOf(schemas()) }).toEqual(committed);
 });
 
@@ -31,7 +31,7 @@ describe('content types that change', () => {
     );
   });
 
-  it('need a migration when a table is gone, or a field is stored as another type', () => {
+  it('need a migration when a table is removed, or a field is stored as another type', () => {
     expect(problemOf({ risks: { ...risks, level: 'string' } })).toContain(
       'lost: risks.level was integer and is string, the table owners is gone.',
     );
@@ -40,7 +40,7 @@ describe('content types that change', () => {
     );
   });
 
-  it('may do all of it with a new number, which never goes down', () => {
+  it('may do all of it with a new number, which never decreases', () => {
     expect(problemOf({}, 5)).toBeNull();
     expect(problemOf(before.tables, 3)).toContain('is 3, and was 4');
   });

@@ -14,14 +14,14 @@ mkdtempSync(tmpdir() + '/ridgeline-test-');
 console.log(tmpdir());
 process.stdin.once('data', () => process.exit());`;
 
-/** The folder that stands for the machine's own. */
+/** A folder that takes the role of the machine's temporary folder. */
 let machine: string;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
 });
 afterEach(() => rmSync(machine, { recursive: true, force: true }));
 
-/** A process with a temporary folder of its own, in which it leaves another. */
+/** A process with its own temporary folder, in which it leaves another folder. */
 const run = async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LEAVES], {
     env: { ...process.env, TMPDIR: machine },
@@ -37,7 +37,7 @@ const run = async () => {
 const left = () => readdirSync(machine).filter((name) => name.startsWith('ridgeline-'));
 
 describe('the temporary folder of a run', () => {
-  it('goes with the run, and with it what the run left', async () => {
+  it('is removed with its content at the end of the run', async () => {
     const { child, ended, folder } = await run();
     expect(readdirSync(folder)).toEqual(['owner', expect.stringMatching(/^ridgeline-test-/)]);
     child.stdin.write('end');
@@ -45,7 +45,7 @@ describe('the temporary folder of a run', () => {
     expect(left()).toEqual([]);
   });
 
-  it('goes with the next run when the run was killed, and stays while it runs', async () => {
+  it('is removed by the next run if the run was killed, and not while it runs', async () => {
     const killed = await run();
     killed.child.kill('SIGKILL');
     await killed.ended;

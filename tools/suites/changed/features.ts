@@ -1,4 +1,4 @@
-/** What a change of a feature's sources can break beside the tests of its own package. */
+/** The tests that a change of a feature's sources can break, outside its own package. */
 export interface Feature {
   /** Beginnings of paths. */
   readonly at: readonly string[];
@@ -16,7 +16,7 @@ const dashboard = (...folders: string[]): string[] => folders.map((folder) => `a
 const domain = (...names: string[]): string[] => names.map((name) => `domain/src/${name}`);
 const words = (...names: string[]): string[] => names.map((name) => `domain/src/words/${name}`);
 
-/** A source that is in none of them is used everywhere: the database roles, the record path, the form. */
+/** A source that is in no feature is used everywhere: the database roles, the record path, the form. */
 export const FEATURES: readonly Feature[] = [
   {
     at: [

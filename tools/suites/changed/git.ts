@@ -15,14 +15,14 @@ const exists = (name: string): boolean => {
 export interface Changes {
   /** Commit with which the work tree is compared. */
   readonly base: string;
-  /** Paths from the root, those that are gone and not yet added among them. */
+  /** Paths from the root, including deleted files and files not yet added. */
   readonly files: readonly string[];
 }
 
 /**
- * What differs between the work tree and a base: the commit at which this branch left `origin/main`, or HEAD where
+ * The differences between the work tree and a base: the commit at which this branch left `origin/main`, or HEAD if
  * there is no such branch.
- * @param given another base than that: the commit at which this branch left it
+ * @param given another branch or commit instead of `origin/main`
  * @throws Error in one line when git does not know the base
  */
 export const changesSince = (given?: string): Changes => {

@@ -9,7 +9,7 @@ import type { Changes } from './git.ts';
 /** Files of a suite: some, or all of them. */
 type Some = ReadonlySet<string> | 'all';
 
-/** Packages that read another one's sources, and so have to be looked at again. */
+/** Packages that read the sources of another package, and so must be checked again. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain', 'cms', 'cms/test', 'admin-ui', 'assessment-portal', 'e2e', 'tools'],
   cms: ['cms', 'cms/test', 'tools'],
@@ -20,7 +20,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
 };
 const PACKAGES = Object.keys(READERS);
 
-/** What all packages are built and installed by. */
+/** Files that the build and the installation of all packages use. */
 const EVERYTHING = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', '.ci/'];
 
 const packageOf = (file: string): string => PACKAGES.find((name) => file.startsWith(`${name}/`)) ?? '';
@@ -30,13 +30,13 @@ const merge = (lists: readonly Some[]): Some =>
 
 const of = (...names: string[]): Some => new Set(names);
 
-/** Sources that a browser sees or that answer it; the others have no part in it. */
+/** Sources that a browser loads or that answer its requests; the others do not concern browser tests. */
 const isServed = (file: string): boolean =>
   ['domain', 'cms', 'admin-ui', 'assessment-portal'].includes(packageOf(file)) && /\/(src|config)\//.test(file);
 
 const featuresOf = (file: string) => FEATURES.filter(({ at }) => at.some((path) => file.startsWith(path)));
 
-/** What of the API's tests a file can break. */
+/** The API tests that a file can break. */
 const apiOf = (file: string): Some => {
   if (/^cms\/test\/.*\.test\.ts$/.test(file)) return of(file.slice('cms/'.length));
   if (file.startsWith('cms/test/harness/') || /^cms\/(vitest|package|tsconfig)/.test(file)) return 'all';
@@ -56,7 +56,7 @@ const browserOf = (file: string): Some => {
   if (file.startsWith('e2e/fixtures/')) {
     const name = `fixtures/${basename(file, '.ts')}'`;
     const users = specs().filter((spec) => readFileSync(join(ROOT, 'e2e', spec), 'utf8').includes(name));
-    // A fixture that only other fixtures use can be anybody's.
+    // A fixture that only other fixtures use can belong to any test.
     return users.length > 0 ? of(...users) : 'all';
   }
   if (file.startsWith('e2e/')) return 'all';
@@ -65,7 +65,7 @@ const browserOf = (file: string): Some => {
   return features.length > 0 ? of(...features.flatMap(({ browser }) => browser)) : 'all';
 };
 
-/** Tests of starting: they run the tools, and the server that these start. */
+/** Tests of starting: they run the tools and the server. */
 const builtOf = (file: string): Some =>
   /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations))|Dockerfile)/.test(
     file,
@@ -77,7 +77,7 @@ const builtOf = (file: string): Some =>
 const isTools = (file: string): boolean =>
   /^(tools|docs|deploy|domain\/src|e2e)\/|^cms\/(src\/environment|config)|^[^/]+$/.test(file);
 
-/** What a suite runs because of the changes: a choice of files, or null where nothing concerns it. */
+/** The files that a suite runs because of the changes, or null if the changes do not concern it. */
 export const planOf =
   ({ files, base }: Changes) =>
   (suite: Pick<Suite, 'part' | 'name'>): Choice | null => {

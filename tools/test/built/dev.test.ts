@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Puts one text in the place of another in a source. */
+/** Replaces one text by another in a source. */
 const edit = (path: string, text: string, by: string): void => {
   const file = join(root, path);
   const content = readFileSync(file, 'utf8');
@@ -31,7 +31,7 @@ const edit = (path: string, text: string, by: string): void => {
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** What Vite sends to a page that is open at an address. */
+/** The messages of Vite to an open page. */
 const hotUpdates = (url: string): Promise<{ received(): string }> =>
   new Promise((done, fail) => {
     const headers = {
@@ -53,7 +53,7 @@ const hotUpdates = (url: string): Promise<{ received(): string }> =>
     asked.end();
   });
 
-/** What a wrong address is answered, which the server says in the words of domain; and a header of that answer. */
+/** The answer of a wrong address, which the server takes from the words of domain; and a header of that answer. */
 const refused = async (at: string): Promise<string[]> => {
   const answer = await fetch(`${at}/api/auth/forgot-password`, {
     method: 'POST',
@@ -64,7 +64,7 @@ const refused = async (at: string): Promise<string[]> => {
   return [error.details.errors[0]?.message ?? '', answer.headers.get('x-dns-prefetch-control') ?? ''];
 };
 
-it('npm run dev serves both frontends from their sources, starts a changed server, and leaves nothing running', async () => {
+it('npm run dev serves both frontends from their sources, restarts a changed server, and leaves no process running', async () => {
   const printed = await program.prints(RUNNING);
   const url = /Dashboard +(http\S+)\/signin/.exec(printed)?.[1] ?? '';
   const frontends = [
@@ -73,7 +73,7 @@ it('npm run dev serves both frontends from their sources, starts a changed serve
   ];
   for (const { page, base, folder, source } of frontends) {
     expect(await textOf(url + page)).toContain(`${base}@vite/client`);
-    // Vite tells an open page about the modules that were asked for.
+    // Vite sends messages about modules that a page has loaded.
     await textOf(url + base + source);
     const open = await hotUpdates(url + base);
     edit(join(folder, source), 'export ', '// A change.\nexport ');
@@ -83,7 +83,7 @@ it('npm run dev serves both frontends from their sources, starts a changed serve
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
   edit('domain/src/words/accounts.ts', 'This is not an email address.', 'No address.');
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
-  // While the server starts again a request waits for it: the first answer of a new server is seen, no failure.
+  // While the server restarts, a request waits for it: it gets the first answer of the new server, and no failure.
   await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 300_000 });
 
   edit('cms/src/request/always-headers.ts', "'on'", '1');

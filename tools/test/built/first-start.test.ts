@@ -15,7 +15,7 @@ const kill = async ({ child, ended }: Program): Promise<void> => {
 };
 
 describe('a first start', () => {
-  it('that is cut short again and again is made up for by the next, which shows everything', async () => {
+  it('that is interrupted several times is completed by the next, which shows everything', async () => {
     const creating = installation.start();
     await creating.prints('Creating the database');
     await kill(creating);
@@ -33,7 +33,7 @@ describe('a first start', () => {
     await wait(300);
     await kill(killed);
 
-    // Nothing listens before the demo is there: another takes the port, and what is stored cannot be announced.
+    // The server does not listen before the demo is loaded. Another program takes the port, so the start cannot print the accounts.
     const refused = installation.start();
     await refused.prints('Loading the demo');
     const other = await new Promise<Server>((done, fail) => {

@@ -5,10 +5,10 @@ import { fuzz } from '../../fuzz/run.ts';
 /** A little more than one for each route. */
 const COUNT = 550;
 
-/** Generous, since a busy machine is no fault: what hangs takes longer than any of these. In seconds, milliseconds. */
+/** Generous, because a busy machine is no fault: a hanging request takes longer than any of these. Seconds and milliseconds. */
 const PATIENCE = { seconds: 180, health: 20_000, patience: 60_000 };
 
-it('odd requests to every route fail nothing, show nothing of the inside, and leave nothing behind', async () => {
+it('odd requests to every route cause no fault, disclose no internals, and leave no files or connections', async () => {
   const report = await fuzz({ seed: 11, count: COUNT, ...PATIENCE });
   expect(report.failures, reportText(report)).toEqual([]);
   expect(report.count).toBe(COUNT);

@@ -5,19 +5,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { freePort } from '../../database/connect.ts';
 import { type Program, runTool } from './program.ts';
 
-/** What a start prints once it answers. */
+/** The output of a start when it answers. */
 export const RUNNING = 'Ctrl-C stops it.';
 
 export interface Installation {
   readonly dataDir: string;
   readonly port: number;
-  /** Starts a server on it, which the end of the test stops. */
+  /** Starts a server on it, which is stopped at the end of the test. */
   start(options?: readonly string[], env?: Readonly<Record<string, string>>, file?: string): Program;
   /** Process id of its embedded PostgreSQL; 0 when none runs. */
   postmaster(): number;
 }
 
-/** Gives each test of a file a data folder and a port, and takes them away after it. */
+/** Gives each test of a file a data folder and a port, and removes them after it. */
 export const eachInstallation = (): Installation => {
   let dataDir = '';
   let port = 0;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /**
  * Writes suppliers one after the other while the database of a server is killed, twice in a row, and expects the server
- * to answer again by itself each time, with all that it had acknowledged.
+ * to answer again by itself each time, with all acknowledged rows.
  * @param pidFile PostgreSQL's own
  */
 export const expectNothingLost = async (
@@ -22,7 +22,7 @@ export const expectNothingLost = async (
   const { jwt } = (await (await call('auth/local', {}, { identifier, password })).json()) as { jwt: string };
   const headers = { authorization: `Bearer ${jwt}` };
   const acknowledged: string[] = [];
-  /** Writes until it is acknowledged `more` times; what fails meanwhile is not counted. */
+  /** Writes until `more` writes are acknowledged; failed writes are not counted. */
   const write = async (more: number): Promise<void> => {
     const enough = acknowledged.length + more;
     for (let tries = 0; acknowledged.length < enough; tries += 1) {

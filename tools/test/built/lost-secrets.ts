@@ -5,7 +5,7 @@ import { type Program, runTool } from './program.ts';
 
 type Start = (options?: string[]) => Program;
 
-/** Takes secrets.json away from an installation that has stopped: no start makes another one, and each says what to do. */
+/** Removes secrets.json of a stopped installation: no start generates another one, and each says what to do. */
 export const expectRefusedWithout = async (dataDir: string, start: Start): Promise<void> => {
   const file = join(dataDir, 'secrets.json');
   renameSync(file, `${file}.backup`);
@@ -27,7 +27,7 @@ const verify = async (dataDir: string, env: Record<string, string> = {}): Promis
   return program.printed();
 };
 
-/** Kills a start with --new-secrets once it has made a file of them, and before the database knows of it. */
+/** Kills a start with --new-secrets after it has written the file, and before the marks are in the database. */
 const killBetween = async (file: string, start: Start): Promise<void> => {
   const killed = start(['--new-secrets']);
   await vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 60_000, interval: 20 });
@@ -41,9 +41,9 @@ const killBetween = async (file: string, start: Start): Promise<void> => {
 };
 
 /**
- * Breaks secrets.json and starts with --new-secrets, which is killed halfway and asked for again: the former file is kept,
+ * Breaks secrets.json and starts with --new-secrets, which is killed halfway and repeated: the former file stays,
  * the audit log verifies with the new key and with the former one, and the next start needs no option.
- * @param running what a start prints once it answers
+ * @param running the output of a start when it answers
  */
 export const expectNewOnRequest = async (dataDir: string, start: Start, running: string): Promise<void> => {
   const file = join(dataDir, 'secrets.json');

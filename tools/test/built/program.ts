@@ -4,7 +4,7 @@ import { ROOT } from '../../prepare/root.mjs';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** All that it has printed, on both streams. */
+  /** Everything that it has printed, on both streams. */
   printed(): string;
   /** Waits for a text in what it prints. Throws when it ends before that. */
   prints(text: string): Promise<string>;

@@ -19,8 +19,8 @@ const refused = async (file: string, env: Record<string, string>, options: strin
   return program.printed().trim();
 };
 
-describe('a start that cannot be', () => {
-  it('tells of a taken port in one line', async () => {
+describe('a start that is impossible', () => {
+  it('reports a port that is in use in one line', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
@@ -29,28 +29,31 @@ describe('a start that cannot be', () => {
     expect(said).toBe(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
   });
 
-  it('tells of a database that does not answer in one line, without its password', async () => {
+  it('reports a database that does not answer in one line, without its password', async () => {
     const port = await freePort();
     const said = await refused('serve.mjs', { DATABASE_URL: `postgresql://ann:hidden-word@127.0.0.1:${port}/grc` });
     expect(said).toMatch(new RegExp(`^Cannot use the database at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED.*$`));
     expect(said).not.toContain('hidden-word');
   });
 
-  it('tells of an address that is none in one line', async () => {
+  it('reports an invalid address in one line', async () => {
     expect(await refused('serve.mjs', { DATABASE_URL: 'my database' })).toMatch(/^DATABASE_URL is no address\..*$/);
   });
 
-  it('tells of a placeholder where a secret should be in one line', async () => {
+  it('reports a placeholder instead of a secret in one line', async () => {
     expect(await refused('serve.mjs', { JWT_SECRET: 'change-me-change-me' })).toMatch(
       /^JWT_SECRET is a placeholder\..*$/,
     );
   });
 
-  it.each(['secrets.json', 'postgres.json'])('tells of an empty %s in one line, and leaves it', async (name) => {
-    writeFileSync(join(dataDir, name), '');
-    expect(await refused('serve.mjs', {})).toMatch(new RegExp(`^${dataDir}/${name} is broken: it is empty\\. .*$`));
-    expect(readFileSync(join(dataDir, name), 'utf8')).toBe('');
-  });
+  it.each(['secrets.json', 'postgres.json'])(
+    'reports an empty %s in one line, and does not change it',
+    async (name) => {
+      writeFileSync(join(dataDir, name), '');
+      expect(await refused('serve.mjs', {})).toMatch(new RegExp(`^${dataDir}/${name} is broken: it is empty\\. .*$`));
+      expect(readFileSync(join(dataDir, name), 'utf8')).toBe('');
+    },
+  );
 
   it.each(['data', 'data/uploads', 'data/panel/uploads'])(
     'tells of a file in the place of %s in one line',
@@ -63,13 +66,13 @@ describe('a start that cannot be', () => {
     },
   );
 
-  it('tells of a link that leads nowhere in one line', async () => {
+  it('reports a broken symbolic link in one line', async () => {
     const link = join(dataDir, 'data');
     symlinkSync(join(dataDir, 'nowhere/at/all'), link);
     expect(await refused('serve.mjs', { DATA_DIR: link })).toMatch(new RegExp(`^${link} is no folder .*$`));
   });
 
-  it('tells of an option that it does not know in one line', async () => {
+  it('reports an unknown option in one line', async () => {
     expect(await refused('start.mjs', {}, ['--demo'])).toBe('Unknown option --demo. There is --empty, --new-secrets.');
   });
 });

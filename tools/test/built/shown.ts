@@ -13,8 +13,8 @@ const people = (printed: string): string[][] =>
   [...printed.matchAll(new RegExp(`^ {2}(\\S+) +(\\S+) +(?:${ROLES})`, 'gm'))].map(([, ...pair]) => pair);
 
 /**
- * Expects a server with the whole demo, of which everything that is shown once was shown, and works.
- * @param printed what its starts have printed
+ * Expects a server with the complete demo, whose starts have shown all accounts, and whose accounts work.
+ * @param printed the output of its starts
  */
 export const expectWholeDemo = async (printed: string, port: number): Promise<void> => {
   expect(printed.split(ONCE)).toHaveLength(2);

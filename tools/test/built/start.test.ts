@@ -16,7 +16,7 @@ describe('a server with the embedded database', () => {
       body: JSON.stringify({ identifier, password }),
     });
 
-  it('starts empty, tells the operator once, stops whole, and starts again after kill -9', async () => {
+  it('starts empty, shows the operator once, stops completely, and starts again after kill -9', async () => {
     const first = start(['--empty']);
     await first.prints(RUNNING);
     const printed = await first.prints(ONCE);
@@ -43,7 +43,7 @@ describe('a server with the embedded database', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('loads the demo at the first start, with the password that is asked for, and only then', async () => {
+  it('loads the demo with the given password, and only at the first start', async () => {
     const first = start([], {
       DEMO_PASSWORD: 'Four-words-and-9',
       OPERATOR_EMAIL: 'ann@company.test',

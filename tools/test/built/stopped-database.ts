@@ -7,11 +7,11 @@ const BACK = 'The database answers again';
 const WAIT = { timeout: 60_000, interval: 200 };
 
 /**
- * Stops the database of a running server and starts it again. Expects 503 and a time to try again meanwhile, a server
- * that is alive and not ready, a line in the log for each of both, and all to work afterwards.
+ * Stops the database of a running server and starts it again. Expects 503 with Retry-After meanwhile, a server that is
+ * alive and not ready, a line in the log for the fault and one for its end, and that everything works afterwards.
  * @param server its address
- * @param token of somebody who may write suppliers
- * @param stop stops the database; what it returns starts it again
+ * @param token of a user who may write suppliers
+ * @param stop stops the database, and returns a function that starts it again
  */
 export const expectBackAfter = async (
   program: Program,

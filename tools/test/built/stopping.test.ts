@@ -46,10 +46,10 @@ const start = async (env: Record<string, string> = {}): Promise<{ program: Progr
   return { program, token: (await answer.json()).jwt };
 };
 
-/** A table that all others wait for, until it is let go. */
+/** Locks a table, so that other statements wait, until it is released. */
 const holdSuppliers = async () => {
   const client = new Client({ connectionString: runningUrl(dataDir) });
-  // An embedded database stops beneath it.
+  // The embedded database may stop while the table is locked.
   client.on('error', () => undefined);
   await client.connect();
   const imported = async (name: string): Promise<number> =>
@@ -59,7 +59,7 @@ const holdSuppliers = async () => {
       ])
     ).rows[0].count;
   await client.query('begin; lock table supplier_managements in access exclusive mode');
-  /** Whether so many statements of the server wait for it. */
+  /** Whether this number of statements of the server waits for it. */
   const waiting = async (howMany: number): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -71,7 +71,7 @@ const holdSuppliers = async () => {
   return { imported, waiting, letGo: () => client.query('commit'), end: () => client.end() };
 };
 
-/** An import of rows that are not there yet, and reads beside it; each is answered or fails with what it was told. */
+/** An import of new rows, and reads at the same time. @returns the answer or the error of each */
 const ask = (token: string, name: string, reads: number) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const rows = Array.from({ length: ROWS }, (_, index) => ({ supplier_name: `${name} ${index}` }));
@@ -96,7 +96,7 @@ const refusesConnections = () =>
     },
   );
 
-/** A connection that was used once and rests since. */
+/** A connection that was used once and is idle since. */
 const restingConnection = async (): Promise<{ closed: Promise<unknown> }> => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /_health HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -116,8 +116,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a server that is told to stop', () => {
-  it('stops listening, answers all that is under way, and ends with 0, the database last', async () => {
+describe('a server that gets a stop signal', () => {
+  it('stops listening, answers all running requests, and ends with 0, the database last', async () => {
     const { program, token } = await start();
     const resting = await restingConnection();
     const held = await holdSuppliers();
@@ -135,20 +135,20 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a server on a database that goes on', () => {
+describe('a server on a database that continues to run', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({ dataDir });
   });
   afterAll(() => cluster?.stop());
 
-  it('has stored what the one before it answered', async () => {
+  it('has stored what the previous server answered', async () => {
     const held = await holdSuppliers();
     expect(await held.imported('Finished')).toBe(ROWS);
     await held.end();
   });
 
-  it('goes on by itself when that database was stopped and started again, and says so once', async () => {
+  it('recovers when that database was stopped and started again, and reports it once', async () => {
     const { program, token } = await start({ DATABASE_URL: cluster.url(), LOG_LEVEL: 'warn' });
     await expectBackAfter(program, url(''), token, async () => {
       await cluster.stop();
@@ -160,7 +160,7 @@ describe('a server on a database that goes on', () => {
     expect(await program.ended).toBe(0);
   });
 
-  it('undoes what takes longer than it waits, and answers 503', async () => {
+  it('rolls back requests that take longer than it waits, and answers 503', async () => {
     const { program, token } = await start({ DATABASE_URL: cluster.url(), STOP_WAIT_SECONDS: '1' });
     const held = await holdSuppliers();
     const asked = ask(token, 'Undone', 1);
@@ -176,7 +176,7 @@ describe('a server on a database that goes on', () => {
     expect(await program.ended).toBe(0);
   });
 
-  it('ends at once at a second signal, and stores nothing of what was under way', async () => {
+  it('ends at once at a second signal, and stores nothing of the running requests', async () => {
     const { program, token } = await start({ DATABASE_URL: cluster.url(), STOP_WAIT_SECONDS: '600' });
     const held = await holdSuppliers();
     const asked = ask(token, 'Cut', 0);
@@ -198,11 +198,11 @@ describe('a server on a database that goes on', () => {
 });
 
 describe('a server whose secrets are lost', () => {
-  it('is refused in one line that says what to do, and makes none in silence', async () => {
+  it('is refused in one line that says what to do, and generates none silently', async () => {
     await expectRefusedWithout(dataDir, run);
   });
 
-  it('goes on with new ones on request, and leaves what the former ones have sealed to be verified', async () => {
+  it('uses new ones on request, and can still verify what the former ones have sealed', async () => {
     await expectNewOnRequest(dataDir, run, RUNNING);
   });
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { installationOf, STAMP } from '../../prepare/install.mjs';
 import { ROOT } from '../../prepare/root.mjs';
 
-/** Of the root, what is not copied: dependencies, which are linked to, and what belongs to the clone. */
+/** Entries of the root that are not copied: dependencies, which are linked, and files of the clone. */
 const LEFT_OUT = /^(?:node_modules|\.git|\.data.*|\.env|secrets)$/;
 
 const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'e2e'];
 
-/** A copy of the workspace, built as it is, for a developer's change to be tried in. */
+/** A built copy of the workspace, in which a test tries a developer's change. */
 export const copyWorkspace = (): { readonly root: string; remove(): void } => {
   const root = mkdtempSync(join(tmpdir(), 'ridgeline-copy-'));
   const copy = (path: string, wanted = (_: string): boolean => true): void =>
@@ -17,7 +17,7 @@ export const copyWorkspace = (): { readonly root: string; remove(): void } => {
   for (const name of readdirSync(ROOT)) {
     if (!LEFT_OUT.test(name)) copy(name, (path) => !path.endsWith('/node_modules'));
   }
-  // Each package's own folder holds links into the one at the root, and to its neighbours in the copy.
+  // The node_modules of each package links into the one at the root, and to the other packages of the copy.
   for (const name of PACKAGES) {
     const modules = join(name, 'node_modules');
     copy(modules, (path) => !/\/\.vite/.test(path.slice(ROOT.length)));
@@ -28,7 +28,7 @@ export const copyWorkspace = (): { readonly root: string; remove(): void } => {
     else if (join('node_modules', name) !== STAMP)
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   }
-  // An installation in the copy would write into the folders that are linked to.
+  // An installation in the copy would write into the linked folders.
   writeFileSync(join(root, STAMP), installationOf(root));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 };

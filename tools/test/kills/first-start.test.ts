@@ -4,7 +4,7 @@ import { isAlive } from '../../database/lock.ts';
 import { eachInstallation, RUNNING } from '../built/installation.ts';
 import { expectWholeDemo } from '../built/shown.ts';
 
-/** How many first starts are killed, each at another point, spread by a seed. */
+/** How many first starts are killed, each at another point, chosen by a seed. */
 const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -25,27 +25,30 @@ const points = Array.from({ length: KILLS }, (_, index) => ({
   also: random() < 0.5,
 }));
 let usual: number;
-let madeUp = 0;
-afterAll(() => console.log(`A first start: ${KILLS} kills -9, ${madeUp} made up for by the next`));
+let completed = 0;
+afterAll(() => console.log(`A first start: ${KILLS} kills -9, ${completed} completed by the next`));
 
-it('a first start takes a while undisturbed', async () => {
+it('measures a first start without a kill', async () => {
   const begun = Date.now();
   await start().prints(RUNNING);
   usual = Date.now() - begun;
 });
 
-it.each(points)('kill -9 at $share of it is made up for by the next (PostgreSQL killed: $also)', async (point) => {
-  const first = start();
-  await wait(point.share * usual);
-  const database = point.also ? installation.postmaster() : 0;
-  first.child.kill('SIGKILL');
-  if (database > 0 && isAlive(database)) process.kill(database, 'SIGKILL');
-  await first.ended;
-  const said = first.printed();
-  console.log(`${Math.round(point.share * usual)} ms of ${usual} ms, after: ${said.trim().split('\n').at(-1)}`);
+it.each(points)(
+  'the next start completes one that was killed at $share of it (PostgreSQL killed: $also)',
+  async (point) => {
+    const first = start();
+    await wait(point.share * usual);
+    const database = point.also ? installation.postmaster() : 0;
+    first.child.kill('SIGKILL');
+    if (database > 0 && isAlive(database)) process.kill(database, 'SIGKILL');
+    await first.ended;
+    const said = first.printed();
+    console.log(`${Math.round(point.share * usual)} ms of ${usual} ms, after: ${said.trim().split('\n').at(-1)}`);
 
-  const next = start();
-  await next.prints(RUNNING);
-  await expectWholeDemo(said.includes(RUNNING) ? said : await next.prints('/assessment/'), installation.port);
-  madeUp += 1;
-});
+    const next = start();
+    await next.prints(RUNNING);
+    await expectWholeDemo(said.includes(RUNNING) ? said : await next.prints('/assessment/'), installation.port);
+    completed += 1;
+  },
+);

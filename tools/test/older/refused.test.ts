@@ -19,7 +19,7 @@ let sql: Client;
 let dataDir: string;
 let known: Known;
 
-/** All files below a folder, with what they hold. */
+/** All files below a folder, with their content. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it.each(OLDER)('%s ends with a sentence, and changes neither a row nor a column nor a file', async (commit) => {
+it.each(OLDER)('%s ends with a message, and changes no row, column or file', async (commit) => {
   const folder = await checkOut(commit);
   const [before, files] = [await everything(), filesIn(dataDir)];
   const older = await serveOlder(folder, { DATABASE_URL: cluster.url(), DATA_DIR: dataDir });
@@ -70,7 +70,7 @@ it.each(OLDER)('%s ends with a sentence, and changes neither a row nor a column 
   expect(filesIn(dataDir)).toEqual(files);
 });
 
-it('serves all of it again in the version that made it', async () => {
+it('serves all data again in the version that created it', async () => {
   const server = await startServer({ databaseUrl: cluster.url(), env: { DATA_DIR: dataDir } });
   try {
     const refreshed = await fetch(`${server.url}/api/auth/refresh`, {

@@ -15,7 +15,7 @@ const fromDebian = async (): Promise<void> => {
 };
 
 /**
- * Runs HAProxy with deploy/haproxy.cfg; installs Debian's package where that is possible.
+ * Runs HAProxy with deploy/haproxy.cfg; installs Debian's package if that is possible.
  * @param site the port that it listens on
  * @param servers the ports of the two servers
  * @throws Error in one line when there is no HAProxy

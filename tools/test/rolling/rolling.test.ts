@@ -20,7 +20,7 @@ const LIMITS = {
 
 const SOON = { timeout: 60_000, interval: 100 };
 
-it('two servers are restarted one after the other under 30 users: no request fails, and nothing stored is lost', async () => {
+it('two servers are restarted one after the other while 30 users work: no request fails, and no stored row is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-rolling-'));
   const cluster = await startCluster({ throwaway: true });
   const [site, one, two] = [await freePort(), await freePort(), await freePort()];
@@ -52,7 +52,7 @@ it('two servers are restarted one after the other under 30 users: no request fai
         await servers.get(port)?.stop();
         await start(port);
         await ready(port);
-        // Both are in use again before the other one goes.
+        // Both are in use again before the other one stops.
         const before = users.flatMap(({ answers }) => answers).length;
         await vi.waitFor(
           () => expect(users.flatMap(({ answers }) => answers).length).toBeGreaterThan(before + 100),

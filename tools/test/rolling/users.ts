@@ -21,10 +21,10 @@ const ask = async (what: string, address: string, init: RequestInit = {}): Promi
   }
 };
 
-/** One user who works without a pause until told to stop: lists, new suppliers, and a new access token now and then. */
+/** One user who works without a pause until stopped: lists, new suppliers, and sometimes a new access token. */
 export class User {
   readonly answers: Answered[] = [];
-  /** Names of the suppliers that were stored, as the server said. */
+  /** Names of the suppliers that the server reported as stored. */
   readonly stored: string[] = [];
   #token = '';
   #cookie = '';
@@ -67,7 +67,7 @@ export class User {
     }
   }
 
-  /** @param goesOn asked before each round */
+  /** @param goesOn called before each round */
   async work(goesOn: () => boolean): Promise<void> {
     for (let number = 0; goesOn(); number += 1) await this.#round(number);
   }

@@ -5,8 +5,8 @@ import { messageOf } from '../prepare/message.mjs';
 import { Fault } from '../serve/fault.mjs';
 
 /**
- * The files that the tools keep below DATA_DIR. Each is written whole or not at all, for its owner alone, and one that
- * cannot be read is named and left as it is.
+ * The files that the tools store below DATA_DIR. Each is written completely or not at all, and only its owner can read
+ * it. The error about a broken file names the file, which is not changed.
  */
 
 /** @type {(thrown: unknown) => string | undefined} */
@@ -23,11 +23,11 @@ const flush = (path) => {
 };
 
 /**
- * Writes beside the place, then lets `settle` put it there.
+ * Writes a partial file next to the target, then calls `settle` to move it there.
  * @type {(file: string, text: string, settle: (partial: string) => void) => void}
  */
 const settled = (file, text, settle) => {
-  // A name of its own for each try: two servers may share the folder.
+  // Each attempt has its own file name, because two servers may share the folder.
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
     writeFileSync(partial, text, { mode: 0o600, flag: 'wx', flush: true });
@@ -44,7 +44,7 @@ const settled = (file, text, settle) => {
  * @param {string} text
  * @throws Fault in one line that names the file
  */
-export const writeKept = (file, text) => {
+export const replaceFile = (file, text) => {
   try {
     settled(file, text, (partial) => renameSync(partial, file));
   } catch (error) {
@@ -59,7 +59,7 @@ export const writeKept = (file, text) => {
  * @returns {boolean} whether it was made
  * @throws Fault in one line that names the file
  */
-export const createKept = (file, text) => {
+export const createFile = (file, text) => {
   try {
     settled(file, text, (partial) => linkSync(partial, file));
     return true;
@@ -76,7 +76,7 @@ export const createKept = (file, text) => {
  * @returns {string | undefined}
  * @throws Fault in one line that names the file
  */
-export const readKept = (file, advice) => {
+export const readText = (file, advice) => {
   let text;
   try {
     text = readFileSync(file, 'utf8');
@@ -93,12 +93,12 @@ export const readKept = (file, advice) => {
  * @template T
  * @param {string} file
  * @param {(value: unknown) => value is T} fits whether it has the right shape
- * @param {string} advice as for `readKept`
+ * @param {string} advice as for `readText`
  * @returns {T | undefined}
  * @throws Fault in one line that names the file
  */
-export const readKeptJson = (file, fits, advice) => {
-  const text = readKept(file, advice);
+export const readJson = (file, fits, advice) => {
+  const text = readText(file, advice);
   if (text === undefined) return undefined;
   let value;
   try {

@@ -17,13 +17,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptPasswords } from '../database/passwords.ts';
+import { createFile, readText, replaceFile } from '../data-files/file.mjs';
+import { storedPasswords } from '../database/passwords.ts';
 import { rememberedHome } from '../database/place.ts';
-import { createKept, readKept, writeKept } from '../kept/file.mjs';
 import { makeFolders } from '../serve/folders.mjs';
 import { firstOperator } from '../serve/operator.mjs';
-import { keptSecrets, secretsFor } from '../serve/secrets.mjs';
-import { forgetShown, keepToShow, stillToShow } from '../serve/shown.mjs';
+import { secretsFor, storedSecrets } from '../serve/secrets.mjs';
+import { forgetShown, stillToShow, storeToShow } from '../serve/shown.mjs';
 
 let dataDir: string;
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The message of what was thrown, in which the data folder stands as DATA. */
+/** The message of the error, with DATA in place of the data folder. */
 const refusal = (work: () => unknown): string => {
   try {
     work();
@@ -41,23 +41,23 @@ const refusal = (work: () => unknown): string => {
   throw new Error('It was not refused.');
 };
 
-describe('a file that is kept', () => {
-  it('is for its owner alone, made once and replaced whole, with nothing left beside it', () => {
+describe('a file of the data folder', () => {
+  it('is readable only by its owner, created once, replaced completely, and leaves no partial file', () => {
     const file = join(dataDir, 'note');
-    expect(createKept(file, 'one')).toBe(true);
-    expect(createKept(file, 'two')).toBe(false);
-    expect(readKept(file, '')).toBe('one');
+    expect(createFile(file, 'one')).toBe(true);
+    expect(createFile(file, 'two')).toBe(false);
+    expect(readText(file, '')).toBe('one');
     const former = openSync(file, 'r');
-    writeKept(file, 'three');
-    expect(readKept(file, '')).toBe('three');
-    // Nothing was written into the former one: whoever is killed on the way leaves that one whole.
+    replaceFile(file, 'three');
+    expect(readText(file, '')).toBe('three');
+    // The former file was not written to: a process that is killed while it writes leaves it complete.
     expect(readFileSync(former, 'utf8')).toBe('one');
     closeSync(former);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir)).toEqual(['note']);
   });
 
-  it('is whole after kill -9 in the middle of writing', async () => {
+  it('is complete after kill -9 in the middle of writing', async () => {
     const file = join(dataDir, 'note');
     for (const pause of [0, 7, 19, 31, 43]) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.mjs'), file], {
@@ -71,31 +71,33 @@ describe('a file that is kept', () => {
     }
   });
 
-  it('names the place where it cannot be written', () => {
+  it('is named when it cannot be written', () => {
     const lost = join(dataDir, 'lost');
     symlinkSync(join(dataDir, 'nowhere'), lost);
-    expect(refusal(() => writeKept(join(lost, 'note'), 'one'))).toMatch(/^DATA\/lost\/note cannot be written: ENOENT/);
+    expect(refusal(() => replaceFile(join(lost, 'note'), 'one'))).toMatch(
+      /^DATA\/lost\/note cannot be written: ENOENT/,
+    );
     writeFileSync(join(dataDir, 'file'), '');
-    expect(refusal(() => createKept(join(dataDir, 'file', 'note'), 'one'))).toMatch(
+    expect(refusal(() => createFile(join(dataDir, 'file', 'note'), 'one'))).toMatch(
       /^DATA\/file\/note cannot be written: ENOTDIR/,
     );
   });
 });
 
-it('a folder below DATA_DIR in which nothing can be made is named, before the server is loaded', () => {
+it('a folder below DATA_DIR that is not writable is named, before the server is loaded', () => {
   makeFolders(dataDir);
   const uploads = join(dataDir, 'uploads');
   rmSync(uploads, { recursive: true });
-  // Root writes wherever modes forbid it; in this folder nobody makes anything.
+  // Root ignores file modes; in this folder no user can create a file.
   symlinkSync('/proc/self', uploads);
   expect(refusal(() => makeFolders(dataDir))).toMatch(
     /^DATA\/uploads is no folder that can be written \(.+\)\. See DATA_DIR\.$/,
   );
 });
 
-it('what has to be shown is that of the transaction that was stored, until it was shown', () => {
+it('the accounts to show are those of the committed transaction, until they were shown', () => {
   const accounts = [{ username: 'ann', role: 'Analyst', company: 'Acme', password: 'Four-words-and-9' }];
-  keepToShow(dataDir, { id: 'one', accounts });
+  storeToShow(dataDir, { id: 'one', accounts });
   expect(stillToShow(dataDir, 'one')).toEqual(accounts);
   expect(stillToShow(dataDir, 'another')).toEqual([]);
   expect(stillToShow(dataDir, undefined)).toEqual([]);
@@ -114,7 +116,7 @@ const OUTPUTS: [string, string, string][] = [
   ...(existsSync('/dev/full') ? [['a full disk', '/dev/full', 'false'] as [string, string, string]] : []),
 ];
 
-it.each(OUTPUTS)('what is shown to %s counts as it should', (_, where, counts) => {
+it.each(OUTPUTS)('output to %s counts as shown or not', (_, where, counts) => {
   const output = openSync(where === 'w' ? join(dataDir, 'output') : where, 'w');
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SHOW], {
     stdio: ['ignore', output, 'pipe'],
@@ -125,10 +127,10 @@ it.each(OUTPUTS)('what is shown to %s counts as it should', (_, where, counts) =
 
 const READERS: [string, () => unknown][] = [
   ['secrets.json', () => secretsFor(dataDir, {})],
-  ['secrets.json', () => keptSecrets(dataDir)],
+  ['secrets.json', () => storedSecrets(dataDir)],
   ['first-operator.json', () => firstOperator(dataDir, {}, true)],
   ['first-demo.json', () => stillToShow(dataDir, 'an id')],
-  ['postgres.json', () => keptPasswords(dataDir)],
+  ['postgres.json', () => storedPasswords(dataDir)],
 ];
 const BROKEN: [string, string, RegExp][] = [
   ['empty', '', /is broken: it is empty\./],
@@ -138,7 +140,7 @@ const BROKEN: [string, string, RegExp][] = [
 ];
 
 describe.each(READERS)('a broken %s', (name, read) => {
-  it.each(BROKEN)('that is %s is named in one line, with what to do, and left as it is', (_, text, problem) => {
+  it.each(BROKEN)('that is %s is named in one line, with what to do, and not changed', (_, text, problem) => {
     writeFileSync(join(dataDir, name), text);
     const said = refusal(read);
     expect(said).toMatch(problem);
