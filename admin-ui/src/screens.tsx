@@ -5,7 +5,7 @@ import type { Identity } from './providers/session';
 import { type Screen, screensFor } from './resources';
 
 /** Nearly every screen is one: it is fetched ahead, as soon as the first page has come to rest. */
-export const RegisterPage = loadable(async () => (await import('./register')).RegisterPage);
+export const RegisterPage = loadable(async () => (await import('./register/RegisterPage')).RegisterPage);
 
 /** The register of suppliers, whose form alone has more. */
 const Suppliers = loadable(async () => (await import('./suppliers/Suppliers')).Suppliers);
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   'company-management': lazy(() => import('./companies/Companies')),
   'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
   'statement-of-applicability': lazy(() => import('./applicability/Statement')),
-  imports: lazy(() => import('./imports/Imports')),
+  imports: lazy(() => import('./import-history/Imports')),
 };
 
 /** Whether a screen's list is the register's, with nothing of its own that would change what it asks for. */

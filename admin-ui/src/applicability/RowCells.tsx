@@ -1,8 +1,8 @@
 import { words } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Row } from '../register';
-import { Dash } from '../register/value/Dash';
+import type { Row } from '../shared';
+import { Dash } from '../shared';
 import { detailsOf } from './row';
 import styles from './Statement.module.css';
 

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { applicability, controlAssessment, controlLibrary, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
+import { ImportDialog } from '../imports';
 import { useRights, useSession } from '../providers/useSession';
-import { RegisterPage, type Row, type Slots, type Sort } from '../register';
+import { RegisterPage, type Slots } from '../register';
 import { pathOf } from '../resources';
+import type { Row, Sort } from '../shared';
 import { BulkAnswer } from './answer/BulkAnswer';
 import { ApplicableCell, ReasonCell, StatusCell } from './answer/Cells';
 import { AnsweringProvider } from './answer/context';
@@ -16,8 +18,6 @@ import { Progress } from './Progress';
 import { DomainCell, HeadingCell, RisksCell } from './RowCells';
 import { answerOf, detailsOf } from './row';
 import styles from './Statement.module.css';
-
-const ImportDialog = lazy(() => import('../register/import').then((part) => ({ default: part.ImportDialog })));
 
 /** Library by library, in the order of the numbers. */
 const BY_NUMBER: Sort = { field: 'annexControl', order: 'ASC' };

@@ -1,8 +1,8 @@
 import { STATEMENT_FIGURES, type StatementProgress } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
+import type { FurtherSheet } from '../exports';
 import { currentSession } from '../providers/session';
-import type { FurtherSheet } from '../register';
-import { dateTimeText } from '../register/value/text';
+import { dateTimeText } from '../shared';
 import { fetchProgress } from './calls';
 
 const about = words.about;

@@ -3,7 +3,7 @@ import type { WireRow } from '../providers/dataProvider';
 import { asRecord } from '../providers/dataProvider';
 import { call } from '../providers/http';
 import { listQuery } from '../providers/query';
-import type { Row } from '../register';
+import type { Row } from '../shared';
 import type { Answer } from './row';
 
 /** The company's own answer to a control, as it is stored. */

@@ -1,5 +1,5 @@
 import { IMPLEMENTATION_STATUSES, type StatementDetails } from '@ridgeline/domain';
-import type { Row } from '../register';
+import type { Row } from '../shared';
 
 /** What is said of a control; `null` where nothing is. */
 export interface Answer {

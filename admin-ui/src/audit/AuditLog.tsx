@@ -3,8 +3,9 @@ import { auditEntry, entityByName } from '@ridgeline/domain';
 import { auditWords as words } from '@ridgeline/domain/words/audit';
 import { Link } from 'react-router';
 import { useSession } from '../providers/useSession';
-import { RegisterPage, type Row, type Slots } from '../register';
+import { RegisterPage, type Slots } from '../register';
 import { pathOf, screensFor } from '../resources';
+import type { Row } from '../shared';
 
 /** Leads from an entry to the row that it tells of, where that has a screen that one may open. */
 const ToRow = ({ entry }: { entry: Row | null }) => {

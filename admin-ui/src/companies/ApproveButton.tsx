@@ -4,8 +4,8 @@ import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
-import type { Row } from '../register';
-import { rowName } from '../register/rowName';
+import type { Row } from '../shared';
+import { rowName } from '../shared';
 import { ApproveDialog } from './ApproveDialog';
 
 const words = companyWords.register;

@@ -13,8 +13,8 @@ import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
-import type { Row } from '../register';
-import { useToast } from '../register/useToast';
+import type { Row } from '../shared';
+import { useToast } from '../shared';
 import styles from './Companies.module.css';
 import { approveCompany } from './calls';
 

@@ -3,7 +3,7 @@ import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useGetList } from 'ra-core';
 import { Icon } from '../components/Icon';
-import { useListState } from '../register/list/useListState';
+import { useListState } from '../register';
 
 const AWAITING = 'awaiting';
 const FIRST = {

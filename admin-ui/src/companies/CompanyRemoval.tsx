@@ -1,6 +1,6 @@
 import { company } from '@ridgeline/domain';
-import { rowName } from '../register/rowName';
-import type { RemovalProps } from '../register/slots';
+import type { RemovalProps } from '../shared';
+import { rowName } from '../shared';
 import { RemoveCompanies } from './RemoveCompanies';
 import { RemoveCompany } from './RemoveCompany';
 

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { FormFailure } from '../fields/FormFailure';
 import { HttpError, messageOf } from '../providers/errors';
 import { uploadFiles } from '../providers/files';
-import { useToast } from '../register/useToast';
+import { useToast } from '../shared';
 import { changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { LOGO, useLogo } from './useLogo';

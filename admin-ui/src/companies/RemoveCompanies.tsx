@@ -5,10 +5,8 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
-import { AskDialog } from '../register/remove/AskDialog';
-import { useRefresh } from '../register/useRefresh';
-import { useToast } from '../register/useToast';
 import { resourceOf } from '../resources';
+import { AskDialog, useRefresh, useToast } from '../shared';
 
 const words = registerWords.remove;
 

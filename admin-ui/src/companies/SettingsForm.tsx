@@ -8,7 +8,7 @@ import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
 import { reloadIdentity } from '../providers/access';
-import { useToast } from '../register/useToast';
+import { useToast } from '../shared';
 import { type Changed, changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { RuleChoice } from './scoring/RuleChoice';

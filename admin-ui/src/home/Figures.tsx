@@ -1,16 +1,15 @@
 import { risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { LoadError } from '../components/LoadError';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
+import { HomeHeatMap } from '../risks';
 import { FirstSteps } from './FirstSteps';
 import { groupsFor } from './groups';
 import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
 import { useFigures } from './useHome';
-
-const HeatMap = lazy(() => import('../risks/heat-map/HomeHeatMap'));
 
 /** What needs somebody today: overdue and due soon, risks by level, questionnaires waiting. */
 export const Figures = () => {
@@ -26,7 +25,7 @@ export const Figures = () => {
       ))}
       {Boolean(data?.totals[risk.name]) && (
         <Suspense fallback={null}>
-          <HeatMap />
+          <HomeHeatMap />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { mayChangeSettings } from '../companies/rights';
+import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
 import type { Identity } from '../providers/session';
 import styles from './TopBar.module.css';

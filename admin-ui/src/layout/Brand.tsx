@@ -1,7 +1,7 @@
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { useLogo } from '../companies/useLogo';
-import { BrandMark } from './BrandMark';
+import { useLogo } from '../companies';
+import { BrandMark } from '../components/BrandMark';
 import styles from './Sidebar.module.css';
 
 /** The product, and under it the logo of the company that one works in. */

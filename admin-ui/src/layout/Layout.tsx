@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { Loading } from '../components/Loading';
 import { PageError } from '../components/PageError';
+import { Realtime } from '../realtime';
 import styles from './Layout.module.css';
 import { Sidebar } from './Sidebar';
 import { Toasts } from './Toasts';
@@ -14,7 +15,6 @@ import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
 /** Loaded when the first page stands: nothing waits for it. */
-const Realtime = lazy(() => import('../realtime/Realtime'));
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */

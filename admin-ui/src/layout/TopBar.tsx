@@ -4,7 +4,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../components/Icon';
 import { useSession } from '../providers/useSession';
-import { Bell } from '../realtime/Bell';
+import { Bell } from '../realtime';
 import { Account } from './Account';
 import { Breadcrumb } from './Breadcrumb';
 import { ThemeToggle } from './ThemeToggle';

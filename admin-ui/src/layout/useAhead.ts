@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
-import { fetchFirstRows } from '../register/list/firstRows';
+import { fetchFirstRows } from '../register';
 import { screenOf } from '../resources';
 import { isPlain, loadRegisters } from '../screens';
 

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
-import { rowName } from '../register/rowName';
+import { rowName } from '../shared';
 import { libraryPath } from './address';
 
 const ImportLibrary = lazy(() => import('./import/ImportLibrary'));

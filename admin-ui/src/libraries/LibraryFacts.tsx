@@ -1,6 +1,6 @@
 import { controlLibrary, fieldOf } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { FieldValue, type Row } from '../register';
+import { FieldValue, type Row } from '../shared';
 import styles from './Libraries.module.css';
 
 const SHOWN = ['version', 'publisher', 'licence', 'source', 'importedAt'].map((name) => fieldOf(controlLibrary, name));

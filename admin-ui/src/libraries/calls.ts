@@ -1,7 +1,7 @@
 import type { Catalogue, ComparedField } from '@ridgeline/domain';
 import { asRecord, type WireRow } from '../providers/dataProvider';
 import { call } from '../providers/http';
-import type { Row } from '../register';
+import type { Row } from '../shared';
 
 interface WireList {
   readonly data: readonly WireRow[];

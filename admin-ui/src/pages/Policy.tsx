@@ -3,7 +3,7 @@ import type { Policy as Words } from '@ridgeline/domain/privacy';
 import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { LoadError } from '../components/LoadError';
-import { Markdown } from '../site/Markdown';
+import { Markdown } from '../site';
 import styles from './Policy.module.css';
 import { usePolicy } from './usePolicy';
 

@@ -1,6 +1,6 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../layout/BrandMark';
+import { BrandMark } from '../components/BrandMark';
 import styles from './PublicPage.module.css';
 
 /** The frame of the pages that need no session, beside the sign-in page: the name of the product, then the page. */

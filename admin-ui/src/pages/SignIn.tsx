@@ -1,7 +1,7 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../layout/BrandMark';
+import { BrandMark } from '../components/BrandMark';
 import { Ridges } from './Ridges';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm';

@@ -10,7 +10,7 @@ import { TextBox } from '../fields/TextBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
 import type { Identity } from '../providers/session';
-import { useToast } from '../register/useToast';
+import { useToast } from '../shared';
 import styles from './Profile.module.css';
 
 type Name = 'displayName' | 'email' | 'currentPassword';

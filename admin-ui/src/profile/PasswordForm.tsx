@@ -10,7 +10,7 @@ import { PasswordBox } from '../fields/PasswordBox';
 import { type Problems, type Texts, useFields } from '../fields/useFields';
 import { changeOwnPassword } from '../providers/account';
 import type { Identity } from '../providers/session';
-import { useToast } from '../register/useToast';
+import { useToast } from '../shared';
 import styles from './Profile.module.css';
 
 type Name = 'currentPassword' | 'password' | 'passwordConfirmation';

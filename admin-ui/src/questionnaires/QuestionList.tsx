@@ -4,12 +4,10 @@ import { question } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useMemo, useState } from 'react';
 import { Icon } from '../components/Icon';
-import { RegisterPage, type Row, type Slots } from '../register';
-import { rowName } from '../register/rowName';
-import type { RecipientType } from './address';
-import { QuestionnaireActions } from './builder/QuestionnaireActions';
-import { useQuestionSlots } from './builder/useQuestionSlots';
-import { QuestionDetails } from './QuestionDetails';
+import { RegisterPage, type Slots } from '../register';
+import { type Row, rowName } from '../shared';
+import { QuestionDetails, QuestionnaireActions, useQuestionSlots } from './builder';
+import type { RecipientType } from './common';
 
 interface QuestionListProps {
   readonly questionnaireId: string;

@@ -4,15 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
-import { rowName } from '../register/rowName';
-import { questionnairesPath, questionsPath, rowFilter, sentPath } from './address';
-
-const ReadyMadeDialog = lazy(() => import('./builder/ReadyMadeDialog'));
+import { rowName } from '../shared';
+import { ReadyMadeDialog } from './builder';
+import { questionnairesPath, questionsPath, rowFilter, sentPath } from './common';
 
 const words = questionnaireWords.register;
 

@@ -4,13 +4,11 @@ import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { HttpError } from '../providers/errors';
-import type { Row } from '../register';
 import { resourceOf } from '../resources';
-import { isListed, questionnairesPath, readQuestionsAddress, recipientTypeOf } from './address';
-import Builder from './builder/Builder';
-import styles from './builder/Builder.module.css';
-import { ViewToggle } from './builder/ViewToggle';
-import { Missing } from './Missing';
+import type { Row } from '../shared';
+import { Missing } from '../shared';
+import { Builder, builderStyles as styles, ViewToggle } from './builder';
+import { isListed, questionnairesPath, readQuestionsAddress, recipientTypeOf } from './common';
 import { QuestionList } from './QuestionList';
 
 const words = questionnaireWords.questions;

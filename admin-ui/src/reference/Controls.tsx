@@ -4,10 +4,11 @@ import { controlAssessment, controlDomain } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { MAPPINGS } from '../applicability/mappings/section';
+import { MAPPINGS } from '../applicability';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { type ExtraColumn, RegisterPage, type Slots } from '../register';
+import { RegisterPage, type Slots } from '../register';
+import type { ExtraColumn } from '../shared';
 import { SHEET_PATH } from './controls/address';
 import styles from './Reference.module.css';
 

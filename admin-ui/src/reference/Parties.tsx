@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
-import { ManageDialog } from '../register/kept/ManageDialog';
-import { useRefresh } from '../register/useRefresh';
+import { ManageDialog, useRefresh } from '../shared';
 import { CompanyChoice } from './CompanyChoice';
 
 interface PartiesProps {

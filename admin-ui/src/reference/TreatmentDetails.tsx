@@ -9,8 +9,8 @@ import { useGetOne } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
-import { FieldValue, type Row } from '../register';
 import { resourceOf } from '../resources';
+import { FieldValue, type Row } from '../shared';
 import styles from './Reference.module.css';
 
 interface TreatmentDetailsProps {

@@ -4,7 +4,7 @@ import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useMemo, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { type FormPartProps, RegisterPage, type Slots } from '../register';
-import { rowName } from '../register/rowName';
+import { rowName } from '../shared';
 import { CompanyChoice } from './CompanyChoice';
 import { TreatmentDetails } from './TreatmentDetails';
 

@@ -1,12 +1,14 @@
 import { registerWords } from '@ridgeline/domain/words/register';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
+import { ImportDialog } from '../imports';
+import type { Row } from '../shared';
+import { RemoveDialog, useDropTarget } from '../shared';
 import { FilterChips } from './filters/FilterChips';
 import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
-import { useDropTarget } from './import/useDropTarget';
 import { BulkBar } from './list/BulkBar';
 import { DropHint } from './list/DropHint';
 import { NoMatch, Nothing } from './list/Nothing';
@@ -16,10 +18,7 @@ import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
-import { RemoveDialog } from './remove/RemoveDialogs';
-import type { RegisterProps, Row, Slots } from './slots';
-
-const ImportDialog = lazy(() => import('./import').then((part) => ({ default: part.ImportDialog })));
+import type { RegisterProps, Slots } from './slots';
 
 const NO_SLOTS: Slots = {};
 

@@ -1,20 +1,14 @@
-export type { FurtherSheet, OutCell } from './export/excel/xlsx';
+export { FormDialog } from './form/FormDialog';
 export { FormPage } from './form/FormPage';
-export { readAddress, writeAddress } from './list/address';
+export { useRating } from './form/useRating';
+export { type ListAddress, readAddress, writeAddress } from './list/address';
+export { fetchFirstRows } from './list/firstRows';
+export { Pager } from './list/Pager';
+export { RowTable } from './list/RowTable';
+export { SearchBox } from './list/SearchBox';
+export { useListState } from './list/useListState';
 export { filterOf } from './list/useRows';
 export { RegisterPage } from './RegisterPage';
-export type {
-  BulkActionProps,
-  ExportMenuProps,
-  ExtraColumn,
-  ExtraSection,
-  FormPartProps,
-  ImportDialogProps,
-  OverviewProps,
-  RegisterProps,
-  Row,
-  Slots,
-  Sort,
-} from './slots';
-export { FieldValue } from './value/FieldValue';
-export { fieldText } from './value/text';
+export { SharedNotice } from './shared-rows/SharedNotice';
+export type { BulkActionProps, ExtraSection, FormPartProps, OverviewProps, Slots } from './slots';
+export { useFormRoute } from './useFormRoute';

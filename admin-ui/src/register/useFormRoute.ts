@@ -2,8 +2,8 @@ import type { Entity } from '@ridgeline/domain';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathOf } from '../resources';
+import type { Row } from '../shared';
 import { here } from './here';
-import type { Row } from './slots';
 
 /** Last part of the address of a new row's form. */
 const CREATE = 'create';

@@ -2,22 +2,20 @@ import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
+import { ImportDialog } from '../imports';
 import { useRights } from '../providers/useSession';
-import { todayText } from '../questionnaires/days';
 import { FormPage, type Slots } from '../register';
 import { pathOf } from '../resources';
-import { riskPath } from './address';
+import { riskPath, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
 import { useRaised } from './form/useRaised';
 import { PANELS } from './panels';
-
-const ImportDialog = lazy(() => import('../register/import'));
 
 /**
  * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>`; `from` says what a

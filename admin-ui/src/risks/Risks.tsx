@@ -3,10 +3,8 @@ import { risk } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { todayText } from '../questionnaires/days';
 import { RegisterPage, type Slots } from '../register';
-import { rowName } from '../register/rowName';
-import { riskPath } from './address';
+import { riskPath, rowName, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
 import { OVERVIEW } from './overview';
 

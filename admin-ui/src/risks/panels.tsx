@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Row } from '../register';
+import type { Row } from '../shared';
 import { AcceptancePanel } from './acceptance/AcceptancePanel';
 import { HistoryPanel } from './history/HistoryPanel';
 

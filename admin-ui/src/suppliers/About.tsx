@@ -5,9 +5,8 @@ import { riskWords } from '@ridgeline/domain/words/risks';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { sentPath } from '../questionnaires/address';
-import { FieldValue, type Row } from '../register';
-import { raisePath, riskPath } from '../risks/address';
+import { sentPath } from '../questionnaires';
+import { FieldValue, type Row, raisePath, riskPath } from '../shared';
 import styles from './About.module.css';
 import { RowsOf } from './RowsOf';
 

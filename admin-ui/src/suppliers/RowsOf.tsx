@@ -5,8 +5,8 @@ import { useGetList } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../components/LoadError';
-import type { Row } from '../register';
 import { pathOf, resourceOf } from '../resources';
+import type { Row } from '../shared';
 import styles from './About.module.css';
 
 interface RowsOfProps {

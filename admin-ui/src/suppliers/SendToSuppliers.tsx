@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { supplier } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useDataProvider } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
-import type { Choice } from '../questionnaires/calls';
-import type { BulkActionProps, Row } from '../register';
-import { useToast } from '../register/useToast';
+import type { Choice } from '../questionnaires';
+import { SendDialog } from '../questionnaires';
+import type { BulkActionProps } from '../register';
 import { resourceOf } from '../resources';
-
-const SendDialog = lazy(() => import('../questionnaires/send/SendDialog'));
+import type { Row } from '../shared';
+import { useToast } from '../shared';
 
 /** An address holds so many ids at most. */
 const AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { risk, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo } from 'react';
 import { useRights } from '../providers/useSession';
-import { useMaySend } from '../questionnaires/useMaySend';
+import { useMaySend } from '../questionnaires';
 import { type ExtraSection, RegisterPage, type Slots } from '../register';
 import { About } from './About';
 import { SendToSuppliers } from './SendToSuppliers';

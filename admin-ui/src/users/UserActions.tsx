@@ -6,10 +6,8 @@ import { useState } from 'react';
 import { Icon, type IconName } from '../components/Icon';
 import { messageOf } from '../providers/errors';
 import { useSession } from '../providers/useSession';
-import type { Row } from '../register';
-import { AskDialog } from '../register/remove/AskDialog';
-import { rowName } from '../register/rowName';
-import { useToast } from '../register/useToast';
+import type { Row } from '../shared';
+import { AskDialog, rowName, useToast } from '../shared';
 import { changeStatus, type Invitation, makePasswordLink } from './calls';
 
 const words = peopleWords.users;

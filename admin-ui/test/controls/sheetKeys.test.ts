@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterEnd, besides } from '../../src/register/import/check/sheetKeys';
+import { afterEnd, besides } from '../../src/spreadsheet/grid/sheetKeys';
 
 const REACH = { rows: 2, columns: 3 };
 

@@ -1,7 +1,7 @@
 import { fieldOf, risk, supplier } from '@ridgeline/domain';
 import { describe, expect, test } from 'vitest';
-import { exportColumns } from '../../src/register/export/columns';
-import type { Row } from '../../src/register/slots';
+import { exportColumns } from '../../src/exports/columns';
+import type { Row } from '../../src/shared/row';
 
 const row = (values: Record<string, unknown>): Row => ({ id: 'd1', rowNumber: 7, ...values });
 

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
-import { joined } from '../../src/register/export/writing/joined';
-import type { Writer } from '../../src/register/export/writing/writer';
+import { joined } from '../../src/exports/writing/joined';
+import type { Writer } from '../../src/exports/writing/writer';
 
 /** The bytes that a writer makes of a table, its rows given lot by lot. */
 export const fileOf = <Head, Cell>(

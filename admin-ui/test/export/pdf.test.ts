@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { UnfitText } from '../../src/register/export/documents/document';
-import { openFace } from '../../src/register/export/pdf/face';
-import { writePdf } from '../../src/register/export/pdf/pdf';
+import { UnfitText } from '../../src/exports/documents/document';
+import { openFace } from '../../src/exports/pdf/face';
+import { writePdf } from '../../src/exports/pdf/pdf';
 import { fileOf, linesOf, pdfPages } from './documents';
 import { FONTS, headWith, LABELS, sampleRows } from './sample';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Measure, planTable } from '../../src/register/export/documents/plan';
+import { type Measure, planTable } from '../../src/exports/documents/plan';
 
 /** Letters that are all half as wide as their size. */
 const measure: Measure = (text, size) => text.length * size * 0.5;

@@ -1,6 +1,6 @@
 import { supplier } from '@ridgeline/domain';
 import { afterEach, expect, test } from 'vitest';
-import { matchingIds, rowsOf } from '../../src/register/export/allRows';
+import { matchingIds, rowsOf } from '../../src/exports/allRows';
 import { listen, type TestServer } from '../server';
 
 /** A register that changes while it is read: what is asked of it is answered as it is at that moment. */

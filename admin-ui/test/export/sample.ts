@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
-import type { DocumentHead } from '../../src/register/export/documents/document';
+import type { DocumentHead } from '../../src/exports/documents/document';
 
 const require = createRequire(import.meta.url);
 

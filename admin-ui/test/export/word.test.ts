@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { writeWord } from '../../src/register/export/word/word';
+import { writeWord } from '../../src/exports/word/word';
 import { fileOf, wordTables } from './documents';
 import { converted, office } from './office';
 import { headWith, LABELS, sampleRows } from './sample';

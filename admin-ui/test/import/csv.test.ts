@@ -1,6 +1,6 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../src/register/import/reading/readFile';
+import { readFile } from '../../src/spreadsheet/reading/readFile';
 import { bytesOf } from './files';
 
 const read = (bytes: Uint8Array | string) => readFile('a.csv', typeof bytes === 'string' ? bytesOf(bytes) : bytes);

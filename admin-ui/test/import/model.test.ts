@@ -1,18 +1,18 @@
 import { fieldWords, messages, question, supplier } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
-import { xlsxOf } from '../../src/register/export/excel/xlsx';
-import { cellsOf } from '../../src/register/import/check/cells';
-import { shownText } from '../../src/register/import/check/display';
-import { type CheckModel, createModel, reasonOf } from '../../src/register/import/check/model';
-import { recipeOf, WHOLE_ROW } from '../../src/register/import/check/row';
-import { checkInSlices } from '../../src/register/import/check/slices';
-import { confirmAll, leaveOutRest, withDateOrder } from '../../src/register/import/columns/decide';
-import { planOf } from '../../src/register/import/columns/plan';
-import { outcomeOf } from '../../src/register/import/done/outcome';
-import { refusedSheet } from '../../src/register/import/done/refused';
-import { readFile } from '../../src/register/import/reading/readFile';
-import type { Sheet } from '../../src/register/import/reading/sheet';
+import { xlsxOf } from '../../src/exports/excel/xlsx';
+import { outcomeOf } from '../../src/imports/done/outcome';
+import { refusedSheet } from '../../src/imports/done/refused';
+import { confirmAll, leaveOutRest, withDateOrder } from '../../src/spreadsheet/columns/decide';
+import { planOf } from '../../src/spreadsheet/columns/plan';
+import { cellsOf } from '../../src/spreadsheet/grid/cells';
+import { shownText } from '../../src/spreadsheet/grid/display';
+import { type CheckModel, createModel, reasonOf } from '../../src/spreadsheet/grid/model';
+import { recipeOf, WHOLE_ROW } from '../../src/spreadsheet/grid/row';
+import { checkInSlices } from '../../src/spreadsheet/grid/slices';
+import { readFile } from '../../src/spreadsheet/reading/readFile';
+import type { Sheet } from '../../src/spreadsheet/reading/sheet';
 import { bytesOf, formula, xlsx } from './files';
 
 const checked = (sheet: Sheet, entity = supplier, fixed = {}): CheckModel => {

@@ -8,9 +8,9 @@ import {
   leaveOutRest,
   outstandingOf,
   withDateOrder,
-} from '../../src/register/import/columns/decide';
-import { type Plan, planOf, planWith } from '../../src/register/import/columns/plan';
-import { readFile } from '../../src/register/import/reading/readFile';
+} from '../../src/spreadsheet/columns/decide';
+import { type Plan, planOf, planWith } from '../../src/spreadsheet/columns/plan';
+import { readFile } from '../../src/spreadsheet/reading/readFile';
 import { bytesOf } from './files';
 
 const sheet = (text: string) => readFile('a.csv', bytesOf(text));

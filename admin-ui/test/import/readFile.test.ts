@@ -1,9 +1,9 @@
 import { CFB } from '@e965/xlsx';
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../src/register/import/reading/readFile';
-import { refusalOf } from '../../src/register/import/reading/refusal';
-import { UnreadableFile } from '../../src/register/import/reading/sheet';
+import { readFile } from '../../src/spreadsheet/reading/readFile';
+import { refusalOf } from '../../src/spreadsheet/reading/refusal';
+import { UnreadableFile } from '../../src/spreadsheet/reading/sheet';
 import { bytesOf, formula, xls, xlsx } from './files';
 
 const words = importWords.unreadable;

@@ -5,7 +5,7 @@ import {
   recipientTypeOf,
   rowFilter,
   sentPath,
-} from '../../src/questionnaires/address';
+} from '../../src/questionnaires/common/address';
 
 const read = (query: string) => readQuestionsAddress(new URLSearchParams(query));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isListed } from '../../src/questionnaires/address';
 import { announcementsOf } from '../../src/questionnaires/builder/announcements';
 import { digitsOf, readLines, swapped, writeLines } from '../../src/questionnaires/builder/inputs/choiceLines';
 import { earlierThan, readRules, writeRules } from '../../src/questionnaires/builder/inputs/ruleLines';
 import type { Built } from '../../src/questionnaires/builder/useQuestions';
+import { isListed } from '../../src/questionnaires/common/address';
 
 describe('lines of choices', () => {
   it('are the text’s, two at least, and come back as they were', () => {

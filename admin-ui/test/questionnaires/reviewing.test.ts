@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/providers/errors';
-import type { Review } from '../../src/questionnaires/sent/answers';
-import type { Said, Saying } from '../../src/questionnaires/sent/review/calls';
-import { makeReviewing } from '../../src/questionnaires/sent/review/reviewing';
-import { makeWorks, shownReview } from '../../src/questionnaires/sent/review/works';
+import type { Review } from '../../src/questionnaires/common/answers';
+import type { Said, Saying } from '../../src/questionnaires/review/calls';
+import { makeReviewing } from '../../src/questionnaires/review/reviewing';
+import { makeWorks, shownReview } from '../../src/questionnaires/review/works';
 
 const BLANK: Review = { verdict: null, reviewComment: null, locked: false, reviewedBy: null, reviewedAt: null };
 

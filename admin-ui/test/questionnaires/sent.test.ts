@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, todayText } from '../../src/questionnaires/days';
 import {
   type AnsweredQuestion,
   answerLook,
@@ -8,9 +7,10 @@ import {
   needsLook,
   partedByAsking,
   topicsKept,
-} from '../../src/questionnaires/sent/answers';
+} from '../../src/questionnaires/common/answers';
+import { statusNow } from '../../src/questionnaires/common/sentRow';
 import { choiceOf, SENT_CHOICES, sentFilters, withChoice } from '../../src/questionnaires/sent/filters';
-import { statusNow } from '../../src/questionnaires/sent/sentRow';
+import { isOverdue, todayText } from '../../src/shared/days';
 
 const TODAY = '2026-03-10';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftEvent, type DraftState, draftAfter, emptyDraft } from '../../src/register/form/draft';
 import { firstProblem, homeless, problemsOf, rulesOnly } from '../../src/register/form/problems';
 import { bannerOf, railOf } from '../../src/register/form/summary';
-import { toForm, toSave } from '../../src/register/form/values';
+import { toForm, toSave } from '../../src/shared/inputs/values';
 
 const supplier = entityOf('supplier-management');
 

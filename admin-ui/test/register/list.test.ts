@@ -1,10 +1,10 @@
 import { columnsOf, entityOf } from '@ridgeline/domain';
 import { say } from '@ridgeline/domain/words/register';
 import { describe, expect, it } from 'vitest';
-import { objectionTo } from '../../src/register/inputs/useUploads';
 import { readAddress, writeAddress } from '../../src/register/list/address';
 import { neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
 import { aheadOf, both, pageOf } from '../../src/register/list/locate';
+import { objectionTo } from '../../src/shared/inputs/useUploads';
 
 const supplier = entityOf('supplier-management');
 

@@ -1,6 +1,6 @@
 import { entityOf, fieldOf } from '@ridgeline/domain';
 import { describe, expect, it } from 'vitest';
-import { fieldText, listOf } from '../../src/register/value/text';
+import { fieldText, listOf } from '../../src/shared/value/text';
 
 const supplier = entityOf('supplier-management');
 const risk = entityOf('risk');

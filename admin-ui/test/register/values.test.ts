@@ -1,7 +1,7 @@
 import { entityOf } from '@ridgeline/domain';
 import { describe, expect, it } from 'vitest';
 import { differences, settle } from '../../src/register/form/conflict';
-import { changedFields, toForm, toNewForm, toSave } from '../../src/register/form/values';
+import { changedFields, toForm, toNewForm, toSave } from '../../src/shared/inputs/values';
 
 const supplier = entityOf('supplier-management');
 const risk = entityOf('risk');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raisePath, readRaised, riskPath } from '../../src/risks/address';
+import { raisePath, readRaised, riskPath } from '../../src/shared/riskAddress';
 
 const fromOf = (path: string): string | null => new URLSearchParams(path.split('?')[1]).get('from');
 

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { heatMapOf } from '@ridgeline/domain';
 import { tokens } from '@ridgeline/domain/tokens';
 import { describe, expect, test } from 'vitest';
-import { xlsxOf } from '../../src/register/export/excel/xlsx';
+import { xlsxOf } from '../../src/exports/excel/xlsx';
 import { heatMapSheet } from '../../src/risks/heat-map/sheet';
 
 const RISKS = [

@@ -68,7 +68,7 @@ export const FEATURES: readonly Feature[] = [
   {
     at: [
       ...server('api/create-bulk', 'api/import-batch'),
-      ...dashboard('imports', 'register/import'),
+      ...dashboard('imports', 'import-history', 'spreadsheet'),
       ...domain('spreadsheet', 'entities/import-batch'),
       ...words('import', 'undo'),
     ],
@@ -114,7 +114,7 @@ export const FEATURES: readonly Feature[] = [
     api: ['realtime/'],
     browser: ['realtime'],
   },
-  { at: [...dashboard('register/export'), ...domain('exports'), ...words('export')], api: [], browser: ['export'] },
+  { at: [...dashboard('exports'), ...domain('exports'), ...words('export')], api: [], browser: ['export'] },
   { at: dashboard('suppliers'), api: [], browser: ['supplier'] },
   { at: server('serve', 'faults', 'files'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
   { at: server('database/migrations'), api: ['migrations/'], browser: [] },

@@ -1,5 +1,5 @@
 import { words } from '@ridgeline/domain/words/applicability';
-import type { Row } from '../../register';
+import type { Row } from '../../shared';
 import { answerText } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';

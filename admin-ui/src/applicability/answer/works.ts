@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Row } from '../../register';
+import type { Row } from '../../shared';
 import type { Answer } from '../row';
 
 /** What is being written of one control, until it is stored. */

@@ -6,8 +6,8 @@ import { words as all } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { HttpError, messageOf } from '../../providers/errors';
-import type { Related } from '../../register/form/values';
-import { RelationInput } from '../../register/inputs/RelationInput';
+import type { Related } from '../../shared';
+import { RelationInput } from '../../shared';
 import { addMapping } from '../calls';
 import styles from './Mappings.module.css';
 

@@ -1,8 +1,8 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon';
-import { dateText } from '../../register/value/text';
-import { Markdown } from '../../site/Markdown';
+import { dateText } from '../../shared';
+import { Markdown } from '../../site';
 import styles from './News.module.css';
 import type { Announcement } from './news';
 

@@ -1,6 +1,6 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
-import { Markdown } from '../../site/Markdown';
+import { Markdown } from '../../site';
 import styles from './News.module.css';
 import { type Event, eventTime } from './news';
 

@@ -1,6 +1,6 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { LoadError } from '../../components/LoadError';
-import { Markdown } from '../../site/Markdown';
+import { Markdown } from '../../site';
 import { useNews } from '../useHome';
 import { Announcements } from './Announcements';
 import { Events } from './Events';

@@ -1,5 +1,5 @@
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import styles from '../../register/import/check/Check.module.css';
+import { countsStyles as styles } from '../../shared';
 import type { LibraryAnswer } from '../calls';
 
 const words = libraryWords.check.counts;

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { missingColumns, SHEET_FIELDS, type SheetColumns, type SheetField } from '@ridgeline/domain/libraries/sheet';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import shared from '../../register/import/Import.module.css';
-import { columnLetter, type Sheet } from '../../register/import/reading/sheet';
+import { stepsStyles as shared } from '../../shared';
+import { columnLetter, type Sheet } from '../../spreadsheet';
 import styles from './Check.module.css';
 import type { LibraryImport } from './useLibraryImport';
 

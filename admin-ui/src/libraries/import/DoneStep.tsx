@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
-import shared from '../../register/import/Import.module.css';
+import { stepsStyles as shared } from '../../shared';
 import { libraryPath } from '../address';
 import type { NamedLibrary } from '../calls';
 import styles from './Check.module.css';

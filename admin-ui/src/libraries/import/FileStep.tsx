@@ -5,8 +5,7 @@ import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useRef } from 'react';
 import { Icon } from '../../components/Icon';
-import styles from '../../register/import/file/FileStep.module.css';
-import shared from '../../register/import/Import.module.css';
+import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
 import type { LibraryImport } from './useLibraryImport';
 
 const words = libraryWords.file;

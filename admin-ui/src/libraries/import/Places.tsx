@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Icon } from '../../components/Icon';
-import shared from '../../register/import/Import.module.css';
+import { stepsStyles as shared } from '../../shared';
 import type { Place } from './useComparison';
 
 const words = libraryWords.check;

@@ -1,6 +1,6 @@
 import { controlAssessment, fieldOf } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { fieldText } from '../../register';
+import { fieldText } from '../../shared';
 import type { Change } from '../calls';
 import styles from './Check.module.css';
 import { differing, type Pieces } from './differing';

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useGetList } from 'ra-core';
-import type { Row } from '../../register';
-import { useWriting } from '../../register/useWriting';
 import { resourceOf } from '../../resources';
+import type { Row } from '../../shared';
+import { useWriting } from '../../shared';
 
 const words = libraryWords.check;
 

@@ -1,8 +1,7 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { openFile } from '../../register/import/reading/openFile';
-import { type Sheet, UnreadableFile } from '../../register/import/reading/sheet';
+import { openFile, type Sheet, UnreadableFile } from '../../spreadsheet';
 import type { OscalAnswer, OscalRequest } from './protocol';
 
 /** What a file turned out to be: a library, or a sheet whose columns are to be named. */

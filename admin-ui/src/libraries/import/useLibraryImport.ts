@@ -2,8 +2,8 @@ import type { Catalogue, LibraryHead } from '@ridgeline/domain';
 import { catalogueOfSheet, guessColumns, type SheetColumns } from '@ridgeline/domain/libraries/sheet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
-import type { Row } from '../../register';
-import type { Sheet } from '../../register/import/reading/sheet';
+import type { Row } from '../../shared';
+import type { Sheet } from '../../spreadsheet';
 import type { NamedLibrary } from '../calls';
 import { openLibrary } from './openLibrary';
 

@@ -1,10 +1,9 @@
 import { question } from '@ridgeline/domain';
-import { lazy, Suspense } from 'react';
-import { RemoveOne } from '../../register/remove/RemoveDialogs';
-import { QuestionDetails } from '../QuestionDetails';
+import { Suspense } from 'react';
+import { ImportDialog } from '../../imports';
+import { RemoveOne } from '../../shared';
+import { QuestionDetails } from './QuestionDetails';
 import type { Built } from './useQuestions';
-
-const ImportDialog = lazy(async () => ({ default: (await import('../../register/import')).ImportDialog }));
 
 /** What stands over the page: one question to be read or deleted, or the import. */
 export type Opened = { readonly kind: 'view' | 'remove'; readonly built: Built } | { readonly kind: 'import' };

@@ -5,7 +5,7 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import { RowButton } from '../../components/RowButton';
-import { rowName } from '../../register/rowName';
+import { rowName } from '../../shared';
 import styles from './Builder.module.css';
 import { Facts } from './Facts';
 import { LineMenu } from './LineMenu';

@@ -5,12 +5,12 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { useRights } from '../../providers/useSession';
-import type { RecipientType } from '../address';
-import { useMaySend } from '../useMaySend';
+import type { RecipientType } from '../common';
+import { useMaySend } from '../common';
+import { RecipientsDialog } from '../recipients';
+import { SendDialog } from '../send';
 import { useCopy } from './useCopy';
 
-const SendDialog = lazy(() => import('../send/SendDialog'));
-const RecipientsDialog = lazy(() => import('../recipients/RecipientsDialog'));
 const PreviewDialog = lazy(() => import('./PreviewDialog'));
 
 export interface QuestionnaireActionsProps {

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { messageOf } from '../../providers/errors';
-import { useToast } from '../../register/useToast';
+import { useToast } from '../../shared';
 import { addReadyMade, type ReadyMade, readReadyMade } from './calls';
 import styles from './ReadyMade.module.css';
 import { useOpenMade } from './useCopy';

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useNavigate, useSearchParams } from 'react-router';
-import { questionsPath } from '../address';
+import { questionsPath } from '../common';
 import styles from './Builder.module.css';
 
 interface ViewToggleProps {

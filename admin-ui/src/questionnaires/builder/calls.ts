@@ -1,6 +1,6 @@
 import type { Placed } from '@ridgeline/domain/questions/order';
 import { call } from '../../providers/http';
-import type { RecipientType } from '../address';
+import type { RecipientType } from '../common';
 
 /** A questionnaire that comes with the product, as it is offered. */
 export interface ReadyMade {

@@ -3,9 +3,8 @@ import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../providers/errors';
-import { useRefresh } from '../../register/useRefresh';
-import { useToast } from '../../register/useToast';
-import { questionsPath } from '../address';
+import { useRefresh, useToast } from '../../shared';
+import { questionsPath } from '../common';
 import { copyQuestionnaire, type Made } from './calls';
 
 const words = builderWords.page;

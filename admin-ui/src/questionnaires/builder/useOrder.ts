@@ -4,8 +4,7 @@ import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../providers/errors';
-import { useRefresh } from '../../register/useRefresh';
-import { useToast } from '../../register/useToast';
+import { useRefresh, useToast } from '../../shared';
 import { saveOrder } from './calls';
 import type { Built } from './useQuestions';
 

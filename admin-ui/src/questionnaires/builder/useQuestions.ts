@@ -4,8 +4,8 @@ import { inAskedOrder } from '@ridgeline/domain/questions/order';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
-import type { Row, Sort } from '../../register';
 import { resourceOf } from '../../resources';
+import type { Row, Sort } from '../../shared';
 
 /** In the order in which they are asked. */
 export const ASKED: Sort = { field: 'position', order: 'ASC' };

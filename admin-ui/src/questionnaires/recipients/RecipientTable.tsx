@@ -1,9 +1,8 @@
 import { fieldOf, supplier } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { Link } from 'react-router';
-import { FieldValue } from '../../register';
-import { Dash } from '../../register/value/Dash';
-import { sentPath } from '../address';
+import { Dash, FieldValue } from '../../shared';
+import { sentPath } from '../common';
 import styles from './Recipients.module.css';
 import type { Recipient } from './recipients';
 

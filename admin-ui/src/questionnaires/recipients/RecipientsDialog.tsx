@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
-import { sentPath } from '../address';
+import { sentPath } from '../common';
 import styles from './Recipients.module.css';
 import { RecipientTable } from './RecipientTable';
 import { useRecipients } from './useRecipients';

@@ -1,4 +1,4 @@
-import type { Row } from '../../register';
+import type { Row } from '../../shared';
 
 /** One who was asked, as the modal shows it; what is not known, or not allowed to be read, is empty. */
 export interface Recipient {

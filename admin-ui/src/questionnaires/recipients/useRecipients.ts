@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { useRights } from '../../providers/useSession';
-import type { Row } from '../../register';
 import { resourceOf } from '../../resources';
+import type { Row } from '../../shared';
 import { idsOf, recipientsOf } from './recipients';
 
 /** Sent questionnaires that one reading of the modal looks at; the list behind it holds them all. */

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Icon } from '../../components/Icon';
-import type { RecipientType } from '../address';
-import type { Choice } from '../calls';
+import type { Choice, RecipientType } from '../common';
 import styles from './Send.module.css';
 
 const words = sendingWords.form;

@@ -1,8 +1,8 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
-import type { RecipientType } from '../address';
-import { type Choice, findAllRecipients, findRecipients } from '../calls';
+import type { RecipientType } from '../common';
+import { type Choice, findAllRecipients, findRecipients } from '../common';
 import { ChosenList } from './ChosenList';
 import { addRecipients } from './draft';
 import { FindBox } from './FindBox';

@@ -1,9 +1,7 @@
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { messageOf } from '../../providers/errors';
-import { useToast } from '../../register/useToast';
-import { sendAgain } from '../calls';
-import { LinkDialog } from '../LinkDialog';
-import { useAction } from '../sent/useAction';
+import { useToast } from '../../shared';
+import { LinkDialog, sendAgain, useAction } from '../common';
 
 const words = sendingWords.resend;
 

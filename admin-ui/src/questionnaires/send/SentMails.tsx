@@ -1,21 +1,9 @@
-import type { LetterKind, LetterState } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Fragment } from 'react';
-import { momentText } from '../moments';
-import facts from '../Questionnaires.module.css';
-import styles from '../sent/Sent.module.css';
+import { momentText } from '../../shared';
+import { questionnairesStyles as facts, sentStyles as styles, type ToldLetter } from '../common';
 
 const words = sendingWords.letters;
-
-/** What became of a mail about a sent questionnaire. */
-export interface ToldLetter {
-  readonly kind: LetterKind;
-  readonly state: LetterState;
-  readonly dueAt: string;
-  readonly sentAt: string | null;
-  readonly problem: string | null;
-  readonly notBefore: string | null;
-}
 
 const saidOf = ({ state, dueAt, sentAt, problem, notBefore }: ToldLetter): string => {
   if (state === 'sent') return words.sent(momentText(sentAt));

@@ -4,9 +4,9 @@ import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
-import { download } from '../../register/export/download';
-import { sentPath } from '../address';
-import type { SentTo } from '../calls';
+import { download } from '../../exports';
+import type { SentTo } from '../common';
+import { sentPath } from '../common';
 import { linksAsCsv, linksAsText } from './csv';
 import styles from './Send.module.css';
 

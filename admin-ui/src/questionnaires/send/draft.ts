@@ -1,8 +1,7 @@
 import { fieldWords, type Language, MOST_RECIPIENTS } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import type { RecipientType } from '../address';
-import type { Choice, SendBody } from '../calls';
+import type { Choice, RecipientType, SendBody } from '../common';
 
 /** What the Send dialog holds. */
 export interface SendDraft {

@@ -3,10 +3,9 @@ import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
-import { useRefresh } from '../../register/useRefresh';
-import type { RecipientType } from '../address';
-import { checkSending, type SentTo, sendQuestionnaire } from '../calls';
-import { todayText } from '../days';
+import { todayText, useRefresh } from '../../shared';
+import type { RecipientType } from '../common';
+import { checkSending, type SentTo, sendQuestionnaire } from '../common';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
 /**

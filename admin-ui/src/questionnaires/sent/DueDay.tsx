@@ -1,8 +1,7 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { Mark } from '../../components/Mark';
-import { Dash } from '../../register/value/Dash';
-import { dayText } from '../moments';
-import styles from './Sent.module.css';
+import { Dash, dayText } from '../../shared';
+import { sentStyles as styles } from '../common';
 
 const OVERDUE = { tone: 'red', shape: 'clock', label: questionnaireWords.sent.overdue } as const;
 

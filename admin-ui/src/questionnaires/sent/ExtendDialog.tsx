@@ -9,12 +9,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
 import { HttpError, messageOf } from '../../providers/errors';
-import { useToast } from '../../register/useToast';
-import { extendDueDate } from '../calls';
-import { todayText } from '../days';
-import styles from './Sent.module.css';
-import type { SentRow } from './sentRow';
-import { useAction } from './useAction';
+import { todayText, useToast } from '../../shared';
+import type { SentRow } from '../common';
+import { extendDueDate, sentStyles as styles, useAction } from '../common';
 
 const { actions: words, send } = questionnaireWords;
 

@@ -1,9 +1,7 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
-import { makeLink } from '../calls';
-import { LinkDialog } from '../LinkDialog';
-import type { SentRow } from './sentRow';
-import { useAction } from './useAction';
+import type { SentRow } from '../common';
+import { LinkDialog, makeLink, useAction } from '../common';
 
 const words = questionnaireWords.actions;
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { Icon } from '../../components/Icon';
-import { momentText } from '../moments';
-import styles from './Sent.module.css';
-import type { SentRow } from './sentRow';
+import { momentText } from '../../shared';
+import type { SentRow } from '../common';
+import { sentStyles as styles } from '../common';
 
 const words = reviewWords.outcome;
 

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
 import { messageOf } from '../../providers/errors';
-import { useToast } from '../../register/useToast';
-import { openFile } from '../../register/value/openFile';
-import type { SentRow } from './sentRow';
+import { openFile, useToast } from '../../shared';
+import type { SentRow } from '../common';
 
 /** Fetches what was submitted as a PDF. */
 export const PdfButton = ({ row }: { row: SentRow }) => {

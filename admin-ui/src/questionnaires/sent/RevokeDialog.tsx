@@ -1,11 +1,9 @@
 import { isFinished } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
-import { AskDialog } from '../../register/remove/AskDialog';
-import { useToast } from '../../register/useToast';
-import { revokeLinks } from '../calls';
-import type { SentRow } from './sentRow';
-import { useAction } from './useAction';
+import { AskDialog, useToast } from '../../shared';
+import type { SentRow } from '../common';
+import { revokeLinks, useAction } from '../common';
 
 const words = questionnaireWords.actions;
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
+import type { SentRow } from '../common';
+import { sentStyles } from '../common';
 import { Bar } from './Progress';
 import styles from './Scores.module.css';
-import sentStyles from './Sent.module.css';
-import type { SentRow } from './sentRow';
 
 const words = reviewWords.scores;
 

@@ -4,15 +4,11 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../providers/useSession';
-import { FieldValue } from '../../register';
-import { Dash } from '../../register/value/Dash';
 import { pathOf } from '../../resources';
-import { isOverdue, todayText } from '../days';
-import { momentText } from '../moments';
-import facts from '../Questionnaires.module.css';
+import { Dash, FieldValue, isOverdue, momentText, todayText } from '../../shared';
+import type { SentRow } from '../common';
+import { questionnairesStyles as facts, sentStyles as styles } from '../common';
 import { DueDay } from './DueDay';
-import styles from './Sent.module.css';
-import type { SentRow } from './sentRow';
 
 const words = questionnaireWords.sent;
 const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useSession } from '../../providers/useSession';
-import { useListState } from '../../register/list/useListState';
+import { useListState } from '../../register';
 import { choiceOf, SENT_CHOICES, type SentChoice, withChoice } from './filters';
 
 const words = questionnaireWords.sent;

@@ -10,17 +10,15 @@ import { Mark } from '../../components/Mark';
 import { PageHeading } from '../../components/PageHeading';
 import { HttpError } from '../../providers/errors';
 import { resourceOf } from '../../resources';
-import { sentPath } from '../address';
-import { Missing } from '../Missing';
-import { SentMails } from '../send/SentMails';
-import { AnswerTopics } from './AnswerTopics';
+import { Missing } from '../../shared';
+import { type SentRow, sentPath, statusNow, sentStyles as styles } from '../common';
+import { AnswerTopics } from '../review';
+import { SentMails } from '../send';
 import { Outcome } from './Outcome';
 import { Progress } from './Progress';
 import { Scores } from './Scores';
-import styles from './Sent.module.css';
 import { SentActions } from './SentActions';
 import { RecipientCard, SentFacts } from './SentFacts';
-import { type SentRow, statusNow } from './sentRow';
 
 const words = questionnaireWords.sent;
 

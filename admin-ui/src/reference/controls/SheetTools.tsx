@@ -5,7 +5,7 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon';
-import type { OnConflict } from '../../register/import/submit/send';
+import type { OnConflict } from '../../imports';
 import styles from './ControlSheet.module.css';
 
 interface SheetToolsProps {

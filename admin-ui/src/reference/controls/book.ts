@@ -1,7 +1,5 @@
-import type { SheetCells } from '../../register/import/check/cells';
-import { isBlankCell } from '../../register/import/check/row';
-import { splitDelimited } from '../../register/import/reading/csv';
-import type { Cell } from '../../register/import/reading/sheet';
+import type { Cell, SheetCells } from '../../spreadsheet';
+import { isBlankCell, splitDelimited } from '../../spreadsheet';
 
 export type BookRow = readonly Cell[];
 

@@ -1,6 +1,5 @@
 import { exportWords } from '@ridgeline/domain/words/export';
-import { download } from '../../register/export/download';
-import { workbookFile } from '../../register/export/workbookFile';
+import { download, workbookFile } from '../../exports';
 import type { BookRow } from './book';
 import { HEADERS } from './sheetModel';
 

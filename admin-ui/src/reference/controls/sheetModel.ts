@@ -1,9 +1,8 @@
 import { controlAssessment, importFields } from '@ridgeline/domain';
 import { templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import type { GridColumn } from '../../register/import/check/layout';
-import { type CheckModel, createModel } from '../../register/import/check/model';
-import type { MappedColumn, Recipe } from '../../register/import/check/row';
+import type { GridColumn, MappedColumn, Recipe } from '../../spreadsheet';
+import { type CheckModel, createModel } from '../../spreadsheet';
 import type { Book } from './book';
 
 /** The exact header row. */

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SheetEdits } from '../../register/import/check/sheetKeys';
-import { checkInSlices } from '../../register/import/check/slices';
+import type { SheetEdits } from '../../spreadsheet';
+import { checkInSlices } from '../../spreadsheet';
 import { type BookRow, blockOf, createBook } from './book';
 import { HEADERS, modelOf } from './sheetModel';
 

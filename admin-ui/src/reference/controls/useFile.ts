@@ -4,7 +4,7 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
-import { openFile } from '../../register/import/reading/openFile';
+import { openFile } from '../../spreadsheet';
 import { begun, type Notice } from './notice';
 import { HEADERS } from './sheetModel';
 import type { BookState } from './useBook';

@@ -3,12 +3,10 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { say } from '@ridgeline/domain/words/register';
 import { useEffect, useRef, useState } from 'react';
+import { bodyOf, type OnConflict, sendRows } from '../../imports';
 import { HttpError, messageOf, wasAborted } from '../../providers/errors';
-import type { CheckModel } from '../../register/import/check/model';
-import { bodyOf } from '../../register/import/submit/body';
-import { type OnConflict, sendRows } from '../../register/import/submit/send';
-import { useRefresh } from '../../register/useRefresh';
-import { useToast } from '../../register/useToast';
+import { useRefresh, useToast } from '../../shared';
+import type { CheckModel } from '../../spreadsheet';
 import { begun, type Notice } from './notice';
 
 interface Ends {

@@ -1,5 +1,5 @@
 import { type Filter, type Filterable, filterWords } from '@ridgeline/domain';
-import { dateText } from '../value/text';
+import { dateText } from '../../shared';
 
 const { chip, presets } = filterWords;
 

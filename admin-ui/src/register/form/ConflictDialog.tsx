@@ -6,11 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId, useState } from 'react';
-import { FieldValue } from '../value/FieldValue';
+import type { Values } from '../../shared';
+import { FieldValue, shownValue } from '../../shared';
 import styles from './ConflictDialog.module.css';
 import type { Difference } from './conflict';
-import type { Values } from './draft';
-import { shownValue } from './values';
 
 type Side = 'mine' | 'theirs';
 

@@ -1,10 +1,7 @@
 import type { Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Help } from '../inputs/Help';
-import type { Row } from '../slots';
-import { Changes } from '../value/Changes';
-import { FieldValue } from '../value/FieldValue';
-import type { Values } from './draft';
+import type { Row, Values } from '../../shared';
+import { Changes, FieldValue, Help } from '../../shared';
 import styles from './ReadField.module.css';
 import { useLevel } from './useRating';
 

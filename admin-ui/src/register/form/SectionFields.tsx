@@ -1,12 +1,12 @@
 import { acceptanceWords, type Entity, type Field } from '@ridgeline/domain';
 import { useSession } from '../../providers/useSession';
-import { inputOf } from '../inputs';
-import type { Row, Slots } from '../slots';
+import type { Row } from '../../shared';
+import { inputId, inputOf } from '../../shared';
+import type { Slots } from '../slots';
 import type { Draft } from './draft';
 import styles from './Form.module.css';
 import { fieldsOf, type Problems } from './problems';
 import { ReadField } from './ReadField';
-import { inputId } from './values';
 
 interface SectionFieldsProps {
   readonly entity: Entity;

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '@ridgeline/domain';
-import type { Values } from './draft';
-import { changedFields, toForm } from './values';
+import type { Values } from '../../shared';
+import { changedFields, toForm } from '../../shared';
 
 /** One field on which two people disagree. */
 export interface Difference {

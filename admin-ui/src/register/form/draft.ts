@@ -1,6 +1,5 @@
 import { type Entity, type Field, holds } from '@ridgeline/domain';
-
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../../shared';
 
 /** What a form holds while somebody works on it. */
 export interface DraftState {

@@ -8,8 +8,8 @@ import {
   validate,
 } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { wholeRow } from '../../shared';
 import { type DraftState, isOffered } from './draft';
-import { wholeRow } from './values';
 
 /** What is wrong with a form as it stands, whether or not it shows yet. */
 export interface Problems {

@@ -1,7 +1,8 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
+import type { Values } from '../../shared';
 import type { Slots } from '../slots';
-import type { DraftState, Values } from './draft';
+import type { DraftState } from './draft';
 import { countOf, fieldsOf, homeless, type Problems } from './problems';
 
 /** One section in the rail, with the count of what is missing in it, of what is wrong and of what breaks a rule. */

@@ -1,8 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import { type Dispatch, useCallback, useMemo, useReducer } from 'react';
-import { type Draft, type DraftEvent, type DraftState, draftAfter, emptyDraft, type Values } from './draft';
+import type { Values } from '../../shared';
+import { changedFields } from '../../shared';
+import { type Draft, type DraftEvent, type DraftState, draftAfter, emptyDraft } from './draft';
 import { type CheckedBy, type Problems, problemsOf } from './problems';
-import { changedFields } from './values';
 
 interface Drafting {
   readonly draft: Draft;

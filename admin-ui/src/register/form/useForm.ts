@@ -1,18 +1,16 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Row, Slots } from '../slots';
-import { useToast } from '../useToast';
+import type { Row, Values } from '../../shared';
+import { inputId, toForm, toNewForm, useLeaveGuard, useToast } from '../../shared';
+import type { Slots } from '../slots';
 import { type Difference, differences, settle } from './conflict';
-import type { Values } from './draft';
 import { fieldsOf, firstProblem, problemsOf, rulesOnly, sectionOf } from './problems';
 import { bannerOf, type RailEntry, railOf } from './summary';
 import { useDraft } from './useDraft';
-import { useLeaveGuard } from './useLeaveGuard';
 import { useRating } from './useRating';
 import { type Outcome, useSave } from './useSave';
 import { useSaveKey } from './useSaveKey';
-import { inputId, toForm, toNewForm } from './values';
 
 interface FormOptions {
   readonly entity: Entity;

@@ -3,8 +3,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { resourceOf } from '../../resources';
-import type { Row } from '../slots';
-import type { Writing } from '../useWriting';
+import type { Row, Writing } from '../../shared';
 
 /** A list answers without files; what the form reads must not be mistaken for what a list has read. */
 const WHOLE = { whole: true };

@@ -2,7 +2,7 @@ import { type CompanySettings, type ExplainedLevel, explainLevel, type Field, US
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http';
 import { useSession } from '../../providers/useSession';
-import type { Values } from './draft';
+import type { Values } from '../../shared';
 
 /** A form's fields ask one after the other for the same; a form opened later asks anew. */
 const BELIEVED_MS = 10_000;

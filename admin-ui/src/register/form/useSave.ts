@@ -6,9 +6,8 @@ import { useRef, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
-import type { Row } from '../slots';
-import type { Values } from './draft';
-import { toSave } from './values';
+import type { Row, Values } from '../../shared';
+import { toSave } from '../../shared';
 
 /** How a save ended. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import type { Entity } from '@ridgeline/domain';
 import { auditWords as words } from '@ridgeline/domain/words/audit';
 import { RowLink } from '../../components/RowButton';
-import { rowName } from '../rowName';
-import type { Row } from '../slots';
+import type { Row } from '../../shared';
+import { rowName } from '../../shared';
 import { useHistory } from './useHistory';
 
 interface HistoryLinkProps {

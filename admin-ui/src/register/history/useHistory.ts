@@ -2,8 +2,8 @@ import { auditEntry, type Entity } from '@ridgeline/domain';
 import { useCallback } from 'react';
 import { useRights } from '../../providers/useSession';
 import { pathOf } from '../../resources';
+import type { Row } from '../../shared';
 import { writeAddress } from '../list/address';
-import type { Row } from '../slots';
 
 /** Where the audit log tells of one row, newest first; nothing for those who do not read it. */
 export const useHistory = (entity: Entity): ((row: Row) => string) | undefined => {

@@ -2,12 +2,10 @@ import type { Entity, Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rowName } from '../rowName';
-import type { ExtraColumn, Row, Slots } from '../slots';
-import { FieldValue } from '../value/FieldValue';
-import { fieldText } from '../value/text';
+import type { ExtraColumn, Row } from '../../shared';
+import { FieldValue, fieldText, isNumeric, rowName } from '../../shared';
+import type { Slots } from '../slots';
 import { CutText } from './CutText';
-import { isNumeric } from './columns';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 

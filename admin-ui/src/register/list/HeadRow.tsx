@@ -1,8 +1,8 @@
 import { type Field, isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
-import type { ExtraColumn, Sort } from '../slots';
-import { isNumeric } from './columns';
+import type { ExtraColumn, Sort } from '../../shared';
+import { isNumeric } from '../../shared';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 import type { PageSelection } from './useSelection';

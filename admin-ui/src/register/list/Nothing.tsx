@@ -4,7 +4,7 @@ import { messages } from '@ridgeline/domain/words/messages';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
-import type { Writing } from '../useWriting';
+import type { Writing } from '../../shared';
 import styles from './Nothing.module.css';
 
 interface NothingProps {

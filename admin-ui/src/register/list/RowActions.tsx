@@ -1,12 +1,12 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RowButton } from '../../components/RowButton';
+import type { Row, Writing } from '../../shared';
+import { rowName } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
-import { rowName } from '../rowName';
-import { CopyOwn } from '../shared/CopyOwn';
-import { SharedActions } from '../shared/SharedActions';
-import type { Row, Slots } from '../slots';
-import type { Writing } from '../useWriting';
+import { CopyOwn } from '../shared-rows/CopyOwn';
+import { SharedActions } from '../shared-rows/SharedActions';
+import type { Slots } from '../slots';
 import styles from './Table.module.css';
 
 interface RowActionsProps {

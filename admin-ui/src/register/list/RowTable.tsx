@@ -1,6 +1,7 @@
 import type { Entity, Field } from '@ridgeline/domain';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { ExtraColumn, Row, Slots, Sort } from '../slots';
+import type { ExtraColumn, Row, Sort } from '../../shared';
+import type { Slots } from '../slots';
 import { BodyRow } from './BodyRow';
 import { HeadRow } from './HeadRow';
 import { SkeletonRows } from './SkeletonRows';

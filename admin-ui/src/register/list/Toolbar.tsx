@@ -3,10 +3,10 @@ import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type Ref, Suspense } from 'react';
 import { Icon } from '../../components/Icon';
-import { loadable } from '../../components/loadable';
+import { ExportMenu } from '../../exports';
+import type { Writing } from '../../shared';
 import { FiltersButton } from '../filters/FiltersButton';
 import type { Slots } from '../slots';
-import type { Writing } from '../useWriting';
 import type { Views } from '../views/useViews';
 import { ViewsButton } from '../views/ViewsButton';
 import { ColumnsButton } from './ColumnsButton';
@@ -15,8 +15,6 @@ import styles from './Toolbar.module.css';
 import type { Columns } from './useColumns';
 import type { ListState } from './useListState';
 import { filterOf } from './useRows';
-
-export const ExportMenu = loadable(async () => (await import('../export')).ExportMenu);
 
 interface ToolbarProps {
   readonly entity: Entity;

@@ -8,7 +8,7 @@ import {
   readFilters,
   writeFilters,
 } from '@ridgeline/domain';
-import type { Sort } from '../slots';
+import type { Sort } from '../../shared';
 
 /** What the address says of a list; another page's own parameters are left alone. */
 export interface ListAddress {

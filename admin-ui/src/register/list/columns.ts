@@ -1,7 +1,5 @@
 import { columnsOf, type Entity, type Field } from '@ridgeline/domain';
 
-export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'amount';
-
 /** Names of the columns until the user chooses others. */
 export const usualColumns = (entity: Entity): string[] =>
   columnsOf(entity)

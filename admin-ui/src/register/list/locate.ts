@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
-import type { Row, Sort } from '../slots';
+import type { Row, Sort } from '../../shared';
 
 interface Place {
   readonly sort: Sort;

@@ -1,8 +1,8 @@
 import type { Entity } from '@ridgeline/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Sort } from '../../shared';
 import { here } from '../here';
-import type { Sort } from '../slots';
 import { type ListAddress, readAddress, writeAddress } from './address';
 
 export interface ListState extends ListAddress {

@@ -1,10 +1,10 @@
 import type { Entity } from '@ridgeline/domain';
 import { useCallback, useEffect, useRef } from 'react';
+import type { Row } from '../../shared';
+import { useRefresh, useWriting } from '../../shared';
 import { useHistory } from '../history/useHistory';
-import type { Row, Slots } from '../slots';
+import type { Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
-import { useRefresh } from '../useRefresh';
-import { useWriting } from '../useWriting';
 import { useViews } from '../views/useViews';
 import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';

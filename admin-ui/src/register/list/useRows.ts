@@ -3,7 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useEffect } from 'react';
 import { resourceOf } from '../../resources';
-import type { Row, Slots } from '../slots';
+import type { Row } from '../../shared';
+import type { Slots } from '../slots';
 import { neededFields } from './columns';
 import type { ListState } from './useListState';
 

@@ -1,8 +1,7 @@
 import { type Entity, type SavedView, viewWords } from '@ridgeline/domain';
 import { useState } from 'react';
+import { AskDialog, useToast } from '../../shared';
 import { here } from '../here';
-import { AskDialog } from '../remove/AskDialog';
-import { useToast } from '../useToast';
 import { NameDialog } from './NameDialog';
 import { linkTo } from './state';
 import type { Views } from './useViews';

@@ -1,8 +1,8 @@
 import { type Entity, isFilterKey, readViewState, type ViewState } from '@ridgeline/domain';
 import { pathOf } from '../../resources';
+import type { Sort } from '../../shared';
 import { type ListAddress, NEWEST, OPENED, OWN_KEYS } from '../list/address';
 import { usualColumns } from '../list/columns';
-import type { Sort } from '../slots';
 
 type Shown = Pick<ListAddress, 'filters' | 'q' | 'sort' | 'perPage'>;
 

@@ -2,11 +2,11 @@ import { type Entity, readViewState, type SavedView, type ViewState, viewWords }
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { Sort } from '../../shared';
+import { useToast } from '../../shared';
 import { OPENED } from '../list/address';
 import type { Columns } from '../list/useColumns';
 import type { ListState } from '../list/useListState';
-import type { Sort } from '../slots';
-import { useToast } from '../useToast';
 import { listViews, readView } from './calls';
 import { differs, shownBy, stateOf } from './state';
 

@@ -1,7 +1,7 @@
 import { type Entity, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../providers/errors';
-import { useToast } from '../useToast';
+import { useToast } from '../../shared';
 import { changeView, createView, removeView, type ViewChange } from './calls';
 import { viewsKey } from './useViews';
 

@@ -9,9 +9,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
-import type { Row } from '../../register';
-import { useEntityAction } from '../../register/useEntityAction';
-import { useToast } from '../../register/useToast';
+import type { Row } from '../../shared';
+import { useEntityAction, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
 import { ask } from './calls';
 

@@ -1,6 +1,6 @@
 import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
-import { FieldValue, type Row } from '../../register';
+import { FieldValue, type Row } from '../../shared';
 import styles from './Acceptance.module.css';
 import type { Acceptance, Decided } from './calls';
 import { Scroll } from './Scroll';

@@ -1,6 +1,6 @@
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
-import { Dash } from '../../register/value/Dash';
+import { Dash } from '../../shared';
 import styles from './Acceptance.module.css';
 import type { AskedFor, Decided } from './calls';
 import { Scroll } from './Scroll';

@@ -1,10 +1,8 @@
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { messageOf } from '../../providers/errors';
-import type { Row } from '../../register';
-import { AskDialog } from '../../register/remove/AskDialog';
-import { useEntityAction } from '../../register/useEntityAction';
-import { useToast } from '../../register/useToast';
+import type { Row } from '../../shared';
+import { AskDialog, useEntityAction, useToast } from '../../shared';
 import { withdraw } from './calls';
 
 interface WithdrawDialogProps {

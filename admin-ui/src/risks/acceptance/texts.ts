@@ -1,6 +1,6 @@
 import { acceptanceRequest, fieldOf, riskAcceptance } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
-import { fieldText } from '../../register';
+import { fieldText } from '../../shared';
 import type { Acceptance, AskedFor } from './calls';
 
 const MOMENT = fieldOf(acceptanceRequest, 'askedAt');

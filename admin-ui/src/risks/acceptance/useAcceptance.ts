@@ -1,7 +1,7 @@
 import { risk as entity } from '@ridgeline/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Row } from '../../register';
 import { resourceOf } from '../../resources';
+import type { Row } from '../../shared';
 import { readAcceptance } from './calls';
 
 /** Where the acceptance of a risk stands. Whatever makes risks be read again, such as a save, has it read again too. */

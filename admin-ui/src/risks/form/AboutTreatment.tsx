@@ -4,7 +4,7 @@ import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { useRights } from '../../providers/useSession';
-import { TreatmentDetails } from '../../reference/TreatmentDetails';
+import { TreatmentDetails } from '../../reference';
 import type { FormPartProps } from '../../register';
 
 interface Chosen {

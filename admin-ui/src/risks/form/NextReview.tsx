@@ -1,7 +1,7 @@
 import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import type { FormPartProps } from '../../register';
-import { useRating } from '../../register/form/useRating';
+import { useRating } from '../../register';
 import styles from './RiskForm.module.css';
 
 const FIELD = fieldOf(risk, 'nextReviewDate');

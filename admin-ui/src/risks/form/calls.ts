@@ -1,7 +1,6 @@
 import type { Choice, RaisedRisk } from '@ridgeline/domain';
 import { call } from '../../providers/http';
-import type { Suggest } from '../../register/slots';
-import type { RaisedOn } from '../address';
+import type { RaisedOn, Suggest } from '../../shared';
 
 export const readRaise = async (on: RaisedOn, id: string, signal: AbortSignal): Promise<RaisedRisk> =>
   (await call<{ data: RaisedRisk }>(`risks/raise/${on}/${id}`, { signal })).data;

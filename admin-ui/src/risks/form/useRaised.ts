@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readRaised } from '../address';
+import { readRaised } from '../../shared';
 import { readRaise } from './calls';
 
 /** What a new risk begins with that the address says is raised on a supplier or an answer; read anew each time. */

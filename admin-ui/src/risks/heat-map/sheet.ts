@@ -10,7 +10,7 @@ import {
   scaleLabel,
 } from '@ridgeline/domain';
 import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
-import type { FurtherSheet, OutCell } from '../../register';
+import type { FurtherSheet, OutCell } from '../../exports';
 import { fetchHeatMap } from './useHeatMap';
 
 type Rows = OutCell[][];

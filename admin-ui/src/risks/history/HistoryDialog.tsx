@@ -7,7 +7,7 @@ import { risk } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Row } from '../../register';
+import type { Row } from '../../shared';
 import HistoryList from './HistoryList';
 
 const words = riskHistoryWords.stood;

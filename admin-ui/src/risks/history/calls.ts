@@ -2,7 +2,7 @@ import type { MonthCounts } from '@ridgeline/domain';
 import { asRecord, type WireRow } from '../../providers/dataProvider';
 import { call } from '../../providers/http';
 import { type ListParams, listQuery } from '../../providers/query';
-import type { Row } from '../../register';
+import type { Row } from '../../shared';
 
 /** One change of a risk; `changes` is what `readChanges` of the domain reads. */
 export interface HistoryEntry {

@@ -1,5 +1,5 @@
 import { auditEntry, fieldOf, risk } from '@ridgeline/domain';
-import { fieldText } from '../../register';
+import { fieldText } from '../../shared';
 
 const DAY = fieldOf(risk, 'dateCreated');
 const MOMENT = fieldOf(auditEntry, 'at');

@@ -4,7 +4,7 @@ import { OWN_CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { Icon } from '../../../components/Icon';
 import { RowButton } from '../../../components/RowButton';
-import type { InputProps } from '../../../register/inputs/types';
+import type { InputProps } from '../../../shared';
 import { type ChoiceLine, digitsOf, newLine, readLines, swapped, writeLines } from './choiceLines';
 import { LineBox } from './LineBox';
 import styles from './Lines.module.css';

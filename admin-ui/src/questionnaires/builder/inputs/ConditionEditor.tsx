@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ShowWhen } from '@ridgeline/domain/questions/conditions';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { Icon } from '../../../components/Icon';
-import type { InputProps } from '../../../register/inputs/types';
+import type { InputProps } from '../../../shared';
 import type { Built } from '../useQuestions';
 import { useQuestions } from '../useQuestions';
 import { LineBox } from './LineBox';

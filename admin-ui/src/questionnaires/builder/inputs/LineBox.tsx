@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isRequired } from '../../../register/inputs/Help';
-import type { InputProps } from '../../../register/inputs/types';
+import type { InputProps } from '../../../shared';
+import { isRequired } from '../../../shared';
 import styles from './Lines.module.css';
 
 interface LineBoxProps {

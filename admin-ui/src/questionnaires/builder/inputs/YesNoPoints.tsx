@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { readChoiceList, writeChoiceList } from '@ridgeline/domain/questions/choices';
 import { ANSWER_OPTIONS, NOT_APPLICABLE } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import type { InputProps } from '../../../register/inputs/types';
+import type { InputProps } from '../../../shared';
 import { digitsOf } from './choiceLines';
 import { LineBox } from './LineBox';
 import styles from './Lines.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InputProps } from '../../../register/inputs/types';
+import type { InputProps } from '../../../shared';
 
 /**
  * What an editor of lines shows of a text, with the lines that are not finished yet and so are not in the text. A text

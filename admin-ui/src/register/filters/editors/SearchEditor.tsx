@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { filterWords } from '@ridgeline/domain';
 import { useState } from 'react';
-import { useOptions } from '../../inputs/useOptions';
+import { useOptions } from '../../../shared';
 import styles from '../Filters.module.css';
 import type { EditorProps } from './types';
 

@@ -1,0 +1,1 @@
+export { MAPPINGS } from './mappings/section';

@@ -1,0 +1,2 @@
+export { mayChangeSettings } from './rights';
+export { useLogo } from './useLogo';

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { type Entity, entityOf, importBatch } from '@ridgeline/domain';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import { useState } from 'react';
+import { isUndoable, UndoDialog } from '../imports';
+import { mayOpen } from '../providers/authProvider';
+import type { Session } from '../providers/session';
+import { useSession } from '../providers/useSession';
+import { resourceOf } from '../resources';
+import type { Row } from '../shared';
+
+const words = undoWords.screen;
+
+/** The register that an import went into; undefined for one that this version does not know. */
+const registerOf = (row: Row): Entity | undefined => {
+  const known = importBatch.fields.find(({ name }) => name === 'entity_name')?.choices ?? [];
+  const name = String(row.entity_name ?? '');
+  return known.some(({ value }) => value === name) ? entityOf(name) : undefined;
+};
+
+/** Whether an undo is worth offering; the server decides, and knows more. */
+const isOffered = (row: Row, entity: Entity, { identity, companyInView }: Session): boolean => {
+  if (!mayOpen(identity, 'import', resourceOf(entity))) return false;
+  const changed = Number(row.created_count ?? 0) + Number(row.updated_count ?? 0) > 0;
+  if (row.status !== 'stored' || !changed || !isUndoable(Date.parse(String(row.imported_at)))) return false;
+  if (identity?.role === 'Operator') return companyInView !== null;
+  return identity?.role === 'Company Administrator' || identity?.username === row.username;
+};
+
+/** Takes one import of the list back. */
+export const UndoAction = ({ row }: { row: Row }) => {
+  const [asking, setAsking] = useState(false);
+  const session = useSession();
+  const entity = registerOf(row);
+  if (!entity || !isOffered(row, entity, session)) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={words.undoFile(String(row.file_name ?? ''))}
+        onClick={() => setAsking(true)}
+      >
+        {words.undo}
+      </Button>
+      {asking && (
+        <UndoDialog importId={row.id} entity={entity} onUndone={() => undefined} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+};

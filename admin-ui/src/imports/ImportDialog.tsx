@@ -1,0 +1,87 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity, Values } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useEffect, useId, useRef } from 'react';
+import { DialogHead, stepsStyles as styles, useDropTarget, useLeaving } from '../shared';
+import { CheckStep } from './check/CheckStep';
+import { ColumnsStep } from './columns/ColumnsStep';
+import { DoneStep } from './done/DoneStep';
+import { FileStep } from './file/FileStep';
+import { useImport } from './useImport';
+
+interface ImportDialogProps {
+  readonly entity: Entity;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  /** Are put into every row. */
+  readonly fixedValues?: Readonly<Record<string, unknown>>;
+  /** A file that was dropped on the register: it is read at once. */
+  readonly file?: File;
+}
+
+const NOTHING_FIXED: Values = {};
+
+const words = importWords.frame;
+
+/**
+ * Brings a spreadsheet into an entity's register in three steps: what each column becomes, what each row becomes, what
+ * came of it. Nothing is stored before Submit. `onDone` is called when rows were stored.
+ */
+export const ImportDialog = ({ open, ...rest }: ImportDialogProps) => (open ? <OpenDialog {...rest} /> : null);
+
+const OpenDialog = ({
+  entity,
+  onClose,
+  onDone,
+  fixedValues = NOTHING_FIXED,
+  file,
+}: Omit<ImportDialogProps, 'open'>) => {
+  const phone = useMediaQuery('(max-width: 699px)');
+  const titleId = useId();
+  const state = useImport(entity, fixedValues);
+  const { leave, question } = useLeaving(state.dirty, onClose, words);
+
+  const started = useRef(false);
+  useEffect(() => {
+    if (file && !started.current) void state.open(file);
+    started.current = true;
+  }, [file, state.open]);
+
+  const take = (files: readonly File[]): void => {
+    const [first] = files;
+    if (files.length > 1) state.refuse(importWords.file.oneOnly);
+    else if (first) void state.open(first);
+  };
+  const over = useDropTarget(take, state.step === 'file');
+  const small = state.step === 'file' || state.step === 'done';
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
+      fullScreen={phone}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: `${styles.paper} ${small ? '' : styles.large}` } }}
+    >
+      <DialogHead titleId={titleId} title={words.title(entity.nouns)} step={state.step} onClose={leave} />
+      {state.step === 'file' && <FileStep entity={entity} state={state} over={over} onFiles={take} onCancel={leave} />}
+      {state.step === 'columns' && <ColumnsStep entity={entity} fixed={fixedValues} state={state} onCancel={leave} />}
+      {state.step === 'check' && state.model && (
+        <CheckStep
+          key={state.model.sheet.fileName}
+          model={state.model}
+          state={state}
+          onCancel={leave}
+          onStored={onDone}
+        />
+      )}
+      {state.step === 'done' && state.outcome && (
+        <DoneStep outcome={state.outcome} onAnother={state.toFile} onClose={onClose} />
+      )}
+      {question}
+    </Dialog>
+  );
+};

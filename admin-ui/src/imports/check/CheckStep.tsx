@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useMemo, useRef, useState } from 'react';
+import { stepsStyles as shared } from '../../shared';
+import type { CheckModel } from '../../spreadsheet';
+import { Grid, type GridHandle, useModel } from '../../spreadsheet';
+import type { Outcome } from '../done/outcome';
+import { SubmitPanel } from '../submit/SubmitPanel';
+import { useSubmit } from '../submit/useSubmit';
+import type { ImportState } from '../useImport';
+import styles from './Check.module.css';
+import { CheckOptions } from './CheckOptions';
+import { CountStrip } from './CountStrip';
+import { MissingNames } from './MissingNames';
+import { readinessOf } from './readiness';
+import { useDryRun } from './useDryRun';
+
+const words = importWords.check;
+
+interface CheckStepProps {
+  readonly model: CheckModel;
+  readonly state: ImportState;
+  readonly onCancel: () => void;
+  readonly onStored: () => void;
+}
+
+const everyRow = (count: number): number[] => Array.from({ length: count }, (_, row) => row);
+
+/** What each row becomes, before anything is stored: counts, choices, and the sheet with what is wrong in it. */
+export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) => {
+  const { choices, choose } = state;
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const grid = useRef<GridHandle>(null);
+  const look = useModel(model);
+  const submit = useSubmit(model, choices, (outcome: Outcome) => {
+    state.finish(outcome);
+    onStored();
+  });
+  const held = submit.busy || submit.submission.kind === 'unsure';
+  const { comparison, askAgain } = useDryRun(model, look.checked, look.edits, choices, !held);
+  const all = useMemo(() => everyRow(model.cells.rowCount), [model]);
+  const rows = onlyProblems ? look.problemRows : all;
+  const readiness = readinessOf(look, comparison, choices);
+
+  return (
+    <>
+      <div className={shared.body}>
+        <CountStrip look={look} comparison={comparison} total={model.cells.rowCount} onAgain={askAgain} />
+        <CheckOptions
+          entity={model.recipe.entity}
+          choices={choices}
+          onChoices={choose}
+          problems={look.problemRows.length}
+          onlyProblems={onlyProblems}
+          onOnlyProblems={setOnlyProblems}
+          onNext={() => grid.current?.toNextProblem()}
+          disabled={held}
+        />
+        <MissingNames
+          missing={comparison.missing}
+          create={choices.create}
+          onCreate={(create) => choose({ ...choices, create })}
+          disabled={held}
+        />
+        {rows.length > 0 ? (
+          <Grid model={model} version={look.version} rows={rows} readOnly={held} handle={grid} />
+        ) : (
+          <p className={styles.none}>{words.noProblems}</p>
+        )}
+        <SubmitPanel submit={submit} />
+      </div>
+      <footer className={shared.foot}>
+        <span className={shared.footText} role="status">
+          {held ? '' : readiness.message}
+        </span>
+        <Button onClick={state.toColumns} disabled={held}>
+          {importWords.frame.back}
+        </Button>
+        <Button variant="outlined" onClick={submit.busy ? submit.cancel : onCancel}>
+          {importWords.frame.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => void submit.start(comparison.counts)}
+          disabled={held || !readiness.ready}
+        >
+          {importWords.frame.submit}
+        </Button>
+      </footer>
+    </>
+  );
+};

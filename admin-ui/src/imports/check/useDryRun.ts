@@ -1,0 +1,60 @@
+import { importWords } from '@ridgeline/domain/words/import';
+import { useEffect, useState } from 'react';
+import { messageOf, wasAborted } from '../../providers/errors';
+import type { CheckModel } from '../../spreadsheet';
+import { type Counts, dryRun, type Wishes } from '../submit/dryRun';
+import type { Missing } from '../submit/send';
+
+export interface Comparison {
+  readonly state: 'waiting' | 'asking' | 'ready' | 'failed';
+  /** The last counts, which stay in view while new ones are on their way. */
+  readonly counts: Counts | null;
+  /** Names that stand in no register, whether or not they are to be made. */
+  readonly missing: readonly Missing[];
+  readonly message?: string;
+}
+
+/** Milliseconds without another change before the server is asked again. */
+const PAUSE = 700;
+
+/**
+ * Compares the rows with the register when they are checked here, and again after each change; a question that is no
+ * longer wanted is taken back.
+ * @param edits number of cells mended so far
+ * @param on false while rows are being stored
+ */
+export const useDryRun = (
+  model: CheckModel,
+  checked: boolean,
+  edits: number,
+  { onConflict, create }: Wishes,
+  on: boolean,
+) => {
+  const [comparison, setComparison] = useState<Comparison>({ state: 'waiting', counts: null, missing: [] });
+  const [again, setAgain] = useState(0);
+
+  useEffect(() => {
+    if (!checked || !on) return undefined;
+    const work = new AbortController();
+    setComparison((last) => ({ ...last, state: 'asking' }));
+    const ask = async (): Promise<void> => {
+      try {
+        await dryRun(model, { onConflict, create }, work.signal, (counts, missing) =>
+          setComparison({ state: 'asking', counts, missing }),
+        );
+        setComparison((last) => ({ ...last, state: 'ready' }));
+      } catch (error) {
+        if (wasAborted(error) || work.signal.aborted) return;
+        const message = importWords.check.askFailed(messageOf(error));
+        setComparison(({ missing }) => ({ state: 'failed', counts: null, missing, message }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), edits + again > 0 ? PAUSE : 0);
+    return () => {
+      clearTimeout(timer);
+      work.abort(new DOMException('', 'AbortError'));
+    };
+  }, [model, checked, edits, onConflict, create, on, again]);
+
+  return { comparison, askAgain: () => setAgain((count) => count + 1) };
+};

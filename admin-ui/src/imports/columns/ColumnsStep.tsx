@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Entity, Values } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { Icon } from '../../components/Icon';
+import { stepsStyles as shared } from '../../shared';
+import {
+  choosableFields,
+  confirmAll,
+  isMapped,
+  leaveOutRest,
+  outstandingOf,
+  type PlannedColumn,
+  planWith,
+  takenFields,
+  withDateOrder,
+} from '../../spreadsheet';
+import type { ImportState } from '../useImport';
+import styles from './Columns.module.css';
+import { ColumnTable } from './ColumnTable';
+import { DateQuestion } from './DateQuestion';
+
+const words = importWords.columns;
+
+interface ColumnsStepProps {
+  readonly entity: Entity;
+  readonly fixed: Values;
+  readonly state: ImportState;
+  readonly onCancel: () => void;
+}
+
+/** What each column of the file becomes. Nothing is left out unless its header is empty or the user says so. */
+export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps) => {
+  const { plan, opened, change } = state;
+  if (!plan || !opened) return null;
+  const { sheet } = opened;
+  const { undecided, missing, undated } = outstandingOf(entity, plan, fixed);
+  const shown = plan.columns.filter((column) => column.state !== 'empty');
+  const attention = shown.filter(({ index }) => plan.attention.has(index));
+  const known = shown.filter(({ index }) => !plan.attention.has(index));
+  const open = undecided.length + undated.length;
+  const table = {
+    fields: choosableFields(entity, plan, fixed),
+    taken: takenFields(plan),
+    onChange: (column: PlannedColumn) => change(planWith(entity, sheet, plan, column)),
+  };
+
+  return (
+    <>
+      <div className={shared.body}>
+        <p className={styles.intro}>
+          <strong>{sheet.fileName}</strong>, {importWords.file.rows(sheet.rows.length)}.{' '}
+          {words.intro(plan.columns.filter(isMapped).length, shown.length)}
+        </p>
+        {sheet.notes.map((note) => (
+          <Alert key={note} severity="info" icon={<Icon name="info" size={20} />}>
+            {note}
+          </Alert>
+        ))}
+        {missing.length > 0 && (
+          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+            {words.missing(missing.map(({ label }) => label))}
+          </Alert>
+        )}
+        {shown
+          .filter((column) => isMapped(column) && column.oddDate !== undefined)
+          .map((column) => (
+            <DateQuestion
+              key={column.index}
+              column={column}
+              onAnswer={(order) => change(withDateOrder(plan, column.index, order))}
+            />
+          ))}
+        {attention.length > 0 && (
+          <section className={styles.group} aria-label={words.undecided}>
+            <div className={styles.groupHead}>
+              <span role="status">{open > 0 ? words.open(open) : words.allDecided}</span>
+              {undecided.some((column) => column.state === 'suggested') && (
+                <Button size="small" variant="outlined" onClick={() => change(confirmAll(plan))}>
+                  {words.confirmAll}
+                </Button>
+              )}
+              {undecided.length > 0 && (
+                <Button size="small" variant="outlined" onClick={() => change(leaveOutRest(plan))}>
+                  {words.leaveOutAll}
+                </Button>
+              )}
+            </div>
+            <ColumnTable columns={attention} {...table} />
+          </section>
+        )}
+        {known.length > 0 && (
+          <section className={styles.group} aria-label={words.found}>
+            <ColumnTable columns={known} {...table} />
+          </section>
+        )}
+      </div>
+      <footer className={shared.foot}>
+        <span className={shared.footText}>{undated.length > 0 && undecided.length === 0 && words.dateOpen}</span>
+        <Button onClick={state.toFile}>{importWords.frame.back}</Button>
+        <Button variant="outlined" onClick={onCancel}>
+          {importWords.frame.cancel}
+        </Button>
+        <Button variant="contained" onClick={state.toCheck} disabled={open > 0 || missing.length > 0}>
+          {importWords.frame.next}
+        </Button>
+      </footer>
+    </>
+  );
+};

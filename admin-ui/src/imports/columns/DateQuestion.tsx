@@ -1,0 +1,48 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { type DateOrder, readDate } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useId } from 'react';
+import type { PlannedColumn } from '../../spreadsheet';
+import { shortDate } from '../../spreadsheet';
+import styles from './Columns.module.css';
+
+const words = importWords.columns;
+
+interface DateQuestionProps {
+  readonly column: PlannedColumn;
+  readonly onAnswer: (order: DateOrder) => void;
+}
+
+const reading = (example: string, order: DateOrder): string => {
+  const date = readDate(example, order);
+  return `${example} = ${date ? shortDate(date) : words.noDate}`;
+};
+
+/** Asked when a column's dates make sense only month first: what was meant is not ours to guess. */
+export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
+  const id = useId();
+  const example = column.oddDate ?? '';
+  return (
+    <div className={styles.question}>
+      <div id={id} className={styles.questionTitle}>
+        {words.dateTitle(column.header)}
+      </div>
+      <div>{words.dateText(example)}</div>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={column.dateOrder ?? ''}
+        onChange={(_, value) => onAnswer(value as DateOrder)}
+      >
+        <FormControlLabel
+          value="month-first"
+          control={<Radio />}
+          label={words.monthFirst(reading(example, 'month-first'))}
+        />
+        <FormControlLabel value="day-first" control={<Radio />} label={words.dayFirst(reading(example, 'day-first'))} />
+      </RadioGroup>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Field } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import type { PlannedColumn } from '../../spreadsheet';
+import { chosen } from '../../spreadsheet';
+import styles from './Columns.module.css';
+
+const words = importWords.columns;
+
+/** Stands for leaving the column out; no field is called so. */
+const LEFT = '-';
+
+interface FieldSelectProps {
+  readonly column: PlannedColumn;
+  readonly name: string;
+  readonly fields: readonly Field[];
+  /** Names of the fields that some column has already. */
+  readonly taken: ReadonlySet<string>;
+  readonly onChange: (column: PlannedColumn) => void;
+}
+
+/** A select of the browser's own: sixty of them with sixty fields each cost next to nothing. */
+export const FieldSelect = ({ column, name, fields, taken, onChange }: FieldSelectProps) => (
+  <select
+    className={styles.select}
+    aria-label={words.fieldFor(name)}
+    value={column.state === 'left' ? LEFT : (column.field ?? '')}
+    onChange={({ target: { value } }) => onChange(chosen(column, value === LEFT ? null : value))}
+  >
+    {column.state === 'open' && (
+      <option value="" disabled>
+        {words.choose}
+      </option>
+    )}
+    <option value={LEFT}>{words.leaveOut}</option>
+    {fields.map((field) => (
+      <option key={field.name} value={field.name} disabled={field.name !== column.field && taken.has(field.name)}>
+        {field.label}
+        {field.required && !field.computed ? ' *' : ''}
+        {field.computed ? ` (${words.computed})` : ''}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { entityOf } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { messageOf, wasAborted } from '../../providers/errors';
+import { stepsStyles as shared, useToast } from '../../shared';
+import type { Undone } from '../undo/useUndo';
+import styles from './Done.module.css';
+import type { Outcome } from './outcome';
+import { UndoButton } from './UndoButton';
+
+const words = importWords.done;
+
+/** Warnings shown at once; more would be a wall of text. */
+const SHOWN = 100;
+
+interface DoneStepProps {
+  readonly outcome: Outcome;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** What came of the import, and the refused rows to take away. */
+export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
+  const { model, counts, refusedRows, warnings, made, importId } = outcome;
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const stored = counts.created + counts.updated;
+
+  const save = async (): Promise<void> => {
+    work.current = new AbortController();
+    setBusy(true);
+    try {
+      const { downloadRefused } = await import('./refused');
+      await downloadRefused(model, refusedRows, work.current.signal);
+    } catch (error) {
+      if (!wasAborted(error)) toast.failed(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  const lines = [
+    { count: counts.created, label: words.created },
+    { count: counts.updated, label: words.updated },
+    ...made.map(({ entity, count }) => ({ count, label: words.made(count, entityOf(entity).nouns) })),
+    { count: counts.skipped, label: words.skipped },
+    { count: counts.refused, label: words.refused },
+  ].filter(({ count }) => count > 0);
+
+  return (
+    <>
+      <div className={shared.body}>
+        <h3 className={styles.title}>{stored > 0 ? words.title(model.recipe.entity.nouns, stored) : words.nothing}</h3>
+        <ul className={styles.counts}>
+          {lines.map(({ count, label }) => (
+            <li key={label}>
+              <strong>{count.toLocaleString()}</strong> {label}
+            </li>
+          ))}
+        </ul>
+        {undone && (
+          <Alert severity="info" icon={<Icon name="info" size={20} />}>
+            {undoWords.screen.undone(undone.removed, undone.restored)}
+          </Alert>
+        )}
+        {refusedRows.length > 0 && (
+          <Alert
+            severity="warning"
+            icon={<Icon name="alert" size={20} />}
+            action={
+              <Button color="inherit" size="small" variant="outlined" onClick={() => void save()} disabled={busy}>
+                {words.download}
+              </Button>
+            }
+          >
+            {words.downloadHint}
+          </Alert>
+        )}
+        {warnings.length > 0 && (
+          <details className={styles.warnings}>
+            <summary>{`${words.warnings} (${warnings.length.toLocaleString()})`}</summary>
+            <ul>
+              {warnings.slice(0, SHOWN).map(({ row, header, message }) => (
+                <li key={`${row} ${header} ${message}`}>
+                  <span className={styles.where}>
+                    {`${[importWords.check.rowOf(row), header].filter(Boolean).join(', ')}:`}
+                  </span>{' '}
+                  {message}
+                </li>
+              ))}
+              {warnings.length > SHOWN && <li>{words.moreWarnings(warnings.length - SHOWN)}</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      <footer className={shared.foot}>
+        {importId !== null && stored > 0 && !undone && (
+          <UndoButton importId={importId} entity={model.recipe.entity} onUndone={setUndone} />
+        )}
+        <Button variant="outlined" onClick={onAnother}>
+          {words.another}
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {importWords.frame.close}
+        </Button>
+      </footer>
+    </>
+  );
+};

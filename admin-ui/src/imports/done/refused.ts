@@ -1,0 +1,36 @@
+import { importWords } from '@ridgeline/domain/words/import';
+import type { OutCell } from '../../exports';
+import { download, type SheetSource, workbookFile } from '../../exports';
+import { type CheckModel, columnLetter, reasonOf } from '../../spreadsheet';
+
+const words = importWords.refusedSheet;
+const LOT = 500;
+
+/** Rows that are written are made when they are asked for, a lot at a time. */
+function* lotsOf(model: CheckModel, rows: readonly number[]): Generator<OutCell[][]> {
+  for (let from = 0; from < rows.length; from += LOT) {
+    yield rows
+      .slice(from, from + LOT)
+      .map((row) => [...model.cells.row(row), model.sheet.rowNumbers[row] ?? row + 1, reasonOf(model, row)]);
+  }
+}
+
+/**
+ * The refused rows as a sheet: the file's own columns with what was mended, then the row's number in the file and the
+ * reasons. Mended, it can be imported as it is.
+ */
+export const refusedSheet = (model: CheckModel, rows: readonly number[]): SheetSource => ({
+  name: words.sheet,
+  headers: [...model.sheet.headers.map((header, at) => header || columnLetter(at)), words.row, words.reason],
+  lots: lotsOf(model, rows),
+});
+
+/** Saves the refused rows. Throws as `workbookFile` does. */
+export const downloadRefused = async (
+  model: CheckModel,
+  rows: readonly number[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const name = model.sheet.fileName.replace(/\.[^.]+$/, '');
+  download(await workbookFile([refusedSheet(model, rows)], signal), words.file(name));
+};

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { importWords } from '@ridgeline/domain/words/import';
+import { Icon } from '../../components/Icon';
+import styles from './Submit.module.css';
+import type { Submission, Submit } from './useSubmit';
+
+const words = importWords.submit;
+
+const progressWords = (submission: Submission): string => {
+  if (submission.kind === 'sending') return words.sending(submission.sent, submission.all);
+  return submission.kind === 'storing' ? words.storing(submission.rows) : words.preparing;
+};
+
+const Progress = ({ submission }: { submission: Submission }) => {
+  const text = progressWords(submission);
+  return (
+    <div className={styles.progress} role="status">
+      <span>{text}</span>
+      {submission.kind === 'sending' ? (
+        <LinearProgress aria-label={text} variant="determinate" value={(submission.sent / submission.all) * 100} />
+      ) : (
+        <LinearProgress aria-label={text} />
+      )}
+    </div>
+  );
+};
+
+const Unsure = ({ submit, submission }: { submit: Submit; submission: Extract<Submission, { kind: 'unsure' }> }) => {
+  const { verdict, checking, problem } = submission;
+  const none = verdict?.kind === 'none';
+  return (
+    <Alert
+      severity={none ? 'info' : 'warning'}
+      icon={<Icon name={none ? 'info' : 'alert'} size={20} />}
+      action={
+        <div className={styles.actions}>
+          {!none && (
+            <Button
+              color="inherit"
+              size="small"
+              variant="outlined"
+              onClick={() => void submit.check()}
+              disabled={checking}
+            >
+              {checking ? words.checking : words.check}
+            </Button>
+          )}
+          {verdict && (
+            <Button color="inherit" size="small" variant="outlined" onClick={submit.resume}>
+              {words.resume}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {problem ??
+        (none
+          ? words.noneStored
+          : verdict?.kind === 'unclear'
+            ? words.unclear(verdict.there, verdict.all)
+            : words.unsure)}
+    </Alert>
+  );
+};
+
+/** How the submission is getting on, or what went wrong with it. */
+export const SubmitPanel = ({ submit }: { submit: Submit }) => {
+  const { submission, busy } = submit;
+  if (busy) return <Progress submission={submission} />;
+  if (submission.kind === 'unsure') return <Unsure submit={submit} submission={submission} />;
+  if (submission.kind !== 'idle' || !submission.problem) return null;
+  return (
+    <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+      {submission.problem}
+    </Alert>
+  );
+};

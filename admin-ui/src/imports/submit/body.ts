@@ -1,0 +1,18 @@
+import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
+import { importWords } from '@ridgeline/domain/words/import';
+import type { CheckModel } from '../../spreadsheet';
+import { mapInSlices } from '../../spreadsheet';
+
+/**
+ * The rows as JSON, made bit by bit so that the page stays alive.
+ * @throws Error with a sentence when they are more than one import takes
+ */
+export const bodyOf = async (model: CheckModel, rows: readonly number[], signal: AbortSignal): Promise<Blob> => {
+  const texts = await mapInSlices(rows, (row) => JSON.stringify(model.checkOf(row)?.values ?? {}), signal);
+  const parts = texts.map((text, place) => (place === 0 ? text : `,${text}`));
+  const body = new Blob(['[', ...parts, ']'], { type: 'application/json' });
+  if (body.size > IMPORT_LIMITS.bytes) {
+    throw new Error(importWords.check.tooLargeToSend(body.size, IMPORT_LIMITS.bytes));
+  }
+  return body;
+};

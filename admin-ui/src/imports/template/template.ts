@@ -1,0 +1,59 @@
+import { type Entity, type Field, headerOf, importFields, maxLength, targetOf } from '@ridgeline/domain';
+import { importWords } from '@ridgeline/domain/words/import';
+import { download, type SheetSource, workbookFile } from '../../exports';
+
+const words = importWords.template;
+
+const labelsOf = (field: Field): string => (field.choices ?? []).map(({ label }) => label).join(', ');
+
+/** What a cell of the column may hold, in words. */
+export const mayHold = (field: Field): string => {
+  const { kinds } = words;
+  if (field.computed) return kinds.computed;
+  switch (field.kind) {
+    case 'choice': {
+      const labels = labelsOf(field);
+      if (labels === '') return kinds.text(maxLength(field));
+      return field.open ? kinds.open(labels) : kinds.choice(labels);
+    }
+    case 'choices': {
+      const labels = labelsOf(field);
+      return labels === '' ? kinds.anyChoices : kinds.choices(labels);
+    }
+    case 'relation':
+      return kinds.relation(targetOf(field.target).nouns.one);
+    case 'date':
+    case 'yesNo':
+    case 'amount':
+    case 'integer':
+    case 'scale':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'modules':
+      return kinds[field.kind];
+    default:
+      return kinds.text(maxLength(field));
+  }
+};
+
+/**
+ * The sheets of an entity's template: the header row alone, since an example row would be imported as a row, and the
+ * notes on a second sheet, which an import does not read.
+ */
+export const templateSheets = (entity: Entity): SheetSource[] => {
+  const fields = importFields(entity);
+  const notes = fields.map((field) => [
+    headerOf(field),
+    field.required && !field.computed ? words.yes : words.no,
+    [mayHold(field), field.hint].filter(Boolean).join('. '),
+  ]);
+  return [
+    { name: entity.nouns.many, headers: fields.map(headerOf), lots: [] },
+    { name: words.notesSheet, headers: [words.column, words.required, words.mayHold], lots: [notes] },
+  ];
+};
+
+/** Saves the template of an entity's import. Throws as `workbookFile` does. */
+export const downloadTemplate = async (entity: Entity, signal: AbortSignal): Promise<void> =>
+  download(await workbookFile(templateSheets(entity), signal), words.file(entity.nouns));

@@ -1,0 +1,40 @@
+import type { Entity } from '@ridgeline/domain';
+import { undoWords } from '@ridgeline/domain/words/undo';
+import { AskDialog } from '../../shared';
+import { type Undone, useUndo } from './useUndo';
+
+const words = undoWords.screen;
+
+interface UndoDialogProps {
+  readonly importId: string;
+  /** The register that was imported into. */
+  readonly entity: Entity;
+  readonly onUndone: (undone: Undone) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an import is taken back, and tells why where it cannot be. */
+export const UndoDialog = ({ importId, entity, onUndone, onClose }: UndoDialogProps) => {
+  const { busy, problem, run } = useUndo(importId, (undone) => {
+    onUndone(undone);
+    onClose();
+  });
+  return (
+    <AskDialog
+      open
+      title={words.title}
+      confirm={busy ? words.undoing : words.confirm}
+      cancel={words.keep}
+      busy={busy}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {words.text(entity.nouns)}
+      {problem !== null && (
+        <p role="alert" style={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </p>
+      )}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,138 @@
+import type { Entity, Values } from '@ridgeline/domain';
+import { templateHeaders } from '@ridgeline/domain/spreadsheet';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messageOf, wasAborted } from '../providers/errors';
+import type { Step } from '../shared';
+import type { Sheet } from '../spreadsheet';
+import {
+  type CheckModel,
+  cellsOf,
+  checkInSlices,
+  createModel,
+  openFile,
+  type Plan,
+  planOf,
+  recipeOf,
+  type SheetCells,
+} from '../spreadsheet';
+import type { Outcome } from './done/outcome';
+import type { Choices } from './submit/useSubmit';
+
+/** Why a file will not do, and what helps. */
+export interface Refusal {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export interface Opened {
+  readonly sheet: Sheet;
+  readonly cells: SheetCells;
+}
+
+const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefined => {
+  const words = importWords.unreadable;
+  const expected = templateHeaders(entity);
+  if (plan.strictError) return { message: words.strict, hint: words.strictHint(expected) };
+  return plan.nothingKnown ? { message: words.noHeader(sheet.headerRow, expected.slice(0, 4)) } : undefined;
+};
+
+/** Stands for what never changes. */
+const never = () => () => undefined;
+
+/** The state of one import from the file to its end. Going back and forth keeps what was chosen and mended. */
+export const useImport = (entity: Entity, fixed: Values) => {
+  const [step, setStep] = useState<Step>('file');
+  const [reading, setReading] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [changedPlan, setChangedPlan] = useState(false);
+  const [model, setModel] = useState<CheckModel | null>(null);
+  const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false, create: [] });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const work = useRef<AbortController | null>(null);
+
+  const mended = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.mendedCount() ?? 0);
+
+  /** What goes on is ended before something else begins. */
+  const begin = useCallback((): AbortSignal => {
+    work.current?.abort();
+    work.current = new AbortController();
+    return work.current.signal;
+  }, []);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const open = useCallback(
+    async (file: File): Promise<void> => {
+      const signal = begin();
+      setReading(file.name);
+      setRefusal(null);
+      try {
+        const sheet = await openFile(file, signal);
+        const first = planOf(entity, sheet);
+        const reason = refusalOf(entity, sheet, first);
+        setReading(null);
+        if (reason) {
+          setRefusal(reason);
+          return;
+        }
+        setOpened({ sheet, cells: cellsOf(sheet) });
+        setPlan(first);
+        setChangedPlan(false);
+        setStep('columns');
+      } catch (error) {
+        if (wasAborted(error)) return;
+        setReading(null);
+        setRefusal({ message: messageOf(error) });
+      }
+    },
+    [begin, entity],
+  );
+
+  return {
+    step,
+    reading,
+    refusal,
+    opened,
+    plan,
+    model,
+    outcome,
+    choices,
+    choose,
+    /** Something that the user decided or mended would be lost if the dialog was closed now. */
+    dirty: (step === 'columns' || step === 'check') && (changedPlan || mended > 0),
+    open,
+    refuse: (message: string): void => setRefusal({ message }),
+    stopReading: (): void => {
+      begin();
+      setReading(null);
+    },
+    change: (next: Plan): void => {
+      setPlan(next);
+      setChangedPlan(true);
+    },
+    toCheck: (): void => {
+      if (!opened || !plan) return;
+      const next = createModel(opened.sheet, opened.cells, recipeOf(entity, plan.columns, fixed));
+      setModel(next);
+      setStep('check');
+      void checkInSlices(next, begin());
+    },
+    toColumns: (): void => {
+      begin();
+      setStep('columns');
+    },
+    toFile: (): void => {
+      begin();
+      setStep('file');
+      setRefusal(null);
+    },
+    finish: (result: Outcome): void => {
+      setOutcome(result);
+      setStep('done');
+    },
+  };
+};
+
+export type ImportState = ReturnType<typeof useImport>;

@@ -1,0 +1,7 @@
+export { default as Builder } from './Builder';
+export { default as builderStyles } from './Builder.module.css';
+export { ReadyMadeDialog } from './lazy';
+export { QuestionDetails } from './QuestionDetails';
+export { QuestionnaireActions } from './QuestionnaireActions';
+export { useQuestionSlots } from './useQuestionSlots';
+export { ViewToggle } from './ViewToggle';

@@ -1,0 +1,23 @@
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { LinkOnce } from '../../components/link/LinkOnce';
+import { momentText } from '../../shared';
+import type { FreshLink } from './calls';
+
+const words = questionnaireWords.link;
+
+const WHY = {
+  queued: words.queued,
+  'not-configured': words.notConfigured,
+  'no-address': words.noAddress,
+  none: words.notMailed,
+} as const;
+
+/** A link to answer by, told this once: why it has to be copied, and until when it works. */
+export const AnsweringLink = ({ link }: { link: FreshLink }) => (
+  <LinkOnce
+    url={link.url}
+    label={words.label}
+    why={WHY[link.mail]}
+    note={`${words.expires(momentText(link.expiresAt))} ${words.once}`}
+  />
+);

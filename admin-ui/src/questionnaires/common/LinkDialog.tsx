@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../components/Icon';
+import { AnsweringLink } from './AnsweringLink';
+import type { FreshLink } from './calls';
+import styles from './Questionnaires.module.css';
+
+const words = questionnaireWords.actions;
+
+interface LinkDialogProps {
+  /** What is asked, and once there is a link what was done. */
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The link to show, this once; null while it is asked for. */
+  readonly link: FreshLink | null;
+  /** Why it failed, as a sentence; null where it did not. */
+  readonly problem: string | null;
+  /** The button that does it. */
+  readonly doing: string;
+  readonly busy: boolean;
+  readonly run: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a link is made, and shows it where there is one to copy. It does not close while the server works. */
+export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClose }: LinkDialogProps) => {
+  const titleId = useId();
+  const close = (): void => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent className={styles.stack ?? ''}>
+        {problem !== null && (
+          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+            {problem}
+          </Alert>
+        )}
+        {link ? <AnsweringLink link={link} /> : text}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={busy}>
+          {link ? words.done : words.cancel}
+        </Button>
+        {!link && (
+          <Button variant="contained" onClick={run} disabled={busy} autoFocus>
+            {doing}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import type { LetterKind, LetterState, MailState } from '@ridgeline/domain';
+import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
+import type { Row } from '../../shared';
+import type { AnsweredQuestion } from './answers';
+
+/** What became of a mail about a sent questionnaire. */
+export interface ToldLetter {
+  readonly kind: LetterKind;
+  readonly state: LetterState;
+  readonly dueAt: string;
+  readonly sentAt: string | null;
+  readonly problem: string | null;
+  readonly notBefore: string | null;
+}
+
+/** The submission before, of the same supplier or company. */
+export interface Previous {
+  readonly documentId: string;
+  readonly title: string;
+  readonly submittedAt: string;
+}
+
+/** `GET /api/questionnaire-mappings/{id}`, as far as this page reads it. */
+export interface SentRow extends Row {
+  readonly title: string;
+  readonly type: string;
+  readonly recipient: string;
+  readonly status: string;
+  readonly answered: number | null;
+  readonly total: number | null;
+  /** 0 to 100; null while nothing counts. */
+  readonly score: number | null;
+  readonly topicScores: readonly { readonly topic: string; readonly score: number | null }[] | null;
+  readonly dueDate: string | null;
+  /** Until when the last standing link works; null when none stands. */
+  readonly expiresAt: string | null;
+  readonly supplier: { readonly documentId: string } | null;
+  readonly details?: {
+    readonly recipient?: {
+      readonly address?: string | null;
+      readonly email?: string | null;
+      readonly contact_person_email?: string | null;
+    };
+  };
+  readonly reviewNote: string | null;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: string | null;
+  readonly may: { readonly review: boolean };
+  /** What would become of a mail to whom it was sent. */
+  readonly mail: MailState;
+  readonly previous: Previous | null;
+  readonly letters?: readonly ToldLetter[];
+  readonly questions: readonly AnsweredQuestion[];
+}
+
+/** Whether the one who looks may judge the answers now: they were submitted, and not decided upon yet. */
+export const isReviewable = ({ status, may }: Pick<SentRow, 'status' | 'may'>): boolean =>
+  may.review && status === 'completed';
+
+/** The status as shown now: an open one whose links have all ended by time is 'expired' (decisions 3.10). */
+export const statusNow = (
+  { status, expiresAt }: Pick<SentRow, 'status' | 'expiresAt'>,
+  now: number,
+): ShownStatus | string => (isAssessmentStatus(status) ? shownStatus(status, expiresAt, now) : status);

@@ -1,0 +1,1 @@
+export { RecipientsDialog } from './lazy';

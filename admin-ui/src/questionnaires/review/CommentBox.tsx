@@ -1,0 +1,63 @@
+import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
+import { reviewWords } from '@ridgeline/domain/words/review';
+import { type KeyboardEvent, useEffect } from 'react';
+import type { AnsweredQuestion, Review } from '../common';
+import styles from './Judging.module.css';
+import { useReview } from './useReviewing';
+import { useWork } from './works';
+
+const words = reviewWords.judge;
+
+interface CommentBoxProps {
+  readonly question: AnsweredQuestion;
+  readonly review: Review;
+  /** It was opened to write in. */
+  readonly begins?: boolean;
+}
+
+/** The reviewer's comment, stored on leaving it. Escape leads back to the answer; what was typed is kept. */
+export const CommentBox = ({ question, review, begins = false }: CommentBoxProps) => {
+  const { works, open, type, leave, drop } = useReview();
+  const id = question.documentId;
+  const work = useWork(works, id);
+  const isTyped = work?.typed !== undefined;
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isTyped]);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    if (!isDone || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>('[data-answer]')?.focus();
+  };
+  return (
+    <div className={styles.box}>
+      <textarea
+        className={styles.comment}
+        dir="auto"
+        rows={2}
+        maxLength={LONGEST_ANSWER}
+        aria-label={words.commentOn(question.question)}
+        placeholder={open ? words.commentHint : undefined}
+        readOnly={!open}
+        // biome-ignore lint/a11y/noAutofocus: it was opened by its button, to write in
+        autoFocus={begins}
+        value={work?.typed ?? review.reviewComment ?? ''}
+        onChange={({ target }) => type(id, target.value)}
+        onBlur={() => open && leave(id)}
+        onKeyDown={onKeyDown}
+      />
+      {!open && (
+        <p className={styles.problem} role="alert">
+          {words.notStored}{' '}
+          <button type="button" className={styles.small} onClick={() => drop(id)}>
+            {words.drop}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
+import { useState } from 'react';
+import { useToast } from '../../shared';
+import type { SentRow } from '../common';
+import { partedByAsking, sentStyles as styles, useAction } from '../common';
+import { decideAs } from './calls';
+import { DecisionForm, problemsIn } from './DecisionForm';
+import { MailNote } from './MailNote';
+import { NoteBox } from './NoteBox';
+
+const words = reviewWords.decide;
+
+interface FinalDialogProps {
+  readonly row: SentRow;
+  readonly what: 'approve' | 'reject';
+  readonly onClose: () => void;
+}
+
+/** Approves or rejects, after having said what is still open and that it is final. */
+export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
+  const toast = useToast();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const rejects = what === 'reject';
+  const { run, busy, error } = useAction(
+    () => decideAs(row.id, what, note),
+    () => {
+      toast.done(rejects ? words.rejected : words.approved);
+      onClose();
+    },
+  );
+  const { shown } = partedByAsking(row.questions);
+  const unjudged = shown.filter(({ verdict }) => verdict === null).length;
+  const wanted = shown.filter(({ verdict }) => verdict === 'change').length;
+  const submit = (): void => {
+    const missing = rejects && note.trim() === '' ? reviewRefusals.sayWhy : undefined;
+    setProblem(missing);
+    if (!missing) run();
+  };
+  return (
+    <DecisionForm
+      title={rejects ? words.rejectTitle(row.title) : words.approveTitle(row.title)}
+      submit={rejects ? words.reject : words.approve}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.said}>
+        {words.final}
+        {wanted > 0 && ` ${words.changes(wanted)}`}
+        {unjudged > 0 && ` ${words.unjudged(unjudged)}`}
+      </p>
+      <NoteBox
+        value={note}
+        onChange={(next) => {
+          setNote(next);
+          setProblem(undefined);
+        }}
+        required={rejects}
+        hint={rejects ? words.noteWanted : words.noteHint}
+        problem={problem ?? problemsIn(error).note}
+      />
+      <MailNote row={row} final />
+    </DecisionForm>
+  );
+};

@@ -1,0 +1,111 @@
+import { reviewWords } from '@ridgeline/domain/words/review';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { Mark } from '../../components/Mark';
+import { momentText } from '../../shared';
+import type { AnsweredQuestion, Review } from '../common';
+import { CommentBox } from './CommentBox';
+import styles from './Judging.module.css';
+import { Theirs } from './Theirs';
+import { useReview } from './useReviewing';
+import { VerdictMark } from './Verdict';
+import { shownReview, useWork } from './works';
+
+const words = reviewWords.judge;
+
+const Author = ({ review }: { review: Review }) =>
+  review.reviewedBy && review.reviewedAt && (review.verdict || review.reviewComment || review.locked) ? (
+    <p className={styles.by}>{words.by(review.reviewedBy, momentText(review.reviewedAt))}</p>
+  ) : null;
+
+/** What was said of an answer, to read. */
+const Said = ({ review }: { review: Review }) => (
+  <div className={styles.said}>
+    {review.verdict && <VerdictMark verdict={review.verdict} />}
+    {review.locked && <Mark look={{ tone: 'neutral', shape: 'dash', label: words.locked }} />}
+    {review.reviewComment && <p className={styles.text}>{review.reviewComment}</p>}
+    <Author review={review} />
+  </div>
+);
+
+interface ToggleProps {
+  readonly does: 'accepted' | 'change' | 'lock';
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps) => (
+  <button
+    type="button"
+    className={styles.toggle}
+    data-does={does}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    <Icon name={does === 'accepted' ? 'tick' : does === 'change' ? 'retry' : 'lock'} size={16} />
+    {label}
+  </button>
+);
+
+/** Verdict, lock and comment on one answer, stored as they are given; what was said alone where it may not be judged. */
+export const Judging = ({ question }: { question: AnsweredQuestion }) => {
+  const { works, open, say, standing } = useReview();
+  const id = question.documentId;
+  const work = useWork(works, id);
+  const [writing, setWriting] = useState(false);
+  const review = shownReview(standing(question), work);
+  const { verdict, locked } = review;
+  if (!open) {
+    return (
+      <>
+        <Said review={review} />
+        {work?.typed !== undefined && <CommentBox question={question} review={review} />}
+      </>
+    );
+  }
+  const isBoxed = writing || verdict === 'change' || review.reviewComment !== null || work?.typed !== undefined;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{words.group(question.question)}</legend>
+        <Toggle
+          does="accepted"
+          label={words.accept}
+          pressed={verdict === 'accepted'}
+          onPress={() => say(id, { verdict: verdict === 'accepted' ? null : 'accepted' })}
+        />
+        <Toggle
+          does="change"
+          label={words.change}
+          pressed={verdict === 'change'}
+          onPress={() => say(id, verdict === 'change' ? { verdict: null } : { verdict: 'change', locked: false })}
+        />
+        <Toggle
+          does="lock"
+          label={words.lock}
+          pressed={locked}
+          disabled={verdict === 'change'}
+          onPress={() => say(id, { locked: !locked })}
+        />
+        {!isBoxed && (
+          <button
+            type="button"
+            className={styles.toggle}
+            data-does="comment"
+            aria-label={words.commentOn(question.question)}
+            onClick={() => setWriting(true)}
+          >
+            <Icon name="edit" size={16} />
+            {words.comment}
+          </button>
+        )}
+      </fieldset>
+      {isBoxed && <CommentBox question={question} review={review} begins={writing} />}
+      <Theirs id={id} work={work} />
+      {!work?.theirs && <Author review={review} />}
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { VERDICTS } from '@ridgeline/domain/sending';
+import { Mark } from '../../components/Mark';
+import type { Review } from '../common';
+
+const LOOKS = {
+  accepted: { tone: 'green', shape: 'tick' },
+  change: { tone: 'orange', shape: 'turn' },
+} as const;
+
+/** A verdict as a word with its shape. */
+export const VerdictMark = ({ verdict }: { verdict: NonNullable<Review['verdict']> }) => (
+  <Mark look={{ ...LOOKS[verdict], label: VERDICTS.find(({ value }) => value === verdict)?.label ?? verdict }} />
+);

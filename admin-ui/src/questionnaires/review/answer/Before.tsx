@@ -1,0 +1,41 @@
+import type { QuestionKind } from '@ridgeline/domain/questions/kinds';
+import { reviewWords } from '@ridgeline/domain/words/review';
+import { Mark } from '../../../components/Mark';
+import { dayText } from '../../../shared';
+import type { AnsweredQuestion, Previous } from '../../common';
+import type { Comparison } from '../calls';
+import styles from './Answer.module.css';
+import { answerText } from './text';
+
+const words = reviewWords.answer;
+
+/** That an answer is another one since changes were requested, and what it was. */
+export const SinceAsked = ({ question }: { question: AnsweredQuestion }) => {
+  const { changed, earlier, kind, answer, comment } = question;
+  if (!changed) return null;
+  return (
+    <div className={styles.before}>
+      <Mark look={{ tone: 'blue', shape: 'turn', label: earlier ? words.changed : words.added }} variant="pill" />
+      {earlier && earlier.answer !== answer && <p>{words.earlier(answerText(kind, earlier.answer))}</p>}
+      {earlier?.comment && earlier.comment !== comment && <p>{words.earlierComment(earlier.comment)}</p>}
+    </div>
+  );
+};
+
+interface LastTimeProps {
+  readonly compared: Comparison['questions'][number];
+  readonly previous: Previous;
+}
+
+/** What the same supplier answered in the submission before. */
+export const LastTime = ({ compared, previous }: LastTimeProps) => {
+  const { change, before } = compared;
+  const day = dayText(previous.submittedAt.slice(0, 10));
+  if (!before) return <p className={styles.last}>{words.wasNew}</p>;
+  if (change === 'same') return <p className={styles.last}>{words.wasSame}</p>;
+  return (
+    <p className={styles.last} data-change="changed">
+      {words.was(answerText(before.kind as QuestionKind, before.answer), day, previous.title)}
+    </p>
+  );
+};

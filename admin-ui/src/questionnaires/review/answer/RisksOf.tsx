@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { risk } from '@ridgeline/domain';
+import { isAnswered } from '@ridgeline/domain/assessment';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/Icon';
+import { useRights } from '../../../providers/useSession';
+import { raisePath, riskPath } from '../../../shared';
+import type { AnsweredQuestion } from '../../common';
+import styles from './Answer.module.css';
+
+/** The risks that were raised on an answer, and the way to raise one. */
+export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
+  const { risks = [], answerId, answer } = question;
+  const offers = useRights(risk).create && answerId !== null && isAnswered(answer);
+  if (risks.length === 0 && !offers) return null;
+  return (
+    <div className={styles.risks}>
+      {risks.map(({ documentId, riskId }) => (
+        <Link key={documentId} to={riskPath(documentId)} className={styles.risk}>
+          {riskWords.raise.raised(riskId)}
+        </Link>
+      ))}
+      {offers && (
+        <Button
+          size="small"
+          className={styles.raise ?? ''}
+          component={Link}
+          to={raisePath('answer', answerId)}
+          startIcon={<Icon name="risk" size={16} />}
+          aria-label={riskWords.raise.raiseOn(question.question)}
+        >
+          {riskWords.raise.raise}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import type { MailState } from '@ridgeline/domain';
+import type { Verdict } from '@ridgeline/domain/sending';
+import { call } from '../../providers/http';
+import type { Previous, Review } from '../common';
+
+/** What is said of one answer; what is left out stays. */
+export interface Saying {
+  readonly question_id: string;
+  readonly verdict?: Verdict | null;
+  readonly comment?: string | null;
+  readonly locked?: boolean;
+  /** When it was last reviewed as far as is known here; null: never. */
+  readonly since: string | null;
+}
+
+/** What stands of one answer afterwards. */
+export interface Said extends Review {
+  readonly question_id: string;
+  readonly answerId: string | null;
+}
+
+const path = (id: string, what: string): string => `questionnaire-mappings/${id}/${what}`;
+
+/** @throws HttpError 409 with `current` when another reviewer was faster, without it when it can no longer be reviewed */
+export const saveReviews = async (id: string, data: readonly Saying[]): Promise<Said[]> =>
+  (await call<{ data: Said[] }>(path(id, 'review'), { method: 'PUT', body: { data } })).data;
+
+export interface Decided {
+  readonly mail: MailState;
+}
+
+const post = async (id: string, what: string, data: object): Promise<Decided> =>
+  (await call<{ data: Decided }>(path(id, what), { method: 'POST', body: { data } })).data;
+
+export interface Wanted {
+  readonly note: string;
+  /** `YYYY-MM-DD`; null leaves the day as it is. */
+  readonly due_date: string | null;
+  readonly lock_accepted: boolean;
+}
+
+/** @throws HttpError 400 at `note` or `due_date`, 409 when it was decided meanwhile */
+export const requestChanges = (id: string, wanted: Wanted): Promise<Decided> => post(id, 'request-changes', wanted);
+
+/** @throws HttpError 400 at `note`, 409 when it was decided meanwhile */
+export const decideAs = (id: string, what: 'approve' | 'reject', note: string): Promise<Decided> =>
+  post(id, what, { note });
+
+/** One side of a comparison. */
+export interface Side {
+  readonly kind: string;
+  readonly answer: string | null;
+  readonly comment: string | null;
+}
+
+export interface Comparison {
+  readonly previous: Previous | null;
+  readonly questions: readonly {
+    readonly question_id: string;
+    readonly change: 'same' | 'changed' | 'new';
+    readonly before: Side | null;
+  }[];
+}
+
+export const readComparison = async (id: string, signal: AbortSignal): Promise<Comparison> =>
+  (await call<{ data: Comparison }>(path(id, 'compare'), { signal })).data;

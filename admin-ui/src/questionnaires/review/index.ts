@@ -1,0 +1,3 @@
+export { AnswerTopics } from './AnswerTopics';
+export { ChangesDialog } from './ChangesDialog';
+export { FinalDialog } from './FinalDialog';

@@ -1,0 +1,114 @@
+import { HttpError, messageOf } from '../../providers/errors';
+import type { Review } from '../common';
+import type { Said, Saying } from './calls';
+import type { Part, Work, Works } from './works';
+
+/** What a reviewing needs of the page it stands on. */
+export interface ReviewingPage {
+  readonly works: Works;
+  /** The review of a question as it is stored, as far as is known here. */
+  readonly stored: (question: string) => Review | undefined;
+  readonly send: (sayings: readonly Saying[]) => Promise<Said[]>;
+  /** Takes what the server answered into what the page shows. */
+  readonly take: (said: readonly Said[]) => void;
+  /** The questionnaire was decided or reopened meanwhile. */
+  readonly ended: (message: string) => void;
+}
+
+const isSaidOf = (raw: unknown): raw is Said[] => Array.isArray(raw) && raw.length > 0;
+
+/** What another reviewer said meanwhile, where that is why it was refused. */
+export const beatenBy = (error: unknown): Said[] | null =>
+  error instanceof HttpError && error.status === 409 && isSaidOf(error.details.current) ? error.details.current : null;
+
+const without = (work: Work | undefined, ...names: (keyof Work)[]): Work =>
+  Object.fromEntries(Object.entries(work ?? {}).filter(([name]) => !names.includes(name as keyof Work)));
+
+/**
+ * Says what a reviewer says at once: shown as if it were stored, sent one after the other for each answer, so that the
+ * last one said is the last one stored. What another reviewer said meanwhile is told and never overwritten unasked.
+ */
+export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPage) => {
+  const flush = async (question: string): Promise<void> => {
+    const work = works.get(question);
+    if (!work?.waiting || work.sending || work.theirs) return;
+    const part = work.waiting;
+    works.set(question, { ...without(work, 'waiting', 'problem'), sending: part });
+    try {
+      const said = await send([{ question_id: question, ...part, since: stored(question)?.reviewedAt ?? null }]);
+      take(said);
+      works.set(question, without(works.get(question), 'sending'));
+      await flush(question);
+    } catch (error) {
+      const now = works.get(question);
+      const kept = { ...without(now, 'sending'), waiting: { ...part, ...now?.waiting } };
+      const theirs = beatenBy(error)?.[0];
+      if (theirs) works.set(question, { ...kept, theirs });
+      else if (error instanceof HttpError && error.status === 409) {
+        const { comment } = kept.waiting;
+        works.set(question, { ...without(kept, 'waiting'), ...(comment && { typed: comment }) });
+        ended(messageOf(error));
+      } else works.set(question, { ...kept, problem: messageOf(error) });
+    }
+  };
+  const say = (question: string, part: Part): void => {
+    const work = works.get(question);
+    works.set(question, { ...without(work, 'problem'), waiting: { ...work?.waiting, ...part } });
+    void flush(question);
+  };
+  /** What was typed is said when the box is left, unless it says what is said already. */
+  const leave = (question: string): void => {
+    const work = works.get(question);
+    if (work?.typed === undefined) return;
+    const comment = work.typed;
+    works.set(question, without(work, 'typed'));
+    const last = work.waiting?.comment ?? work.sending?.comment ?? stored(question)?.reviewComment ?? '';
+    if (comment.trim() !== last.trim()) say(question, { comment });
+  };
+  return {
+    say,
+    leave,
+    type: (question: string, typed: string): void => works.set(question, { ...works.get(question), typed }),
+    /** Takes what was typed, or could not be stored, back. */
+    drop: (question: string): void => works.set(question, without(works.get(question), 'typed', 'waiting', 'problem')),
+    retry: (question: string): void => void flush(question),
+    keepTheirs: (question: string): void => {
+      const theirs = works.get(question)?.theirs as Said | undefined;
+      if (theirs) take([theirs]);
+      works.set(question, without(works.get(question), 'theirs', 'waiting', 'typed'));
+    },
+    keepMine: (question: string): void => {
+      const theirs = works.get(question)?.theirs as Said | undefined;
+      if (theirs) take([theirs]);
+      works.set(question, without(works.get(question), 'theirs'));
+      void flush(question);
+    },
+    /** Says the same of many answers in one step; what it answers takes the step back. */
+    sayAll: async (questions: readonly string[], part: Part): Promise<() => Promise<void>> => {
+      const before = questions.map((question) => ({ question, review: stored(question) }));
+      const said = await send(
+        before.map(({ question, review }) => ({ question_id: question, ...part, since: review?.reviewedAt ?? null })),
+      );
+      take(said);
+      const since = new Map(said.map(({ question_id, reviewedAt }) => [question_id, reviewedAt]));
+      return async () => {
+        take(
+          await send(
+            before.map(({ question, review }) => ({
+              question_id: question,
+              verdict: review?.verdict ?? null,
+              locked: review?.locked ?? false,
+              since: since.get(question) ?? null,
+            })),
+          ),
+        );
+      };
+    },
+    /** Leaves every box, as when the page is left by a key. */
+    leaveAll: (): void => {
+      for (const [question] of works.entries()) leave(question);
+    },
+  };
+};
+
+export type Reviewing = ReturnType<typeof makeReviewing>;

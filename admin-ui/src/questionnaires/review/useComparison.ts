@@ -1,0 +1,22 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { resourceOf } from '../../resources';
+import { readComparison } from './calls';
+
+/** The comparison with the submission before, once it is wanted. */
+export const useComparison = (id: string, wanted: boolean) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resourceOf(sentQuestionnaire), 'compare', id],
+    queryFn: ({ signal }) => readComparison(id, signal),
+    enabled: wanted,
+    retry: false,
+  });
+  return useMemo(() => {
+    const compared = new Map((wanted ? (data?.questions ?? []) : []).map((one) => [one.question_id, one]));
+    const differs = new Set(
+      [...compared.values()].filter(({ change }) => change !== 'same').map((one) => one.question_id),
+    );
+    return { compared, differs, error: wanted && !data ? error : null, refetch };
+  }, [data, error, refetch, wanted]);
+};

@@ -1,0 +1,3 @@
+export { SendDialog } from './lazy';
+export { ResendDialog } from './ResendDialog';
+export { SentMails } from './SentMails';

@@ -1,0 +1,1 @@
+export { TreatmentDetails } from './TreatmentDetails';

@@ -1,1 +1,0 @@
-export { ExportMenu as default, ExportMenu } from './ExportMenu';

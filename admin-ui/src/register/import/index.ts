@@ -1,1 +1,0 @@
-export { ImportDialog as default, ImportDialog } from './ImportDialog';

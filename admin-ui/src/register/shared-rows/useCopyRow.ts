@@ -1,0 +1,32 @@
+import type { Entity } from '@ridgeline/domain';
+import { registerWords, say } from '@ridgeline/domain/words/register';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { HttpError, messageOf } from '../../providers/errors';
+import { resourceOf } from '../../resources';
+import type { Row } from '../../shared';
+import { rowName, useRefresh, useToast } from '../../shared';
+
+const words = registerWords.list;
+
+/** What the server objects: the complaint about a field says more than the sentence above it. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof HttpError && Object.values(error.body.errors)[0]) || messageOf(error);
+
+/** Makes the company's own copy of a shared row, and says so. */
+export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(entity);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (row: Row) => provider.copyRow<Row>(resourceOf(entity), row.id),
+    onSuccess: async (copy) => {
+      toast.done(words.copied(rowName(entity, copy)));
+      await refresh();
+      onCopied(copy);
+    },
+    onError: (error, row) => toast.failed(say(words.copyFailed(rowName(entity, row)), reasonOf(error))),
+  });
+  return { copy: mutate, busy: isPending };
+};

@@ -1,0 +1,1 @@
+export { HomeHeatMap } from './lazy';

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { PageHeading } from '../components/PageHeading';
+import styles from './Missing.module.css';
+
+interface MissingProps {
+  readonly title: string;
+  readonly text: string;
+  /** The way on. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Said where an address leads to nothing, with the way to where there is something. */
+export const Missing = ({ title, text, to, label }: MissingProps) => (
+  <section className={styles.message}>
+    <PageHeading title={title} />
+    <p>{text}</p>
+    <Button component={Link} to={to} variant="contained">
+      {label}
+    </Button>
+  </section>
+);

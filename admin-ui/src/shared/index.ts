@@ -1,0 +1,44 @@
+export { isOverdue, todayText } from './days';
+export { inputOf } from './inputs';
+export { Help, isRequired } from './inputs/Help';
+export { RelationInput } from './inputs/RelationInput';
+export type { InputProps, Suggest } from './inputs/types';
+export { useOptions } from './inputs/useOptions';
+export {
+  changedFields,
+  inputId,
+  type Related,
+  shownValue,
+  toForm,
+  toNewForm,
+  toSave,
+  type Values,
+  wholeRow,
+} from './inputs/values';
+export { ManageDialog } from './lookups/ManageDialog';
+export { Missing } from './Missing';
+export { dayText, momentText } from './moments';
+export { AskDialog } from './remove/AskDialog';
+export { RemoveDialog, RemoveOne } from './remove/RemoveDialogs';
+export type { RemovalProps } from './remove/types';
+export { type RaisedOn, raisePath, readRaised, riskPath } from './riskAddress';
+export type { ExtraColumn, Row, Sort } from './row';
+export { rowName } from './rowName';
+export { default as countsStyles } from './steps/Counts.module.css';
+export { DialogHead, type Step } from './steps/DialogHead';
+export { default as fileStepStyles } from './steps/FileStep.module.css';
+export { default as stepsStyles } from './steps/Steps.module.css';
+export { useLeaving } from './steps/useLeaving';
+export { useDropTarget } from './useDropTarget';
+export { type Action, useEntityAction } from './useEntityAction';
+export { useLeaveGuard } from './useLeaveGuard';
+export { useRefresh } from './useRefresh';
+export { useToast } from './useToast';
+export { useWriting, type Writing } from './useWriting';
+export { Changes } from './value/Changes';
+export { Dash } from './value/Dash';
+export { FieldValue } from './value/FieldValue';
+export { FileLink } from './value/FileLinks';
+export { isNumeric } from './value/isNumeric';
+export { openFile } from './value/openFile';
+export { choiceLabel, dateText, dateTimeText, fieldText } from './value/text';

@@ -1,0 +1,49 @@
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useState } from 'react';
+import { useRights } from '../../providers/useSession';
+import { CreatePrompt } from '../lookups/CreatePrompt';
+import { useKept } from '../lookups/useKept';
+import { Choosing } from './SelectInput';
+import type { InputProps } from './types';
+
+/** No name begins with it, so that none is mistaken for the entry that makes a new one. */
+const CREATE = '\u0000create';
+
+/** An open choice whose further values are kept in a register: choose one, or create one in place. */
+export const KeptInput = (props: InputProps) => {
+  const { field } = props;
+  const { kept, names } = useKept(field.valuesFrom ?? '');
+  const mayCreate = useRights(kept).create;
+  const [creating, setCreating] = useState(false);
+  const fixed = field.choices ?? [];
+  const taken = new Set(fixed.map(({ label }) => label.toLowerCase()));
+  const others = names.filter((name) => {
+    const isNew = !taken.has(name.toLowerCase());
+    taken.add(name.toLowerCase());
+    return isNew;
+  });
+  const options = [
+    ...fixed,
+    ...others.map((name) => ({ value: name, label: name })),
+    ...(mayCreate ? [{ value: CREATE, label: referenceWords.kept.createNew }] : []),
+  ];
+  return (
+    <>
+      <Choosing
+        {...props}
+        options={options}
+        onChange={(value) => (value === CREATE ? setCreating(true) : props.onChange(value))}
+      />
+      {creating && (
+        <CreatePrompt
+          kept={kept}
+          onKept={(name) => {
+            setCreating(false);
+            props.onChange(name);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  );
+};

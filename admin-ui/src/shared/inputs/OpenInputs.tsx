@@ -1,0 +1,117 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Choice } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
+import { type HTMLAttributes, type Key, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { resourceOf } from '../../resources';
+import { choiceLabel } from '../value/text';
+import { frameOf } from './Help';
+import styles from './Inputs.module.css';
+import type { InputProps, Suggest } from './types';
+import { useOptions } from './useOptions';
+
+interface Suggestions {
+  readonly values: string[];
+  /** What stands beside a value, by the value. */
+  readonly beside: ReadonlyMap<string, string>;
+}
+
+/** Values to offer: the list's own, then those that the special screen or the rows of this register know. */
+const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: string, open: boolean): Suggestions => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
+  const load = suggest ?? inUse;
+  const { data = [] } = useOptions<string | Choice>({
+    key: [resourceOf(entity), 'inUse', field.name, ...(suggest ? [values] : [])],
+    text,
+    open,
+    load: (q, signal) => load(q, signal, values),
+  });
+  const own = (field.choices ?? []).map((choice) => choice.value);
+  const offered = data.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));
+  return {
+    values: [...new Set([...own, ...offered.map(({ value }) => value)])],
+    beside: new Map(offered.flatMap(({ value, label }) => (label === value ? [] : [[value, label] as const]))),
+  };
+};
+
+/** One value in the list, with what stands beside it. */
+const optionWith =
+  (beside: Suggestions['beside'], labelOf: (value: string) => string) =>
+  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, value: string) => (
+    <li key={key} {...props}>
+      <span className={styles.option}>
+        {labelOf(value)}
+        {beside.has(value) && <span className={styles.beside}>{beside.get(value)}</span>}
+      </span>
+    </li>
+  );
+
+/** The server has narrowed what a screen suggests, also by what stands beside a value. */
+const AS_FOUND = { filterOptions: (all: string[]): string[] => all };
+
+/** A choice that takes any text: type it, or take one that is already in use. */
+export const OpenChoiceInput = (props: InputProps) => {
+  const { field } = props;
+  const value = String(props.value ?? '');
+  const [open, setOpen] = useState(false);
+  const { values: options, beside } = useSuggestions(props, open ? value : '', open);
+  const labelOf = (option: string): string => choiceLabel(field, option);
+  return (
+    <Autocomplete<string, false, false, true>
+      id={props.id}
+      freeSolo
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      getOptionLabel={labelOf}
+      renderOption={optionWith(beside, labelOf)}
+      {...(props.suggest && AS_FOUND)}
+      value={value}
+      inputValue={labelOf(value)}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && props.onChange(typed)}
+      onChange={(_, chosen) => props.onChange(chosen ?? '')}
+      renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} {...frameOf(props)} />}
+    />
+  );
+};
+
+/** Several of a list; where the list is open, anything typed and confirmed by Enter or by leaving. */
+export const ChoicesInput = (props: InputProps) => {
+  const { field } = props;
+  const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { values: offered, beside } = useSuggestions(props, text, open && field.open === true);
+  const labelOf = (option: string): string => choiceLabel(field, option);
+  const options = field.open ? offered : (field.choices ?? []).map((choice) => choice.value);
+  return (
+    <Autocomplete<string, true, false, boolean>
+      id={props.id}
+      multiple
+      freeSolo={field.open ?? false}
+      autoSelect={field.open ?? false}
+      disableCloseOnSelect
+      filterSelectedOptions
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      getOptionLabel={labelOf}
+      renderOption={optionWith(beside, labelOf)}
+      {...(props.suggest && AS_FOUND)}
+      value={chosen}
+      inputValue={text}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, values) => props.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
+      renderInput={({ InputLabelProps: _label, ...params }) => (
+        <TextField
+          {...params}
+          {...frameOf(props)}
+          {...(field.open && chosen.length === 0 && { placeholder: registerWords.form.addValue })}
+        />
+      )}
+    />
+  );
+};

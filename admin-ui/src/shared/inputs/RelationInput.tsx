@@ -1,0 +1,50 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { targetOf } from '@ridgeline/domain';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { frameOf } from './Help';
+import type { InputProps } from './types';
+import { useOptions } from './useOptions';
+import type { Related } from './values';
+
+const words = registerWords.form;
+
+/** A row of another entity, found by its name among all of them. */
+export const RelationInput = (props: InputProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { plural } = targetOf(props.field.target);
+  const value = props.value as Related | null;
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const asked = text === value?.label ? '' : text;
+  const { data, isFetching, isError } = useOptions<Related>({
+    key: ['lookup', plural],
+    text: asked,
+    open,
+    load: (q, signal) => provider.lookup(plural, { q, signal }),
+  });
+  return (
+    <Autocomplete<Related>
+      id={props.id}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={value}
+      onChange={(_, chosen) => props.onChange(chosen)}
+      inputValue={text}
+      onInputChange={(_, typed) => setText(typed)}
+      options={data ?? []}
+      filterOptions={(all) => all}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => option.label}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText={words.searching}
+      noOptionsText={isError ? words.optionsFailed : words.noOptions}
+      renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} {...frameOf(props)} />}
+    />
+  );
+};

@@ -1,0 +1,127 @@
+import {
+  type Entity,
+  type Field,
+  fromWire,
+  isShown,
+  readAccessModules,
+  withDefaults,
+  writableFields,
+} from '@ridgeline/domain';
+import { listOf, relationLabel } from '../value/text';
+
+/** The values of a form by the names of its fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** DOM id of a field's input. */
+export const inputId = (idBase: string, name: string): string => `${idBase}-${name}`;
+
+/** A related row as an input holds it. */
+export interface Related {
+  readonly id: string;
+  readonly label: string;
+}
+
+const relatedOf = (field: Field, value: unknown): Related | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'object') return { id: String(value), label: String(value) };
+  const { documentId, id } = value as { documentId?: unknown; id?: unknown };
+  return { id: String(documentId ?? id), label: relationLabel(field, value) };
+};
+
+/** A moment as a browser's input has it: local, to the minute. */
+const localTime = (value: unknown): string => {
+  const at = new Date(String(value ?? ''));
+  if (Number.isNaN(at.getTime())) return '';
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** A stored value as the field's input holds it: text for most, lists for the rest; never undefined. */
+export const toInput = (field: Field, value: unknown): unknown => {
+  switch (field.kind) {
+    case 'choices':
+      return listOf(value);
+    case 'modules':
+      return readAccessModules(value ?? '[]').grants;
+    case 'files':
+      return Array.isArray(value) ? value : [];
+    case 'relation':
+      return relatedOf(field, value);
+    case 'json':
+      return value ?? null;
+    case 'date':
+      return String(value ?? '').slice(0, 10);
+    case 'dateTime':
+      return localTime(value);
+    case 'flag':
+      return value === true ? '1' : value === false ? '0' : '';
+    default:
+      return value === null || value === undefined ? '' : String(fromWire(field, value));
+  }
+};
+
+/** What the server gets for an input's value. Empty is null. */
+export const toWire = (field: Field, value: unknown): unknown => {
+  switch (field.kind) {
+    case 'relation':
+      return value !== null && typeof value === 'object' ? (value as Related).id : (value ?? null);
+    case 'files':
+      return Array.isArray(value) ? value.map((file: { id: number }) => file.id) : [];
+    case 'choices':
+    case 'modules':
+      return Array.isArray(value) && value.length > 0 ? value : null;
+    case 'yesNo':
+      return value === '' || value === null || value === undefined ? null : Number(value);
+    case 'flag':
+      return value === '' ? null : value === '1';
+    case 'dateTime':
+      return typeof value === 'string' && value !== '' ? new Date(value).toISOString() : null;
+    case 'json':
+      return value ?? null;
+    default:
+      return typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
+  }
+};
+
+/** A form's values of a new row, which begins with the defaults of its fields and what is given. */
+export const toNewForm = (entity: Entity, given: Values): Record<string, unknown> =>
+  toForm(entity, withDefaults(entity, given));
+
+/** A form's values of a row. */
+export const toForm = (entity: Entity, row: Values): Record<string, unknown> =>
+  Object.fromEntries(entity.fields.map((field) => [field.name, toInput(field, row[field.name])]));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Writable fields whose value on the wire differs between two states of a form. */
+export const changedFields = (entity: Entity, before: Values, after: Values): Field[] =>
+  writableFields(entity).filter(
+    (field) => !isSame(toWire(field, before[field.name]), toWire(field, after[field.name])),
+  );
+
+/** Every value that the vocabulary's `validate` looks at, in the shape of the wire. */
+export const wholeRow = (entity: Entity, values: Values): Record<string, unknown> =>
+  Object.fromEntries(writableFields(entity).map((field) => [field.name, toWire(field, values[field.name])]));
+
+/**
+ * The body of a save: what was filled in for a new row, what was changed for a stored one. What the form hides is not
+ * sent, so that nobody stores what they cannot see; what only the program sets (`hidden`) is. With another matrix its
+ * points are sent too, the hidden and the repeated ones: the server takes over none of them. Of a new row a field with a
+ * default is sent also when it was emptied.
+ */
+export const toSave = (entity: Entity, initial: Values, values: Values, isNew: boolean): Record<string, unknown> => {
+  const changed = changedFields(entity, isNew ? {} : initial, values);
+  const names = new Set(changed.map((field) => field.name));
+  const moved = (field: Field): boolean => !isNew && field.scale !== undefined && names.has(field.scale.matrix);
+  const shown = writableFields(entity).filter(
+    (field) =>
+      moved(field) ||
+      ((names.has(field.name) || (isNew && field.default !== undefined)) && (field.hidden || isShown(field, values))),
+  );
+  return Object.fromEntries(shown.map((field) => [field.name, toWire(field, values[field.name])]));
+};
+
+/** An input's value as `FieldValue` and `fieldText` read a stored one. */
+export const shownValue = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'choices') return Array.isArray(value) ? JSON.stringify(value) : value;
+  return field.kind === 'relation' && value !== null ? { label: (value as Related).label } : value;
+};

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Entity } from '@ridgeline/domain';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { RemoveOne } from '../remove/RemoveDialogs';
+import type { Row } from '../row';
+import { rowName } from '../rowName';
+import type { Writing } from '../useWriting';
+import styles from './Kept.module.css';
+import { NameForm } from './NameForm';
+
+interface KeptEntryProps {
+  readonly kept: Entity;
+  readonly row: Row;
+  readonly writing: Writing;
+  /** Its name changed, and with it that of every row that uses it. */
+  readonly onRenamed: () => void;
+}
+
+const words = referenceWords.kept;
+
+/** One name: renamed in place, deleted after a question; a shared one says why it is neither. */
+export const KeptEntry = ({ kept, row, writing, onRenamed }: KeptEntryProps) => {
+  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
+  const name = rowName(kept, row);
+  const stop = (): void => setDoing(null);
+  if (doing === 'rename') {
+    return (
+      <li className={styles.entry}>
+        <NameForm
+          kept={kept}
+          row={row}
+          label={words.newName(name)}
+          submit={words.save}
+          autoFocus
+          onKept={() => {
+            stop();
+            onRenamed();
+          }}
+        >
+          <Button variant="outlined" onClick={stop}>
+            {words.cancel}
+          </Button>
+        </NameForm>
+      </li>
+    );
+  }
+  const mayChange = writing.mayChange(row);
+  return (
+    <li className={styles.entry}>
+      <span dir="auto" className={styles.name}>
+        {name}
+      </span>
+      {!mayChange && <span className={styles.reason}>{writing.whyNot(row)}</span>}
+      {mayChange && writing.update && (
+        <IconButton
+          size="small"
+          title={words.rename}
+          aria-label={words.renameRow(name)}
+          onClick={() => setDoing('rename')}
+        >
+          <Icon name="edit" />
+        </IconButton>
+      )}
+      {mayChange && writing.delete && (
+        <IconButton
+          size="small"
+          title={registerWords.list.delete}
+          aria-label={registerWords.list.deleteRow(name)}
+          onClick={() => setDoing('remove')}
+        >
+          <Icon name="bin" />
+        </IconButton>
+      )}
+      {doing === 'remove' && <RemoveOne entity={kept} row={row} onEnd={stop} />}
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Entity } from '@ridgeline/domain';
+import { referenceWords } from '@ridgeline/domain/words/reference';
+import { useGetList } from 'ra-core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { pathOf, resourceOf } from '../../resources';
+import type { Row } from '../row';
+import { useWriting } from '../useWriting';
+import styles from './Kept.module.css';
+import { KeptEntry } from './KeptEntry';
+import { NameForm } from './NameForm';
+
+interface ManageDialogProps {
+  readonly kept: Entity;
+  /** The register whose rows use the names. */
+  readonly used: Entity;
+  readonly onRenamed: () => void;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 200;
+const words = referenceWords.kept;
+
+/** All names of a list that grows: added, renamed and deleted in one place (decisions 3.5). */
+export const ManageDialog = ({ kept, used, onRenamed, onClose }: ManageDialogProps) => {
+  const titleId = useId();
+  const writing = useWriting(kept);
+  const { data, total, error, refetch } = useGetList<Row>(
+    resourceOf(kept),
+    { pagination: { page: 1, perPage: SHOWN }, sort: { field: kept.title, order: 'ASC' } },
+    { retry: false },
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{words.manageTitle(kept.nouns)}</DialogTitle>
+      <DialogContent>
+        <p className={styles.quiet}>{words.manageText(used.nouns.many)}</p>
+        {error ? (
+          <LoadError title={kept.messages.loadFailed} error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Loading />
+        ) : (
+          <ul className={styles.list}>
+            {data.map((row) => (
+              <KeptEntry key={row.id} kept={kept} row={row} writing={writing} onRenamed={onRenamed} />
+            ))}
+            {data.length === 0 && <li className={styles.entry}>{words.none(kept.nouns)}</li>}
+          </ul>
+        )}
+        {total !== undefined && total > SHOWN && <p className={styles.quiet}>{words.more(SHOWN, total)}</p>}
+        {writing.create && (
+          <NameForm kept={kept} label={words.promptTitle(kept.nouns)} submit={words.add} onKept={() => undefined} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={pathOf(kept)} sx={{ mr: 'auto' }}>
+          {words.register}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

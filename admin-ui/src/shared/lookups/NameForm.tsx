@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Row } from '../row';
+import styles from './Kept.module.css';
+import { useKeep } from './useKeep';
+
+interface NameFormProps {
+  readonly kept: Entity;
+  /** The row that is renamed; a new one when absent. */
+  readonly row?: Row;
+  readonly label: string;
+  readonly submit: string;
+  readonly autoFocus?: boolean;
+  readonly onKept: (name: string) => void;
+  /** Further buttons, before the one that stores. */
+  readonly children?: ReactNode;
+}
+
+/** One name and the button that stores it. A form of its own: what happens in it is no business of a form around it. */
+export const NameForm = ({ kept, row, label, submit, autoFocus, onKept, children }: NameFormProps) => {
+  const id = useId();
+  const field = fieldOf(kept, kept.title);
+  const [name, setName] = useState(String(row?.[kept.title] ?? ''));
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const { keep, busy, error, forget } = useKeep(kept, (stored) => {
+    setName('');
+    onKept(stored);
+  });
+  const store = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const problem = name.trim() === '' ? fieldWords.required : readValue(field, name).error;
+    setWrong(problem);
+    if (!problem && !busy) keep(name.trim(), row);
+  };
+  const shown = wrong ?? error;
+  return (
+    <form className={styles.nameForm} noValidate onSubmit={store}>
+      <TextField
+        id={id}
+        label={label}
+        required
+        autoFocus={autoFocus ?? false}
+        autoComplete="off"
+        value={name}
+        error={shown !== undefined}
+        helperText={shown}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(undefined);
+          forget();
+        }}
+      />
+      <div className={styles.nameButtons}>
+        {children}
+        <Button type="submit" variant="contained" disabled={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};

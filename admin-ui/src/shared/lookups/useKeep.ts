@@ -1,0 +1,47 @@
+import type { Entity } from '@ridgeline/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { HttpError, messageOf } from '../../providers/errors';
+import { resourceOf } from '../../resources';
+import type { Row } from '../row';
+import { useRefresh } from '../useRefresh';
+import { useToast } from '../useToast';
+
+/** Stores a name, as a new row or in place of another name, and says so; what is wrong with it is told beside it. */
+export const useKeep = (kept: Entity, onKept: (name: string) => void) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(kept);
+  const toast = useToast();
+  const [error, setError] = useState<string | undefined>(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ name, row }: { readonly name: string; readonly row?: Row }) => {
+      const resource = resourceOf(kept);
+      const data = { [kept.title]: name };
+      const saved = row
+        ? await provider.update(resource, {
+            id: row.id,
+            data: { ...data, updatedAt: row.updatedAt },
+            previousData: row,
+          })
+        : await provider.create(resource, { data });
+      return String((saved.data as Row)[kept.title]);
+    },
+    onSuccess: async (name, { row }) => {
+      toast.done(row ? kept.messages.updated : kept.messages.created);
+      await refresh();
+      onKept(name);
+    },
+    onError: (reason) => setError((reason instanceof HttpError && reason.body.errors[kept.title]) || messageOf(reason)),
+  });
+  return {
+    keep: (name: string, row?: Row): void => {
+      setError(undefined);
+      mutate({ name, ...(row && { row }) });
+    },
+    busy: isPending,
+    error,
+    forget: () => setError(undefined),
+  };
+};

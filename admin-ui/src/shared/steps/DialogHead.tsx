@@ -1,0 +1,57 @@
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { importWords } from '@ridgeline/domain/words/import';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../components/Icon';
+import styles from './Steps.module.css';
+
+/** The steps of an import. */
+export type Step = 'file' | 'columns' | 'check' | 'done';
+
+type Numbered = Exclude<Step, 'file'>;
+
+const STEPS: readonly Numbered[] = ['columns', 'check', 'done'];
+
+interface DialogHeadProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly step: Step;
+  /** The steps there are, where not all of them. */
+  readonly steps?: readonly Numbered[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** Title, where one is among the three steps, and the way out. */
+export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
+  const current = step === 'file' ? -1 : steps.indexOf(step);
+  const here = useRef<HTMLLIElement>(null);
+  // The button that was clicked is gone with its step: the step takes the focus, or Escape would have no target.
+  useEffect(() => {
+    if (current >= 0 && document.activeElement === document.body) here.current?.focus();
+  }, [current]);
+  return (
+    <header className={styles.head}>
+      <DialogTitle id={titleId} className={styles.title ?? ''}>
+        {title}
+      </DialogTitle>
+      <ol className={styles.steps} aria-label={importWords.frame.stepsLabel}>
+        {steps.map((name, place) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-state={place < current ? 'past' : place === current ? 'current' : 'ahead'}
+            {...(place === current && { 'aria-current': 'step', ref: here, tabIndex: -1 })}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {place < current ? <Icon name="tick" size={12} /> : place + 1}
+            </span>
+            <span className={styles.stepName}>{importWords.frame.steps[name]}</span>
+          </li>
+        ))}
+      </ol>
+      <IconButton aria-label={importWords.frame.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </header>
+  );
+};

@@ -1,0 +1,4 @@
+import type { Field } from '@ridgeline/domain';
+
+/** Whether a field's values are numbers, which stand right-aligned. */
+export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'amount';

@@ -1,0 +1,198 @@
+import { fieldWords } from '@ridgeline/domain';
+import { keyText, naturalKeyOf } from '@ridgeline/domain/key';
+import { importWords } from '@ridgeline/domain/words/import';
+import type { FieldError } from '../../providers/errors';
+import type { Cell, Sheet } from '../reading/sheet';
+import type { SheetCells } from './cells';
+import { checkRow, type Problem, placed, type Recipe, type RowCheck, WHOLE_ROW } from './row';
+
+/** The state of a check: every row with its problems, kept up to date while cells are mended. */
+export interface CheckModel {
+  readonly sheet: Sheet;
+  readonly recipe: Recipe;
+  readonly cells: SheetCells;
+  /** Rises with every change; `edits` only when a cell was mended, which makes the server's counts old. */
+  readonly version: () => number;
+  readonly edits: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly checkedRows: () => number;
+  /**
+   * Checks the rows from the first unchecked one until `until` (ms of `performance.now`); false when all are checked.
+   * Tells nobody: `announce` does, at a pace that can be drawn.
+   */
+  readonly checkUntil: (until: number) => boolean;
+  readonly announce: () => void;
+  readonly checkOf: (row: number) => RowCheck | undefined;
+  readonly problemsOf: (row: number) => readonly Problem[];
+  readonly mend: (row: number, column: number, value: Cell) => void;
+  /** Rows in which nothing is wrong as far as can be seen here: what the server is asked about. */
+  readonly sendableRows: () => number[];
+  /** Of these, the ones that the server refuses neither. */
+  readonly goodRows: () => number[];
+  readonly problemRows: () => number[];
+  /** Takes over what the server said; `sent` holds the rows of the array in its order. */
+  readonly takeAnswer: (
+    sent: readonly number[],
+    errors: readonly FieldError[],
+    warnings: readonly FieldError[],
+  ) => void;
+  readonly forgetAnswer: () => void;
+  readonly summary: () => Summary;
+}
+
+export interface Summary {
+  /** Rows refused here, before the server is asked; of these, `repeated` for their key alone. */
+  readonly refused: number;
+  readonly repeated: number;
+  readonly refusedByServer: number;
+  readonly warned: number;
+}
+
+const NO_PROBLEMS: readonly Problem[] = [];
+
+/** Rows whose key stands further up in the same sheet, with the sentence that says where. */
+const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): Map<number, Problem> => {
+  const first = new Map<string, number>();
+  const found = new Map<number, Problem>();
+  checks.forEach(({ values }, row) => {
+    const key = naturalKeyOf(recipe.entity, values);
+    if (!key) return;
+    const text = keyText(key);
+    const earlier = first.get(text);
+    if (earlier === undefined) first.set(text, row);
+    else {
+      const message = importWords.check.repeatedKey(sheet.rowNumbers[earlier] ?? earlier + 1);
+      found.set(row, placed(recipe, 'error', key.field, message));
+    }
+  });
+  return found;
+};
+
+const isError = ({ kind }: Problem): boolean => kind === 'error';
+
+export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): CheckModel => {
+  const checks: RowCheck[] = [];
+  const answers = new Map<number, Problem[]>();
+  const listeners = new Set<() => void>();
+  let repeats = new Map<number, Problem>();
+  let version = 0;
+  let edits = 0;
+  let merged = new Map<number, readonly Problem[]>();
+
+  const changed = (): void => {
+    version += 1;
+    merged = new Map();
+    for (const listener of listeners) listener();
+  };
+  const check = (row: number): RowCheck => checkRow(recipe, cells.row(row), cells.marksOf(row));
+  const isRefusedHere = (row: number): boolean => Boolean(checks[row]?.refused) || repeats.has(row);
+
+  const merge = (row: number): readonly Problem[] => {
+    const own = checks[row]?.problems ?? NO_PROBLEMS;
+    const repeat = repeats.get(row);
+    const told = answers
+      .get(row)
+      ?.filter(({ column, message }) => !own.some((known) => known.column === column && known.message === message));
+    if (!repeat && !told) return own;
+    return [...own, ...(repeat ? [repeat] : []), ...(told ?? [])];
+  };
+
+  const problemsOf = (row: number): readonly Problem[] => {
+    const known = merged.get(row);
+    if (known) return known;
+    const made = merge(row);
+    merged.set(row, made);
+    return made;
+  };
+
+  const rowsWhere = (test: (row: number) => boolean): number[] => {
+    const rows: number[] = [];
+    for (let row = 0; row < checks.length; row += 1) if (test(row)) rows.push(row);
+    return rows;
+  };
+
+  return {
+    sheet,
+    recipe,
+    cells,
+    version: () => version,
+    edits: () => edits,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    checkedRows: () => checks.length,
+    checkUntil: (until) => {
+      while (checks.length < cells.rowCount && performance.now() < until) checks.push(check(checks.length));
+      const more = checks.length < cells.rowCount;
+      if (!more) repeats = repeatsOf(recipe, sheet, checks);
+      return more;
+    },
+    announce: changed,
+    checkOf: (row) => checks[row],
+    problemsOf,
+    mend: (row, column, value) => {
+      cells.mend(row, column, value);
+      edits += 1;
+      if (row < checks.length) {
+        checks[row] = check(row);
+        answers.delete(row);
+        if (checks.length === cells.rowCount) repeats = repeatsOf(recipe, sheet, checks);
+      }
+      changed();
+    },
+    sendableRows: () => rowsWhere((row) => !isRefusedHere(row) && !checks[row]?.blank),
+    goodRows: () => rowsWhere((row) => !isRefusedHere(row) && !checks[row]?.blank && !answers.get(row)?.some(isError)),
+    problemRows: () => rowsWhere((row) => problemsOf(row).length > 0),
+    takeAnswer: (sent, errors, warnings) => {
+      const note = (kind: Problem['kind']) => (entry: FieldError) => {
+        const row = sent[(entry.row ?? 0) - 1];
+        if (row === undefined) return;
+        const problem = placed(recipe, kind, entry.field, entry.message);
+        const list = answers.get(row);
+        if (!list) answers.set(row, [problem]);
+        else if (!list.some(({ column, message }) => column === problem.column && message === problem.message))
+          list.push(problem);
+      };
+      errors.forEach(note('error'));
+      warnings.forEach(note('warning'));
+      changed();
+    },
+    forgetAnswer: () => {
+      answers.clear();
+      changed();
+    },
+    summary: () => ({
+      refused: rowsWhere(isRefusedHere).length,
+      repeated: rowsWhere((row) => repeats.has(row) && !checks[row]?.refused).length,
+      refusedByServer: rowsWhere((row) => !isRefusedHere(row) && Boolean(answers.get(row)?.some(isError))).length,
+      warned: rowsWhere((row) => problemsOf(row).length > 0 && !problemsOf(row).some(isError)).length,
+    }),
+  };
+};
+
+/** Without complaints of cells that are required and empty: of a row that is just being filled in. */
+export const withoutMissing = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter(({ message }) => message !== fieldWords.required);
+
+/** The problem of one cell that counts most, if it has any. */
+export const worstAt = (problems: readonly Problem[], column: number): Problem | undefined =>
+  problems.find((problem) => problem.column === column && problem.kind === 'error') ??
+  problems.find((problem) => problem.column === column);
+
+/** All that is said of one cell, or of the row as a whole, as one text. */
+export const textAt = (problems: readonly Problem[], column: number): string =>
+  problems
+    .filter((problem) => problem.column === column)
+    .map(({ message }) => message)
+    .join(' ');
+
+/** All reasons why a row is refused, for a reader of the sheet of refused rows. */
+export const reasonOf = (model: CheckModel, row: number): string =>
+  model
+    .problemsOf(row)
+    .filter(isError)
+    .map(({ column, message }) => (column === WHOLE_ROW ? message : `${model.sheet.headers[column] || ''}: ${message}`))
+    .join(' ');
