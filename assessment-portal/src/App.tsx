@@ -10,11 +10,11 @@ interface AppProps {
   reopen: () => Promise<Opened>;
 }
 
-/** The whole page: a session, or the problem that stands in its way. */
+/** The whole page: a session, or the problem that prevents it. */
 export function App({ first, reopen }: AppProps) {
   const [opened, setOpened] = useState(first);
   const [trying, setTrying] = useState(false);
-  // A page in another language is drawn anew from here on; nothing of it is lost.
+  // When the language changes, everything below is drawn again; no state is lost.
   useLanguage();
   const tryAgain = async () => {
     setTrying(true);

@@ -3,7 +3,7 @@ import type { Question } from './api/assessment';
 import { currentLocale, formatDate } from './format';
 import { marksOf, writeNumber } from './numbers';
 
-/** A given answer as words for a person; empty where there is none, or where files are the answer. */
+/** A given answer as readable text; empty if there is none, or if files are the answer. */
 export const answerText = ({ kind, answer }: Pick<Question, 'kind' | 'answer'>): string => {
   if (!answer || kind === 'File') return '';
   if (kind === 'Several choices') return chosenIn(kind, answer).join('\n');

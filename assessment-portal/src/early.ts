@@ -1,22 +1,22 @@
 /**
- * The first thing that runs: asks for the questionnaire while the rest of the page is still on its way.
- * It is its own small file for that reason, and knows nothing of the rest.
+ * The first script that runs: it requests the questionnaire while the rest of the page is still loading.
+ * Therefore it is a small separate file that does not import the rest.
  */
 
-/** The token in the page's address; undefined when there is none. A slash at the end does not matter. */
+/** The token in the page's address; undefined when there is none. A slash at the end is ignored. */
 export const token = /^\/assessment\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 
-/** Asks the server for the questionnaire of a link; undefined when no answer arrived. */
+/** Requests the questionnaire of a link; undefined when no answer arrived. */
 export const askFor = (linkToken: string): Promise<Response | undefined> =>
   fetch(`/api/questionnaire-mapping?id=${encodeURIComponent(linkToken)}`, {
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);
 
-/** In place of a token: somebody looks at a questionnaire as its respondents will. */
+/** In place of a token: the page is a preview of a questionnaire. */
 export const PREVIEW = 'preview';
 
-/** The answer to the first request; undefined when it never arrived, or when there is no token to ask with. */
+/** The answer to the first request; undefined when it did not arrive, or when there is no token. */
 export const firstResponse: Promise<Response | undefined> =
   token === undefined || token === PREVIEW ? Promise.resolve(undefined) : askFor(token);
 

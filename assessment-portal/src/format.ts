@@ -1,6 +1,6 @@
 let locale: string | undefined;
 
-/** Says dates and numbers in a language: in the reader's own form of it (such as en-AU) where the browser names one. */
+/** Formats dates and numbers in a language: in the reader's regional form (such as en-AU) if the browser names one. */
 export const formatIn = (language: string): void => {
   locale = navigator.languages.find((known) => known.split('-')[0] === language) ?? language;
 };
@@ -8,7 +8,7 @@ export const formatIn = (language: string): void => {
 /** The locale of dates and numbers; undefined for the browser's own. */
 export const currentLocale = (): string | undefined => locale;
 
-/** A date in the reader's own form, such as '5 February 2026'. @param iso a date, or a date and time */
+/** A date in the reader's form, such as '5 February 2026'. @param iso a date, or a date and time */
 export function formatDate(iso: string): string {
   const day = new Date(iso);
   if (Number.isNaN(day.getTime())) return iso;
@@ -17,7 +17,7 @@ export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(day);
 }
 
-/** The time of a moment in the reader's clock, such as '10:42', with the day before it unless that is today. */
+/** A time in the reader's time zone, such as '10:42', with the day before it unless it is today. */
 export function formatMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
@@ -26,7 +26,7 @@ export function formatMoment(iso: string, now = new Date()): string {
   return `${new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(moment)}, ${time}`;
 }
 
-/** A date with its time in the reader's own form, such as '5 February 2026, 10:42'. */
+/** A date with its time in the reader's form, such as '5 February 2026, 10:42'. */
 export const formatDateTime = (iso: string): string => {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? iso : `${formatDate(iso)}, ${formatMoment(iso, moment)}`;

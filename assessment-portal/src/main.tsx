@@ -6,7 +6,7 @@ import { open } from './session/open';
 
 const root = document.getElementById('root');
 
-/** The page's own HTML stays on the screen until there is something to put in its place. */
+/** The page's static HTML stays on the screen until there is something to replace it. */
 async function start(container: HTMLElement, linkToken: string): Promise<void> {
   // In words of its own, since what only some need is loaded for them alone.
   const previewing = linkToken === PREVIEW ? await import('./preview/open') : undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, kept up to date. */
+/** Whether a media query matches; updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
 /** True on a phone's width: topics are a select there. The style sheet names the same width. */
 export const useNarrow = (): boolean => useMedia('(max-width: 719px)');
 
-/** True while the page is being printed, when everything is laid out at once. */
+/** True while the page is printed, when everything is shown at once. */
 export const usePrinting = (): boolean => useMedia('print');

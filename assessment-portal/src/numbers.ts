@@ -6,7 +6,7 @@ export interface Marks {
   readonly decimal: string;
 }
 
-/** The marks of a locale; the browser's own where none is named. */
+/** The separators of a locale; those of the browser if none is named. */
 export const marksOf = (locale?: string): Marks => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5);
   const mark = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
@@ -16,8 +16,8 @@ export const marksOf = (locale?: string): Marks => {
 const escaped = (mark: string): string => mark.replace(/[.\s]/g, (one) => (one === '.' ? '\\.' : '\\s'));
 
 /**
- * A number as it is stored, from one as a person writes it; null for what is none. Marks that group digits count only
- * where they do: '1.250' is 1250 in German, while '1250.5' cannot be anything but a decimal.
+ * Converts a typed number to its stored form; null if it is no number. Grouping separators are only recognised between
+ * groups of digits: '1.250' is 1250 in German, while '1250.5' can only be a decimal.
  */
 export const readNumber = (text: string, { group, decimal }: Marks): string | null => {
   const typed = text.trim().replace('\u2212', '-');
@@ -27,7 +27,7 @@ export const readNumber = (text: string, { group, decimal }: Marks): string | nu
   return STORED_NUMBER.test(stored) ? stored : null;
 };
 
-/** A stored number as the locale writes it, every digit kept; grouped only to be read, not to be typed over. */
+/** A stored number as the locale writes it, with all digits; grouped only for reading, not for editing. */
 export const writeNumber = (stored: string, { group, decimal }: Marks, grouping = false): string => {
   const [whole = '', rest] = stored.split('.');
   const shown = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useReducer, useState } from 'react';
 import { loadMoreWords, words } from './words';
 
-/** Components of a file that is loaded when the first of them is needed. */
+/** Components of a file that is loaded when one of them is first needed. */
 interface Parts<Loaded> {
   readonly load: () => Promise<void>;
   readonly now: () => Loaded | undefined;
@@ -17,7 +17,7 @@ const parts = <Loaded,>(get: () => Promise<Loaded>): Parts<Loaded> => {
   };
 };
 
-/** The rest of the page comes with its words. */
+/** The rest of the page, which is loaded together with its words. */
 export const later = parts(async () => (await Promise.all([import('./later/parts'), loadMoreWords()]))[0]);
 
 /** Inputs that not every questionnaire needs. */
@@ -28,14 +28,14 @@ interface WaitProps<Loaded> {
   children: (loaded: Loaded) => JSX.Element;
 }
 
-/** Draws once a file is there; where it cannot be loaded it says so, and tries again by itself or when asked to. */
+/** Draws after a file was loaded. If loading fails it shows that, and tries again automatically or by a button. */
 export function Wait<Loaded>({ of: { load, now }, children }: WaitProps<Loaded>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState(false);
   const loaded = now();
   const there = loaded !== undefined;
   useEffect(() => {
-    // What was drawn counts, not what there is by now: a file that came in between is drawn by the same way.
+    // The state at the last drawing counts: a file that was loaded since is drawn in the same way.
     if (there) return;
     if (!failed) void load().then(redraw, () => setFailed(true));
     const again = () => setFailed(false);
@@ -63,12 +63,12 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-/** Milliseconds without a touch after which the rest is fetched all the same. */
+/** Milliseconds without input after which the rest is loaded anyway. */
 const PATIENCE = 4_000;
 
 /**
- * Fetches the rest of the page once somebody begins to answer, or after a while: so that it delays neither the first
- * paint nor the first click, and a connection that is lost afterwards takes nothing away.
+ * Loads the rest of the page when the respondent begins to answer, or after a while. So it does not delay the first
+ * paint or the first click, and all parts are available if the connection is lost later.
  */
 export function usePrefetch(): void {
   useEffect(() => {

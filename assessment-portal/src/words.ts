@@ -7,10 +7,10 @@ import { formatIn } from './format';
 /** The words of the page, in the language that is spoken now. Read them while drawing, never once and for all. */
 export let words: PortalWords = portalWords;
 
-/** The words of the parts that are loaded later. Every such part waits for them. */
+/** The words of the parts that are loaded later. Each of these parts waits for them. */
 export let more: PortalMoreWords;
 
-/** English comes with the page; everything else when it is wanted. */
+/** English is part of the page; other languages are loaded when they are needed. */
 const WORDS: Record<Language, () => Promise<PortalWords>> = {
   en: () => Promise.resolve(portalWords),
   de: () => import('@ridgeline/domain/words/portal.de').then((german) => german.portalWordsGerman),
@@ -30,7 +30,7 @@ export const loadMoreWords = async (): Promise<void> => {
   more ??= await MORE[spoken]();
 };
 
-/** Goes over to a language, for this visit; false when its words could not be loaded, and then nothing changes. */
+/** Changes the language for this visit; false if its words could not be loaded, and then nothing changes. */
 export async function speak(language: Language): Promise<boolean> {
   try {
     const loaded = await Promise.all([WORDS[language](), more && MORE[language]()]);
@@ -46,7 +46,7 @@ export async function speak(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Speaks the language that was chosen before on this visit, else the one that the sender chose. */
+/** Uses the language that was chosen before on this visit, else the one that the sender chose. */
 export async function speakFirst(sent: Language | null): Promise<void> {
   const kept = keptLanguage();
   await speak(isLanguage(kept) ? kept : (sent ?? 'en'));
@@ -65,7 +65,7 @@ export const keepLanguage = (language: Language): void => {
   try {
     sessionStorage.setItem(KEPT, language);
   } catch {
-    // A browser without storage asks again after a reload.
+    // Without storage, the language must be chosen again after a reload.
   }
 };
 
@@ -74,5 +74,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language spoken now; whoever draws words draws them anew when it changes. */
+/** The current language; components that show words are drawn again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken);

@@ -20,7 +20,7 @@ const ProblemCard = ({ problem, onTryAgain }: { problem: Problem; onTryAgain: ()
   </>
 );
 
-/** What is asked, the decision, and what became of it. */
+/** The request, the decision, and its result. */
 export function AcceptancePage({ code }: { code: string }) {
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -28,7 +28,7 @@ export function Choice({ value, complaint, onChange }: ChoiceProps) {
       {CHOICES.map((choice, index) => (
         <div className="choice" key={choice.value}>
           <input
-            // The first one is where the summary of problems leads to.
+            // The summary of problems links to the first one.
             id={index === 0 ? 'decision' : `decision-${choice.value}`}
             type="radio"
             name="decision"

@@ -33,7 +33,7 @@ const problemsOf = ({ decision, reason, until }: Draft): Complaints => {
   };
 };
 
-/** Accept or decline, until when, and why. What is missing is told above the form, as links to it. */
+/** Accept or decline, until when, and why. Missing values are listed above the form, with links to their fields. */
 export function DecisionForm({ code, statement, onDone, onProblem }: DecisionFormProps) {
   const [draft, setDraft] = useState<Draft>({ decision: null, reason: '', until: statement.until });
   const [complaints, setComplaints] = useState<Complaints>({});

@@ -5,7 +5,7 @@ import { FocusHeading } from '../parts/FocusHeading';
 import type { Decision } from './api';
 import { Facts } from './Facts';
 
-/** What was decided, to read once more and to print. */
+/** The decision, to read again and to print. */
 export function Done({ statement, decision }: { statement: AcceptanceStatement; decision: Decision }) {
   const { decision: word, acceptedUntil, reason } = decision;
   return (

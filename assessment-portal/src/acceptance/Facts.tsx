@@ -18,7 +18,7 @@ const Level = ({ level }: { level: string }) => {
   );
 };
 
-/** The risk as it was when the acceptance was asked for; what is empty is left out. */
+/** The risk at the time when the acceptance was requested; empty fields are left out. */
 export const Facts = ({ statement }: { statement: AcceptanceStatement }) => (
   <dl className="facts">
     {NAMES.filter((name) => statement[name]).map((name) => (

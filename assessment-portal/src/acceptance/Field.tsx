@@ -5,11 +5,11 @@ interface FieldProps {
   label: string;
   hint: string;
   complaint: string | undefined;
-  /** The input, with what ties it to label, hint and complaint. */
+  /** The input, with the attributes that connect it with label, hint and error. */
   children: (described: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
 }
 
-/** A label, a hint, what is wrong, and the input below. */
+/** A label, a hint, an error, and the input below. */
 export function Field({ id, label, hint, complaint, children }: FieldProps) {
   const described = complaint ? `${id}-hint ${id}-problem` : `${id}-hint`;
   return (

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import type { Complaints } from './api';
 
 interface ProblemsProps {
-  /** Takes the focus when there is something to say. */
+  /** Gets the focus when there are problems. */
   summary: RefObject<HTMLDivElement | null>;
   complaints: Complaints;
   offline: boolean;
 }
 
-/** What stands in the way, above the form, each as a link to its field. */
+/** The problems, above the form, each as a link to its field. */
 export function Problems({ summary, complaints, offline }: ProblemsProps) {
   const list = Object.entries(complaints);
   if (list.length === 0 && !offline) return null;

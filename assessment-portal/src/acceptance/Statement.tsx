@@ -4,7 +4,7 @@ import { FocusHeading } from '../parts/FocusHeading';
 import type { Asked } from './api';
 import { Facts } from './Facts';
 
-/** Who asks whom, and what is decided upon, in the order in which one reads. */
+/** Who asks whom for which decision, in reading order. */
 export function Statement({ asked: { statement, expiresAt } }: { asked: Asked }) {
   const { riskId, askedBy, company, owner, message, kind } = statement;
   return (

@@ -5,7 +5,7 @@ import { fields } from '../api/read';
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
 
-/** Why nothing can be decided; `again` where another try may help. */
+/** Why no decision is possible; `again` if another try may help. */
 export interface Problem {
   readonly kind: 'problem';
   readonly title: string;
@@ -71,7 +71,7 @@ const problemOf = (status: number, body: unknown): Problem => {
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-/** What is asked, by the code of the link. Reading decides nothing. */
+/** Reads the request by the code of the link. This does not decide anything. */
 export const load = async (code: string): Promise<Asked | Problem> => {
   if (code === '') return problem(words.unknown);
   const response = await send(code);

@@ -1,6 +1,6 @@
 /**
- * The code of the link, which stands behind its #: no browser sends that, and no log holds it. It is taken out of the
- * address before anything is drawn, so that it stays neither in view nor in the history.
+ * The code of the link, which is behind its #: browsers do not send it, and no log contains it. It is removed from the
+ * address before the page is drawn, so that it is not visible and not in the history.
  */
 const take = (): string => {
   const { pathname, search, hash } = window.location;

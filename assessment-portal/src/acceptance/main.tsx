@@ -1,4 +1,4 @@
-// First of all: it takes the code out of the address.
+// Must be the first import: it removes the code from the address.
 import { linkCode, onAnotherLink } from './code';
 import './page.css';
 import { createRoot } from 'react-dom/client';

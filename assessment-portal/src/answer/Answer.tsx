@@ -3,7 +3,7 @@ import { inputs, Wait } from '../part';
 import type { InputProps } from './input';
 import { OneChoice } from './OneChoice';
 
-/** The input of a question's kind; a question that is answered by files has none of its own. */
+/** The input of a question's kind; a question that is answered by files has no input. */
 export function Answer(props: InputProps) {
   switch (props.question.kind) {
     case 'Text':

@@ -4,7 +4,7 @@ import { answerId, type InputProps, THEIRS } from './input';
 /** One of the choices, as large buttons of one radio group. */
 export function OneChoice({ question, onAnswer }: InputProps) {
   const { id, answer, options } = question;
-  // An answer that is not among the choices (changed since) is still shown as the one given.
+  // An answer that is no longer among the choices is still shown.
   const offered = isAnswered(answer) && !options.includes(answer) ? [...options, answer] : options;
   return (
     <div className={question.kind === 'Yes or No' ? 'answers' : 'answers listed'}>

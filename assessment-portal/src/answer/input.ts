@@ -1,11 +1,11 @@
 import type { Question } from '../api/assessment';
 
-/** What each kind of input is given. The first control of a question bears the id `answer-<id>`. */
+/** The properties of every kind of input. The first control of a question has the id `answer-<id>`. */
 export interface InputProps {
   question: Question;
   /** The ids of the texts that describe it: the note, and why it is marked. */
   describedBy: string;
-  /** @param typed whether more of it follows in a moment */
+  /** @param typed whether the user is still typing */
   onAnswer: (answer: string | null, typed?: boolean) => void;
 }
 
@@ -13,5 +13,5 @@ export const answerId = (questionId: string): string => `answer-${questionId}`;
 
 export const legendId = (questionId: string): string => `question-${questionId}`;
 
-/** A text that others wrote: its direction shows in it, and its language is not known here. */
+/** A text that other people wrote: its direction follows from the text, and its language is unknown. */
 export const THEIRS = { dir: 'auto', lang: '' } as const;

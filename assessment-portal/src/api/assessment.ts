@@ -3,14 +3,14 @@ import type { ShowWhen } from '@ridgeline/domain/questions/conditions';
 import type { EvidenceWish, QuestionKind } from '@ridgeline/domain/questions/kinds';
 import type { Language, Verdict } from '@ridgeline/domain/sending';
 
-/** A file given with an answer. `size` in bytes. */
+/** A file of an answer. `size` in bytes. */
 export interface EvidenceFile {
   documentId: string;
   name: string;
   size: number;
 }
 
-/** One question as this page holds it. `id` is the key by which answers are sent. */
+/** A question on this page. `id` is the key for sending its answer. */
 export interface Question extends Answerable {
   id: string;
   documentId: string;
@@ -22,17 +22,17 @@ export interface Question extends Answerable {
   required: boolean;
   evidence: EvidenceWish;
   showWhen: ShowWhen | null;
-  /** To the reviewer. */
+  /** Comment for the reviewer. */
   comment: string | null;
   files: EvidenceFile[];
   savedAt: string | null;
-  /** The reviewer closed it: it stays as it is. */
+  /** The reviewer closed it: its answer cannot change. */
   locked: boolean;
   verdict: Verdict | null;
   reviewComment: string;
 }
 
-/** A questionnaire as the link's holder may see it. */
+/** A questionnaire as the holder of the link may see it. */
 export interface Assessment {
   status: string;
   title: string;
@@ -44,32 +44,32 @@ export interface Assessment {
   dueDate: string | null;
   expiresAt: string | null;
   submittedAt: string | null;
-  /** The one that the sender chose; null where it chose none. */
+  /** The language that the sender chose, or null. */
   language: Language | null;
   /** The only topic that a colleague's link opens; null for the whole. */
   topic: string | null;
   reviewNote: string;
-  /** ISO; null while nobody has reviewed it. */
+  /** ISO; null if it was not reviewed yet. */
   reviewedAt: string | null;
   may: { ask: boolean; submit: boolean };
   recipient: { id: string; name: string; address: string; email: string };
   questions: Question[];
 }
 
-/** What is sent of a question: only what was changed. Null takes it back. */
+/** The changed properties of a question, for sending. Null clears a property. */
 export interface Change {
   answer?: string | null;
   comment?: string | null;
 }
 
-/** What the server holds of a question, as far as it was told. */
+/** The stored properties of a question that the server returned. */
 export interface SavedAnswer extends Change {
   questionId: string;
   files?: EvidenceFile[];
   savedAt: string | null;
 }
 
-/** Why there is no questionnaire to show. `busy` says after how many seconds to ask again. */
+/** Why there is no questionnaire to show. `busy` says after how many seconds to try again. */
 export type Problem =
   | { kind: 'unknown' }
   | { kind: 'expired' }
@@ -81,22 +81,22 @@ export type Problem =
 
 export type Loaded = { kind: 'loaded'; assessment: Assessment } | Problem;
 
-/** The problems that the server itself tells. */
+/** The problems that the server reports. */
 export type WorthTelling = Exclude<Problem, { kind: 'failed' | 'signedOut' }>;
 
-/** News after which nothing more is taken. */
+/** Events after which the server accepts no more answers. */
 export type Ended = { kind: 'submitted' } | Exclude<WorthTelling, { kind: 'busy' }>;
 
-/** What became of an attempt to save. `offline` and `busy` are worth another try, the others are not. */
+/** The result of a save. Another try can help after `offline` and `busy`, but not after the others. */
 export type SaveOutcome =
   | { kind: 'saved'; savedAt: string; changed: SavedAnswer[] }
-  /** `questionIds`: whose answers were refused; none where the server names none. */
+  /** `questionIds`: the questions whose answers were refused; empty if the server names none. */
   | { kind: 'refused'; message: string; questionIds: string[] }
   | { kind: 'submitted' }
   | { kind: 'offline' }
   | WorthTelling;
 
-/** What became of a submission; `open` lists the questions that the server still misses. */
+/** The result of a submission; `open` lists the questions that still need an answer. */
 export type SubmitOutcome =
   | { kind: 'accepted'; status: string; submittedAt: string | null }
   | { kind: 'open'; questionIds: string[] }

@@ -7,7 +7,7 @@ import { fields, list, readAssessment, readSaved } from './read';
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
 
-/** What a save was refused for: the first reason, and the questions that the server names. */
+/** Why a save was refused: the first reason, and the questions that the server names. */
 const refusalOf = (body: Record<string, unknown>): SaveOutcome => {
   const { message, details } = errorOf(body);
   const errors = list(details.errors).map(fields);
@@ -16,7 +16,7 @@ const refusalOf = (body: Record<string, unknown>): SaveOutcome => {
   return { kind: 'refused', message: typeof reason === 'string' ? reason : message, questionIds };
 };
 
-/** Reads the questionnaire of a link, from a response that is already on its way where there is one. */
+/** Reads the questionnaire of a link, from the early request if there is one. */
 export async function load(token: string, pending?: Promise<Response | undefined>): Promise<Loaded> {
   const response = await (pending ?? askFor(token));
   if (!response) return { kind: 'failed' };
@@ -26,12 +26,12 @@ export async function load(token: string, pending?: Promise<Response | undefined
   return assessment ? { kind: 'loaded', assessment } : (problemOf(response, body) ?? { kind: 'failed' });
 }
 
-/** Bytes of requests that browsers carry on with after the page is gone: 64 kB together, by the fetch standard. */
+/** Bytes of requests that browsers still send after the page is closed: 64 kB together, by the fetch standard. */
 const KEPT_ALIVE = 30_000;
 
 /**
  * Sends JSON; undefined when no answer arrived.
- * @param token names the link before the body is read, so that the server counts it for this link alone
+ * @param token names the link in a header, so that the server counts the request for this link before it reads the body
  */
 export const send = async (
   method: string,
@@ -54,12 +54,12 @@ export const send = async (
   }
 };
 
-/** Before everything: where nothing was saved yet, every answer that another window saved is news. */
+/** Earlier than all saves: if this window has saved nothing, every answer of another window is new. */
 const BEGINNING = new Date(0).toISOString();
 
 /**
- * Saves answers and comments; null takes one back. `since` is when this window last heard from the server (ISO), so that the
- * answer holds what other windows wrote after it.
+ * Saves answers and comments; null clears one. `since` is the time of the last answer of the server to this window (ISO).
+ * The result contains what other windows wrote after it.
  */
 export async function save(
   token: string,

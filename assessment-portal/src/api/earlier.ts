@@ -1,17 +1,17 @@
 import { fields, list } from './read';
 
-/** An answer that the same recipient gave before, to the same question. */
+/** An earlier answer of the same recipient to the same question. */
 export interface Earlier {
   readonly answer: string;
   readonly comment: string | null;
-  /** The questionnaire that it was given in, and when that was submitted (ISO; empty where it is not known). */
+  /** The questionnaire of that answer, and when it was submitted (ISO; empty if unknown). */
   readonly title: string;
   readonly submittedAt: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The earlier answers that may be used again, by question; none where there are none, or they could not be had. */
+/** The earlier answers that may be used again, by question; empty if there are none, or if the request failed. */
 export const askEarlier = async (token: string): Promise<Map<string, Earlier>> => {
   const response = await fetch('/api/questionnaire-mapping/earlier', {
     headers: { 'x-link-token': token },

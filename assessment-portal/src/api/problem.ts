@@ -9,12 +9,12 @@ export const errorOf = (body: Record<string, unknown>) => {
   return { message: typeof error.message === 'string' ? error.message : '', details: fields(error.details) };
 };
 
-/** The problems that every call of this page can meet; undefined for any other status. */
+/** The problems that every call of this page can have; undefined for any other status. */
 export function problemOf(response: Response, body: Record<string, unknown>): WorthTelling | undefined {
   if (response.status === 404) return { kind: 'unknown' };
   if (response.status === 410) return { kind: errorOf(body).details.reason === 'revoked' ? 'revoked' : 'expired' };
   const seconds = Number(response.headers.get('retry-after'));
-  // A server that says when to come back is there, and has too much to do.
+  // A server that says when to try again is available, but overloaded.
   if (response.status !== 429 && !(response.status === 503 && seconds > 0)) return undefined;
   return { kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : 60 };
 }

@@ -4,7 +4,7 @@ import type { Assessment, EvidenceFile, Question, SavedAnswer } from './assessme
 
 type Row = Record<string, unknown>;
 
-/** An object's fields, or none: what the server sends is checked here and nowhere else. */
+/** An object's fields, or none: data of the server is checked only here. */
 export const fields = (value: unknown): Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};
 
@@ -15,7 +15,7 @@ const words = (value: unknown): string =>
 
 const wordsOrNull = (value: unknown): string | null => words(value) || null;
 
-/** A list of texts, or JSON text of one (the questions' own storage form). */
+/** A list of texts, or JSON text of one (the stored form of the questions). */
 function texts(value: unknown): string[] {
   if (typeof value !== 'string') return list(value).map(words).filter(Boolean);
   try {
@@ -25,7 +25,7 @@ function texts(value: unknown): string[] {
   }
 }
 
-/** One of some words, or what counts where it is none of them. */
+/** One of some words, or the default for other values. */
 const among = <const Word extends string, Other>(
   all: readonly Word[],
   value: unknown,
@@ -68,7 +68,7 @@ const question = (value: unknown): Question => {
   };
 };
 
-/** The body of GET /api/questionnaire-mapping; undefined when it holds no questionnaire. */
+/** Parses the body of GET /api/questionnaire-mapping; undefined when it contains no questionnaire. */
 export function readAssessment(body: unknown): Assessment | undefined {
   const { data, questionnaireStatus } = fields(body);
   const { questions, questionnaire, company_details, company_questionnaire } = fields(data);
@@ -103,7 +103,7 @@ export function readAssessment(body: unknown): Assessment | undefined {
   };
 }
 
-/** What the server says of one question, as saves and files tell it: only what it says. */
+/** The properties of a question in the answer to a save or an upload; only those that the server sent. */
 export const readSaved = (value: unknown): SavedAnswer => {
   const row = fields(value);
   return {

@@ -5,7 +5,7 @@ import type { Assessment, Question } from '../api/assessment';
 import { shownOf } from '../session/shown';
 import { more, words } from '../words';
 
-/** The answer given; where none is and one may still be, the choices as boxes to tick on paper. */
+/** The given answer; if there is none and the question is open, the choices as boxes to tick on paper. */
 function GivenAnswer({ question, open }: { question: Question; open: boolean }) {
   const text = answerText(question);
   if (text) {
@@ -24,7 +24,7 @@ function GivenAnswer({ question, open }: { question: Question; open: boolean }) 
   ));
 }
 
-/** What stands beside the answer: its files and the comment. */
+/** The files and the comment of the answer. */
 function Beside({ files, comment }: Question) {
   return (
     <>

@@ -2,7 +2,7 @@ import { THEIRS } from '../answer/input';
 import type { State } from '../session/state';
 import { more, words } from '../words';
 
-/** What is special about this page: a preview, or a colleague's share of somebody else's questionnaire. */
+/** Says what is special about this page: a preview, or a colleague's topic of a questionnaire. */
 export function Banners({ state: { assessment, preview } }: { state: State }) {
   const { topic, recipient } = assessment;
   return (

@@ -9,7 +9,7 @@ interface ChangesCardProps {
   onOpen: (question: Question) => void;
 }
 
-/** What the reviewer asks to be changed, each a link to its question; ticked once it was changed. */
+/** The changes that the reviewer requests, each a link to its question; ticked after it was changed. */
 export function ChangesCard({ assessment, onOpen }: ChangesCardProps) {
   const wanted = shownOf(assessment).filter(({ verdict }) => verdict === 'change');
   const since = Date.parse(assessment.reviewedAt ?? '');

@@ -14,7 +14,7 @@ interface FinishedScreenProps {
   view: Extract<View, { kind: 'thanks' | 'completed' }>;
 }
 
-/** After submitting: thanks, or that it was submitted before; either way the answers can be read and printed. */
+/** After submitting: thanks, or that it was submitted before. In both cases the answers can be read and printed. */
 export function FinishedScreen({ session, assessment, view }: FinishedScreenProps) {
   const [shown, setShown] = useState(false);
   const [pdf, setPdf] = useState<'none' | 'making' | 'failed'>('none');

@@ -10,8 +10,8 @@ interface OpenQuestionsProps {
 }
 
 /**
- * What needed an answer when Submit was pressed, each a link to its question (GOV.UK's error summary).
- * One answered since is ticked and stays, so that nothing moves under the pointer.
+ * The questions that were open when Submit was pressed, each as a link (GOV.UK's error summary).
+ * A question that was answered since is ticked and stays in the list, so that nothing moves under the pointer.
  */
 export function OpenQuestions({ questions, onOpen }: OpenQuestionsProps) {
   const summary = useRef<HTMLElement>(null);

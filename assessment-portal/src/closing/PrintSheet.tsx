@@ -3,7 +3,7 @@ import { formatDateTime } from '../format';
 import { more } from '../words';
 import { AnswerList } from './AnswerList';
 
-/** What goes on paper: whom it is about, and every question with its answer or its choices. */
+/** The printed page: whom the questionnaire is about, and every question with its answer or its choices. */
 export function PrintSheet({ assessment }: { assessment: Assessment }) {
   const { name, address, email } = assessment.recipient;
   return (

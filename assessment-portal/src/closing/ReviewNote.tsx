@@ -2,7 +2,7 @@ import { THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { more } from '../words';
 
-/** What the reviewer said of an answer: whether it may stay, and why not. */
+/** The reviewer's verdict on an answer, and the comment. */
 export function ReviewNote({ question: { verdict, reviewComment } }: { question: Question }) {
   if (!verdict && !reviewComment) return null;
   return (

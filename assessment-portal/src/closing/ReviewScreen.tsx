@@ -13,7 +13,7 @@ const troubleText = (trouble: SubmitTrouble): string => {
   return trouble === 'busy' ? more.submitting.busy : more.submitting.failed;
 };
 
-/** The last look before submitting: how much of each topic is answered. */
+/** The summary before submitting: how much of each topic is answered. */
 export function ReviewScreen({ session, state }: { session: Session; state: State }) {
   const { assessment, submitting, submitTrouble, uploading, preview } = state;
   const shown = shownOf(assessment);

@@ -7,7 +7,7 @@ interface ToldProblemProps {
   again?: Again | undefined;
 }
 
-/** A problem that the server told. */
+/** A problem that the server reported. */
 export function ToldProblem({ problem, again }: ToldProblemProps) {
   if (problem.kind === 'busy') {
     const { title, text } = more.problems.busy;

@@ -1,6 +1,6 @@
 import { saveAs } from '../evidence/save';
 
-/** Fetches what was submitted as a PDF and hands it to the browser; false when it could not be had. */
+/** Downloads the submitted answers as a PDF; false if that failed. */
 export const savePdf = async (token: string, title: string): Promise<boolean> => {
   const response = await fetch('/api/questionnaire-mapping/pdf', {
     headers: { 'x-link-token': token },

@@ -9,15 +9,15 @@ const savingTrouble = (session: Session): SubmitTrouble => {
 };
 
 /**
- * Saves what waits, then submits. A second call while one is under way does nothing.
- * Whatever happens is put into the session's state; nothing is thrown.
+ * Saves unsaved answers, then submits. A second call during the first does nothing.
+ * The result is put into the session's state; it never throws.
  */
 export async function submitAnswers(session: Session): Promise<void> {
   const { token } = session.line;
   if (token === null || session.getState().submitting) return;
   session.set({ submitting: true, submitTrouble: null });
   const saved = await session.autosave.settleAll();
-  // Saving may have found that the questionnaire was submitted, or the link ended.
+  // The save may have reported that the questionnaire was submitted, or that the link ended.
   if (session.getState().view.kind !== 'review') return session.set({ submitting: false });
   if (!saved) return session.set({ submitting: false, submitTrouble: savingTrouble(session) });
   const { assessment } = session.getState();
@@ -30,7 +30,7 @@ export async function submitAnswers(session: Session): Promise<void> {
     case 'submitted':
       return session.showSubmitted();
     case 'open': {
-      // Another window took an answer back: read the newest, then list what the server misses.
+      // Another window cleared an answer: read the newest answers, then list the open questions.
       await session.refresh();
       const missing = outcome.questionIds.flatMap((key) => questionOf(assessment.questions, key)?.id ?? []);
       return session.set({ submitting: false, missing, view: { kind: 'answering' } });

@@ -17,10 +17,10 @@ const answerRow = (assessment: Assessment, question: Question) => {
   };
 };
 
-/** Only what may be answered now: files answer for themselves, closed answers stand. */
+/** The answers to send: not those of file questions, and not closed ones. */
 const counts = ({ kind, locked, answer }: Question): boolean => kind !== 'File' && !locked && isAnswered(answer);
 
-/** Submits all answers, once and for all (decisions 5.5). */
+/** Submits all answers (decisions 5.5). */
 export async function submit(token: string, assessment: Assessment): Promise<SubmitOutcome> {
   const data = shownQuestions(assessment.questions)
     .filter(counts)

@@ -10,12 +10,12 @@ interface AskColleagueProps {
   onClose: () => void;
 }
 
-/** A link to one topic, and who was asked before. In a dialog of the browser's own, which gives the focus back. */
+/** A link to one topic, and the colleagues asked before. It uses the browser's own dialog, which restores the focus. */
 export function AskColleague({ token, topic, onClose }: AskColleagueProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<readonly Asked[]>();
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, after it is mounted
   useEffect(() => {
     dialog.current?.showModal();
     void look();

@@ -17,7 +17,7 @@ const mailText = (mail: string): string => {
   return mail === 'not-configured' ? more.colleague.notConfigured : '';
 };
 
-/** Makes the link, and mails it where an address is given. */
+/** Creates the link, and mails it if an address is given. */
 export function AskForm({ token, topic, onMade }: AskFormProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState('');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { more } from '../words';
 
-/** The link, to be copied: by the button, or by hand where the browser does not let scripts copy. */
+/** The link, to copy by the button, or by hand if the browser does not let scripts copy. */
 export function MadeLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -11,7 +11,7 @@ export function MadeLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // It is selected now, so that the keys for copying do it.
+      // The text is now selected, so that the user can copy it with the keyboard.
     }
   };
   return (

@@ -3,7 +3,7 @@ import { fields, list } from '../api/read';
 
 const PATH = '/api/questionnaire-mapping';
 
-/** A link that was made for a colleague. */
+/** A link that was created for a colleague. */
 export interface Asked {
   readonly id: string;
   readonly topic: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly ended: boolean;
 }
 
-/** A fresh link: told this once. */
+/** A new link; the server returns it only once. */
 export interface Made {
   readonly url: string;
   readonly expiresAt: string;
@@ -31,7 +31,7 @@ const call = async (token: string, path: string, method: string, data?: object):
   return response?.ok ? ((await bodyOf(response)).data ?? {}) : undefined;
 };
 
-/** Makes a link to one topic, and mails it where an address is given; undefined when that failed. */
+/** Creates a link to one topic, and mails it if an address is given; undefined if that failed. */
 export const askColleague = async (token: string, topic: string, email: string): Promise<Made | undefined> => {
   const made = await call(token, 'colleague', 'POST', { topic, ...(email && { email }) });
   if (!made) return undefined;
@@ -39,7 +39,7 @@ export const askColleague = async (token: string, topic: string, email: string):
   return { url: text(url), expiresAt: text(expiresAt), mail: text(mail) };
 };
 
-/** Who was asked, the newest first; undefined when it could not be had. */
+/** The colleagues that were asked, the newest first; undefined if the request failed. */
 export const listAsked = async (token: string): Promise<Asked[] | undefined> => {
   const rows = await call(token, 'colleagues', 'GET');
   if (!rows) return undefined;
@@ -49,6 +49,6 @@ export const listAsked = async (token: string): Promise<Asked[] | undefined> => 
   });
 };
 
-/** Ends a colleague's link; false when that failed. */
+/** Ends a colleague's link; false if that failed. */
 export const endAsked = async (token: string, id: string): Promise<boolean> =>
   Boolean(await call(token, `colleagues/${encodeURIComponent(id)}`, 'DELETE'));

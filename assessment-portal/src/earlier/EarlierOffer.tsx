@@ -7,14 +7,14 @@ import type { State } from '../session/state';
 import { more } from '../words';
 import { takeAgain } from './again';
 
-/** What was answered to this question before, and the way to answer the same. */
+/** The earlier answer to this question, and a button to use it again. */
 export function EarlierOffer({ session, state, question }: { session: Session; state: State; question: Question }) {
   const earlier = state.earlier.get(question.id);
   if (!earlier) return null;
   const { answer, title, submittedAt } = earlier;
   const take = () => {
     takeAgain(session, question, earlier);
-    // The offer is gone with its button.
+    // The offer disappears together with its button.
     document.getElementById(answerId(question.id))?.focus();
   };
   return (

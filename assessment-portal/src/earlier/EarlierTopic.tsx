@@ -4,14 +4,14 @@ import type { Session } from '../session/session';
 import { more } from '../words';
 import { offered, takeAll, undo } from './again';
 
-/** The way to take over all earlier answers of a topic at once, and back. */
+/** Buttons to use all earlier answers of a topic, and to undo that. */
 export function EarlierTopic({ session, topic }: { session: Session; topic: string }) {
   const [before, setBefore] = useState<readonly Question[]>([]);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const open = offered(session, topic).length;
   const taken = before.length > 0;
-  // The button that was pressed gives way to the other, which takes the focus from it.
+  // The pressed button is replaced by the other one, which gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another button is what moves the focus.
   useEffect(() => {
     if (pressed.current) button.current?.focus();

@@ -13,14 +13,14 @@ export const offered = (session: Session, topic: string): Question[] => {
   );
 };
 
-/** Takes an earlier answer over; its comment only where none stands yet. */
+/** Uses an earlier answer; its comment only if there is none yet. */
 export const takeAgain = (session: Session, { id, comment }: Question, earlier: Earlier): void =>
   session.change(id, {
     answer: earlier.answer,
     ...(comment === null && earlier.comment !== null && { comment: earlier.comment }),
   });
 
-/** Takes all of a topic over, those included that are only asked after others; answers the questions as they were. */
+/** Uses all earlier answers of a topic, including those of conditional questions. @returns the former questions */
 export const takeAll = (session: Session, topic: string): Question[] => {
   const before: Question[] = [];
   for (let round = offered(session, topic); round.length > 0; round = offered(session, topic)) {
@@ -33,7 +33,7 @@ export const takeAll = (session: Session, topic: string): Question[] => {
   return before;
 };
 
-/** Puts the questions back as they were, but for those that were changed since. */
+/** Restores the former questions, except those that were changed since. */
 export const undo = (session: Session, before: readonly Question[]): void => {
   const { assessment, earlier } = session.getState();
   for (const { id, answer, comment } of [...before].reverse()) {

@@ -9,7 +9,7 @@ import { FileRow } from './FileRow';
 import { UploadRow } from './UploadRow';
 import { uploadsOf } from './uploads';
 
-/** The files of a question: choosing or dropping them, those on their way, those that are there. */
+/** The files of a question: choosing or dropping them, running uploads, and stored files. */
 export function EvidenceFiles({ session, question }: { session: Session; question: Question }) {
   const { id, files, kind, evidence } = question;
   const uploads = uploadsOf(session);

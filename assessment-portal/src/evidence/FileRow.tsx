@@ -9,14 +9,14 @@ import { formatSize } from './size';
 interface FileRowProps {
   session: Session;
   file: EvidenceFile;
-  /** Told once the file is gone, and with it what had the focus. */
+  /** Called when the file was removed, together with the focused button. */
   onGone: () => void;
 }
 
-/** The buttons change places with each other, so that each takes the focus from the one before. */
+/** The buttons replace each other, so the new one must get the focus. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** A file that is there: it can be opened again, and taken back after a second thought. */
+/** A stored file: it can be opened, and removed after a confirmation. */
 export function FileRow({ session, file, onGone }: FileRowProps) {
   const [step, setStep] = useState<'there' | 'sure' | 'going'>('there');
   const [trouble, setTrouble] = useState('');

@@ -7,7 +7,7 @@ const told = ({ state, message }: Upload): string => {
   return state === 'refused' ? message : state === 'waiting' ? more.evidence.waiting : '';
 };
 
-/** A file on its way: how far it is, and the ways to stop it or to try again. */
+/** A running upload: its progress, and buttons to stop it or to try again. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { key, file, percent, state } = upload;
   const failed = state === 'offline' || state === 'refused';

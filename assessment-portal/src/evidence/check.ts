@@ -8,7 +8,7 @@ import { more } from '../words';
 
 export const KINDS_SPOKEN = EVIDENCE_KINDS.join(', ');
 
-/** Why a file is refused before it is sent, as a sentence; nothing if it may go. @param room how many more fit */
+/** Why a file is refused before it is sent, as a sentence; nothing if it may be sent. @param room how many more are allowed */
 export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>, room: number): string | undefined => {
   const ending = name.split('.').pop()?.toLowerCase();
   if (!EVIDENCE_KINDS.some((kind) => kind === ending)) return more.evidence.wrongKind(name, KINDS_SPOKEN);

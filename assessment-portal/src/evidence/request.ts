@@ -5,7 +5,7 @@ import { fields, readSaved } from '../api/read';
 
 const PATH = '/api/questionnaire-mapping/evidence';
 
-/** What became of a file; `offline` is worth another try by itself. */
+/** The result of an upload; `offline` is tried again automatically. */
 export type FileOutcome =
   | { kind: 'saved'; saved: SavedAnswer }
   | { kind: 'refused'; message: string }
@@ -23,8 +23,8 @@ const outcomeOf = async (response: Response | undefined): Promise<FileOutcome> =
 };
 
 /**
- * Sends a file, telling how much of it is there (0 to 100). By XMLHttpRequest, since fetch does not tell.
- * @returns what became of it, and the way to stop
+ * Sends a file and reports the progress (0 to 100). It uses XMLHttpRequest, because fetch reports no progress.
+ * @returns the result, and a function to stop
  */
 export const sendFile = (token: string, questionId: string, file: File, onPercent: (percent: number) => void) => {
   const request = new XMLHttpRequest();
@@ -54,13 +54,13 @@ const ask = (token: string, documentId: string, method: string): Promise<Respons
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);
 
-/** Takes a file back; `gone` when another window did so before, or the link with it: the page then looks for itself. */
+/** Removes a file; `gone` if another window has removed it, or if the link has ended: the page then reads the state again. */
 export const removeFile = async (token: string, documentId: string): Promise<FileOutcome | { kind: 'gone' }> => {
   const response = await ask(token, documentId, 'DELETE');
   return response?.status === 404 ? { kind: 'gone' } : outcomeOf(response);
 };
 
-/** The bytes of a file; undefined when they could not be had. */
+/** The bytes of a file; undefined if the request failed. */
 export const fetchFile = async (token: string, documentId: string): Promise<Blob | undefined> => {
   const response = await ask(token, documentId, 'GET');
   return response?.ok ? response.blob().catch(() => undefined) : undefined;

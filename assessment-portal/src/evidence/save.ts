@@ -1,4 +1,4 @@
-/** Hands bytes to the browser to be kept as a file. */
+/** Lets the browser save bytes as a file. */
 export const saveAs = (bytes: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -2,7 +2,7 @@ import type { Session } from '../session/session';
 import { more } from '../words';
 import { type FileOutcome, sendFile } from './request';
 
-/** A file on its way. */
+/** A running upload. */
 export interface Upload {
   readonly key: number;
   readonly questionId: string;
@@ -14,12 +14,12 @@ export interface Upload {
   readonly message: string;
 }
 
-/** Milliseconds between tries by itself while there is no connection. */
+/** Milliseconds between automatic tries while there is no connection. */
 const PAUSE = 10_000;
 
 /**
- * The files of one session on their way, one after the other, whatever page is in view. What fails for want of a
- * connection waits for it; what the server refuses waits for a person.
+ * The uploads of one session, one after the other, independent of the page in view. An upload that fails without a
+ * connection waits for the connection. One that the server refuses waits for the user.
  */
 export class Uploads {
   private items: readonly Upload[] = [];
@@ -81,7 +81,7 @@ export class Uploads {
     const { key, questionId, file } = next;
     this.current = key;
     this.change(key, { state: 'sending' });
-    // A question that an answer has just brought takes files once the server has that answer.
+    // A question that depends on a new answer accepts files only after the server has that answer.
     await this.session.autosave.flush();
     if (this.items.some((item) => item.key === key)) {
       const { outcome, stop } = sendFile(token, questionId, file, (percent) => this.change(key, { percent }));

@@ -7,7 +7,7 @@ interface CommentTextProps {
   onComment: (comment: string | null) => void;
 }
 
-/** A word to the reviewer about one answer. */
+/** A comment for the reviewer about one answer. */
 export function CommentText({ id, comment, onComment }: CommentTextProps) {
   return (
     <div className="comment">

@@ -3,7 +3,7 @@ import { formatDate } from '../format';
 import { words } from '../words';
 import { useTyped } from './useTyped';
 
-/** The day that is meant; while a year is being typed it has too few digits, and means none. */
+/** The typed day, or none while the year has too few digits. */
 const dayOf = (typed: string): string | null => (/^[1-9]\d{3}-/.test(typed) ? typed : null);
 const same = (day: string): string => day;
 

@@ -12,13 +12,13 @@ interface GrowingTextProps {
   onChange: (value: string | null) => void;
 }
 
-/** From how many characters before the end on the rest is counted. */
+/** The remaining characters are shown when fewer than this are left. */
 const NEAR = 200;
 
 const orNothing = (text: string): string | null => (text.trim() === '' ? null : text);
 const same = (text: string): string => text;
 
-/** A text of several lines that grows with what is written, and counts what is left near its limit. */
+/** A text field of several lines that grows with its text, and shows the remaining characters near its limit. */
 export function GrowingText({ id, labelledBy, label, describedBy, value, rows, onChange }: GrowingTextProps) {
   const [text, setText] = useTyped(value, orNothing, same);
   const left = LONGEST_ANSWER - text.length;
@@ -28,7 +28,7 @@ export function GrowingText({ id, labelledBy, label, describedBy, value, rows, o
   };
   return (
     <>
-      {/* The wrapper holds the text too, unseen, and so is as high as it needs. */}
+      {/* The wrapper also contains the text, invisible, so that it has the needed height. */}
       <div className="growing" data-text={text}>
         <textarea
           id={id}

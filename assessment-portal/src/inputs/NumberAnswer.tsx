@@ -6,8 +6,8 @@ import { words } from '../words';
 import { useTyped } from './useTyped';
 
 /**
- * A number as the reader's language writes it. A text input with the keys of numbers: inputs of type number take letters
- * away in silence, and change when the wheel turns over them.
+ * A number as the reader's language writes it. It is a text input with a numeric keyboard: inputs of type number drop
+ * letters silently, and change when the mouse wheel turns over them.
  */
 export function NumberAnswer({ question: { id, answer }, describedBy, onAnswer }: InputProps) {
   const marks = marksOf(currentLocale());

@@ -1,4 +1,4 @@
-/** Inputs besides those of one choice, loaded for the questionnaires that ask for such answers, and for comments. */
+/** Inputs of other kinds than one choice, loaded for the questionnaires that use them, and for comments. */
 import '../styles/inputs.css';
 
 export { CommentText } from './CommentText';

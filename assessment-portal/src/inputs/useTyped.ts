@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * The text of an input whose answer is another text: what is typed stays as it is while it means the answer given, and
- * gives way when the answer is changed elsewhere.
- * @param toAnswer the answer that a typed text means; null for none
- * @param toText an answer as it is typed
+ * The text of an input whose stored answer has another form. The typed text stays while it means the stored answer, and
+ * is replaced when the answer is changed elsewhere.
+ * @param toAnswer converts a typed text to an answer; null for none
+ * @param toText converts an answer to the text to type
  */
 export function useTyped(
   answer: string | null,

@@ -1,4 +1,4 @@
-/** The parts of the page that few need at once, in one file that is loaded when the first of them is wanted. */
+/** Parts of the page that few respondents need at first, in one file that is loaded when the first of them is needed. */
 import '../styles/closing.css';
 import '../styles/colleague.css';
 import '../styles/earlier.css';

@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-/** Says that nothing is open, and leads to the last page, where Submit is. */
+/** Says that no question is open, and links to the last page, where Submit is. */
 export function AllAnswered({ onGo }: { onGo: () => void }) {
   return (
     <div className="card all-answered">

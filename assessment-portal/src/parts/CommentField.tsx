@@ -9,7 +9,7 @@ interface CommentFieldProps {
   onComment: (comment: string | null) => void;
 }
 
-/** A word to the reviewer about one answer, folded until it is wanted. */
+/** A comment for the reviewer about one answer, closed until the respondent opens it. */
 export function CommentField({ questionId, question, comment, onComment }: CommentFieldProps) {
   const [wanted, setWanted] = useState(comment !== null);
   const id = `comment-${questionId}`;

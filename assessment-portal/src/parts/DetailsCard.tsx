@@ -2,7 +2,7 @@ import type { Assessment } from '../api/assessment';
 import { formatDate } from '../format';
 import { words } from '../words';
 
-/** Whom the questionnaire is about, as the sender has it on record. */
+/** Whom the questionnaire is about, from the sender's register. */
 export function DetailsCard({ assessment }: { assessment: Assessment }) {
   const { recipient, expiresAt } = assessment;
   const rows = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The first heading of a view that replaced another: takes the focus, so that it is what a screen reader reads next. */
+/** The first heading of a new view. It gets the focus, so that a screen reader reads it next. */
 export function FocusHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES } from '@ridgeline/domain/sending';
 import { useState } from 'react';
 import { keepLanguage, speak, useLanguage, words } from '../words';
 
-/** The language of the page; questions stay in their own. The choice is kept for the visit. */
+/** The language of the page; questions stay in their own language. The choice is stored for the visit. */
 export function LanguageSelect() {
   const language = useLanguage();
   const [failed, setFailed] = useState(false);

@@ -5,12 +5,12 @@ import { words } from '../words';
 interface PagerProps {
   topics: readonly Topic<Question>[];
   place: Place;
-  /** Whether questions of this page are neither answered nor left for later. */
+  /** Whether this page has questions that are not answered and not left for later. */
   waiting: boolean;
   onGo: (place: Place) => void;
-  /** Who submits, where the holder of this link does not. */
+  /** Who submits, if the holder of this link cannot. */
   submitter?: string | undefined;
-  /** Told when someone wants to go on while the page waits. */
+  /** Called when the user wants to continue while questions are open. */
   onWait: () => void;
   onSubmit: () => void;
 }
@@ -21,8 +21,8 @@ const previousPlace = (topics: PagerProps['topics'], { topic, page }: Place): Pl
 };
 
 /**
- * Previous, and one of Next, Next Topic and Submit. A button that waits stays reachable (`aria-disabled`),
- * so that pressing it can say what it waits for.
+ * Previous, and one of Next, Next Topic and Submit. A blocked button can still be focused (`aria-disabled`),
+ * so that pressing it can say why it is blocked.
  */
 export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmit }: PagerProps) {
   const previous = previousPlace(topics, place);

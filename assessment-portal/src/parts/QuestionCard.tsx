@@ -14,9 +14,9 @@ interface QuestionCardProps {
   session: Session;
   state: State;
   question: Question;
-  /** Such as 'Question 3 of 12'. */
+  /** For example 'Question 3 of 12'. */
   label: string;
-  /** Whether somebody wanted to go on without it. */
+  /** Whether the respondent tried to continue without answering it. */
   missed: boolean;
 }
 
@@ -25,7 +25,7 @@ const missedText = (question: Question): string => {
   return CHOICE_KINDS.includes(question.kind) ? words.questions.missed : words.questions.missedTyped;
 };
 
-/** Clearing what is chosen (a text is cleared by itself), leaving what waits, commenting. */
+/** Buttons to clear a choice, to leave the question for later, and to comment. */
 function CardActions({
   session,
   state,
@@ -57,7 +57,7 @@ function CardActions({
   );
 }
 
-/** A question as a plain card: what is asked, what was said of it, the answer, its files, and a word to the reviewer. */
+/** A question as a card: its text, the review, the answer, its files, and the comment for the reviewer. */
 export function QuestionCard({ session, state, question, label, missed, open }: QuestionCardProps & { open: boolean }) {
   const { id, kind, notes, locked, evidence } = question;
   const refused = state.refused.get(id);

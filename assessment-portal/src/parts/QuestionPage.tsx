@@ -17,11 +17,11 @@ interface QuestionPageProps {
   state: State;
   topics: readonly Topic<Question>[];
   place: Place;
-  /** Goes to a page; the focus to the element named, else to the page's heading. */
+  /** Opens a page and focuses the named element, or the page's heading. */
   onGo: (place: Place, elementId?: string) => void;
 }
 
-/** One page of a topic: up to five questions, and the way on once they are answered or left for later. */
+/** One page of a topic: up to five questions, and a button to continue when they are answered or left for later. */
 export function QuestionPage({ headingId, session, state, topics, place, onGo }: QuestionPageProps) {
   const [reminded, setReminded] = useState(false);
   const { left, changedElsewhere, assessment, asked, preview } = state;

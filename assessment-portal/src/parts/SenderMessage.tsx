@@ -2,7 +2,7 @@ import { THEIRS } from '../answer/input';
 import type { Assessment } from '../api/assessment';
 import { words } from '../words';
 
-/** What the sender wrote along; nothing where it wrote nothing. */
+/** The sender's message, if there is one. */
 export function SenderMessage({ assessment }: { assessment: Assessment }) {
   const { message, askedBy } = assessment;
   if (!message) return null;

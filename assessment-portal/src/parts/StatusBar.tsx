@@ -13,7 +13,7 @@ const savingText = ({ queue, preview }: State): string => {
   return words.saving.refused(reason || words.saving.refusedPlain);
 };
 
-/** How far the answers are, and whether they are saved. Stays in view while the questions scroll. */
+/** The progress of the answers, and whether they are saved. Stays visible while the questions scroll. */
 export function StatusBar({ progress, state }: { progress: Progress; state: State }) {
   const saving = saveStateOf(state.queue);
   const { answered, total, percent } = progress;
@@ -25,7 +25,7 @@ export function StatusBar({ progress, state }: { progress: Progress; state: Stat
         <p className="told">{told}</p>
         {state.uploading > 0 && <p className="muted">{words.saving.uploading(state.uploading)}</p>}
         <p className={`saving saving-${state.preview ? 'none' : saving}`} role="status">
-          {/* Each answer passes through here in a moment; only what came of it is worth hearing. */}
+          {/* The state changes quickly with each answer; screen readers should only read the result. */}
           <span aria-hidden={saving === 'saving' && !state.preview}>{savingText(state)}</span>
         </p>
       </div>

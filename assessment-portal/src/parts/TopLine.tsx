@@ -7,7 +7,7 @@ import { LanguageSelect } from './LanguageSelect';
 
 interface TopLineProps {
   assessment: Assessment;
-  /** Whether the title is the page's main heading; views with a heading of their own say no. */
+  /** Whether the title is the page's main heading; false for views that have their own heading. */
   main: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface TopicsProps {
   onChoose: (index: number) => void;
 }
 
-/** The topics with how much of each is done; any can be visited at any time. */
+/** The topics with the progress of each; every topic can be opened at any time. */
 export function TopicList({ topics, current, onChoose }: TopicsProps) {
   return (
     <nav className="card topics" aria-labelledby="topics-heading">

@@ -7,7 +7,7 @@ import type { Opened } from '../session/open';
 import { getReady } from '../session/ready';
 import { Session } from '../session/session';
 
-/** Where the dashboard keeps the company that its operator looks at, for this window and those opened from it. */
+/** Where the dashboard stores the operator's company in view, for this window and windows opened from it. */
 const COMPANY = 'ridgeline.company';
 
 /** An access token by the dashboard's own cookie, which no script can read; undefined without a session. */
@@ -17,7 +17,7 @@ const renew = async (): Promise<string | undefined> => {
   return typeof jwt === 'string' ? jwt : undefined;
 };
 
-/** Tabs share the cookie, and each renewal replaces it: the dashboard takes its turn by the same lock. */
+/** Tabs share the cookie, and each renewal replaces it: the dashboard uses the same lock. */
 const accessToken = (): Promise<string | undefined> =>
   navigator.locks ? navigator.locks.request('ridgeline.refresh', renew) : renew();
 
@@ -49,7 +49,7 @@ const loadPreview = async (questionnaireId: string): Promise<Loaded> => {
 
 /**
  * Opens the questionnaire that the address names after its `#`, as a respondent would find it. Answers stay in this
- * window: nothing is sent and nothing is kept.
+ * window: they are not sent and not stored.
  */
 export async function openPreview(): Promise<Opened> {
   const loaded = await loadPreview(location.hash.slice(1));

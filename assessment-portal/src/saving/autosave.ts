@@ -16,22 +16,22 @@ import {
 /** Milliseconds of quiet after a change before it is sent: arrow keys pass over several answers. */
 const QUIET = 400;
 
-/** Milliseconds after the first key of a text until it is sent; the keys meanwhile go with it. */
+/** Milliseconds between the first key of a text and sending it, with all keys typed meanwhile. */
 const TYPING = 2_000;
 
 export interface AutosaveOptions {
   /** When the answers on the page were last saved, ISO, or null. */
   savedAt: string | null;
   send: (changes: ReadonlyMap<string, Change>, since: string | null) => Promise<SaveOutcome>;
-  /** Told after each change of the queue. */
+  /** Called after each change of the queue. */
   onQueue: (queue: Queue) => void;
-  /** Told the changes sent and what became of them. */
+  /** Called with the sent changes and the result. */
   onOutcome: (sent: ReadonlyMap<string, Change>, outcome: SaveOutcome) => void;
 }
 
 /**
  * Runs the queue: waits for a pause, sends one request at a time, tries again after a growing delay.
- * Ends by itself when the server says that nothing more can be saved.
+ * Stops when the server says that it accepts no more answers.
  */
 export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOptions) {
   let queue = emptyQueue(savedAt);
@@ -58,7 +58,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
       schedule(outcome.kind === 'busy' ? outcome.seconds * 1000 : retryDelay(queue.failures));
     } else if (outcome.kind === 'refused') {
       update(withRefusal(queue, outcome.message, outcome.questionIds));
-      // Without a question named, the same again would be refused again: it waits for the next change.
+      // If the server names no question, the same request would be refused again: wait for the next change.
       if (outcome.questionIds.length > 0 && canSend(queue)) schedule(QUIET);
     } else {
       ended = true;
@@ -73,7 +73,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
     onOutcome(sent, outcome);
   };
 
-  /** Sends what waits, unless a request is under way; that one's end is what a caller then waits for. */
+  /** Sends unsent changes. If a request is already running, it returns the promise of that request. */
   const run = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -85,17 +85,17 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
   };
 
   return {
-    /** @param typed whether more of it follows in a moment, as the keys of a text do */
+    /** @param typed whether the user is still typing, so that more changes follow soon */
     change(questionId: string, change: Change, typed = false): void {
       update(withChange(queue, questionId, change));
-      // While the server is out of reach the next try is already set; a change must not put it off or rush it.
+      // While the server cannot be reached, the next try is already scheduled; a change must not move it.
       if (queue.trouble !== null) return;
       if (!typed) schedule(QUIET);
       else if (timer === undefined) schedule(TYPING);
     },
-    /** Sends at once what waits; for a page that is being left, or a connection that is back. */
+    /** Sends unsent changes at once, when the page is closed or the connection is back. */
     flush: run,
-    /** Sends everything, changes made meanwhile included; false when something could not be saved. */
+    /** Sends everything, including changes made meanwhile; false if something could not be saved. */
     async settleAll(): Promise<boolean> {
       do await run();
       while (queue.trouble === null && isUnsaved(queue) && !ended);
@@ -103,7 +103,7 @@ export function createAutosave({ savedAt, send, onQueue, onOutcome }: AutosaveOp
     },
     pendingOf: (questionId: string): Change | undefined => pendingOf(queue, questionId),
     isUnsaved: (): boolean => isUnsaved(queue),
-    /** No more requests: the questionnaire is submitted or the link has ended. */
+    /** Sends no more requests: the questionnaire is submitted or the link has ended. */
     stop(): void {
       ended = true;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Change } from '../api/assessment';
 
-/** A change that the server had not confirmed, with the server's time (milliseconds) at which it was made. */
+/** A change that the server has not confirmed, with the server's time (milliseconds) of the change. */
 export interface Draft extends Change {
   at: number;
 }
@@ -9,8 +9,8 @@ export interface Draft extends Change {
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The name under which a link's drafts are kept: 53 bits of a hash (cyrb53's mixing) of a token of 128 bits or more,
- * so that the token cannot be had back from it. Not SHA-256, since browsers offer that on secure origins only.
+ * The storage key of a link's drafts: 53 bits of a hash (cyrb53's mixing) of a token of 128 bits or more,
+ * from which the token cannot be recovered. Not SHA-256, because browsers offer it only on secure origins.
  */
 export function shelfName(token: string): string {
   let low = 0xdeadbeef;
@@ -36,7 +36,7 @@ const isDraft = (value: unknown): value is Draft => {
   return typeof draft?.at === 'number' && FIELDS.every((field) => isText(draft[field])) && says(draft);
 };
 
-/** What of a draft the server has not been told, or not like that. */
+/** The properties of a draft that the server does not have, or has with another value. */
 const unsaid = (draft: Draft, saved: Change | undefined): Draft => {
   const rest: Draft = { at: draft.at };
   for (const field of FIELDS) {
@@ -46,9 +46,9 @@ const unsaid = (draft: Draft, saved: Change | undefined): Draft => {
 };
 
 /**
- * Answers and comments kept on this computer until the server has them. Each call reads and writes the whole,
- * so that two windows on one link do not undo each other's drafts. A shelf that refuses (full, or
- * storage switched off) costs the safety net, never the page.
+ * Answers and comments stored on this computer until the server has them. Each call reads and writes all of them,
+ * so that two windows on one link do not overwrite each other's drafts. If the storage fails (full, or
+ * switched off), there are no drafts, but the page still works.
  */
 export function createDrafts(shelf: Shelf | undefined, name: string) {
   const read = (): Record<string, Draft> => {
@@ -73,7 +73,7 @@ export function createDrafts(shelf: Shelf | undefined, name: string) {
       const drafts = read();
       write({ ...drafts, [questionId]: { ...drafts[questionId], ...draft } });
     },
-    /** Forgets drafts that the server now has; what was changed meanwhile stays. */
+    /** Deletes drafts that the server now has; those that were changed meanwhile stay. */
     forget(saved: ReadonlyMap<string, Change>): void {
       const kept = Object.entries(read()).map(([id, draft]) => [id, unsaid(draft, saved.get(id))] as const);
       write(Object.fromEntries(kept.filter(([, draft]) => says(draft))));

@@ -2,7 +2,7 @@ import type { Shelf } from './drafts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Which questions somebody left for later, kept on this computer so that a reload does not forget them. */
+/** The questions that were left for later, stored on this computer so that they survive a reload. */
 export function createMarks(shelf: Shelf | undefined, name: string) {
   return {
     read: (): ReadonlySet<string> => {
@@ -18,7 +18,7 @@ export function createMarks(shelf: Shelf | undefined, name: string) {
         if (marks.size === 0) shelf?.removeItem(name);
         else shelf?.setItem(name, JSON.stringify([...marks]));
       } catch {
-        // A shelf that refuses costs the memory of a reload, never the page.
+        // If the storage fails, a reload loses the marks, but the page still works.
       }
     },
   };

@@ -1,18 +1,18 @@
 import type { Change } from '../api/assessment';
 
 /**
- * Which answers and comments are still to be saved. Pure: time, network and storage are `autosave.ts`'s business.
- * At most one request is under way, so that answers arrive in the order in which they were given.
+ * The answers and comments that are not saved yet. Pure functions: `autosave.ts` handles time, network and storage.
+ * At most one request runs at a time, so that answers arrive in the order in which they were given.
  */
 
 export interface Queue {
   /** Changes not yet sent: the last ones of each question, in the order of those last changes. */
   readonly waiting: ReadonlyMap<string, Change>;
-  /** The changes of the request under way; empty when there is none. */
+  /** The changes of the running request; empty when there is none. */
   readonly sending: ReadonlyMap<string, Change>;
   /** Failed tries in a row. */
   readonly failures: number;
-  /** What holds the answers back: nothing, no connection, a busy server, or a refusal with its reason. */
+  /** Why the answers are not saved: nothing, no connection, a busy server, or a refusal with its reason. */
   readonly trouble: { kind: 'offline' } | { kind: 'busy' } | { kind: 'refused'; message: string } | null;
   /** The server's time of the last save, ISO; null when nothing was ever saved. */
   readonly savedAt: string | null;
@@ -27,24 +27,24 @@ export const emptyQueue = (savedAt: string | null): Queue => ({
   savedAt,
 });
 
-/** Adds a change. What it says takes the place of what an earlier one of the same question said, unless that was sent. */
+/** Adds a change. It overwrites unsent values of an earlier change of the same question. */
 export function withChange(queue: Queue, questionId: string, change: Change): Queue {
   const waiting = new Map(queue.waiting);
   const merged = { ...waiting.get(questionId), ...change };
   waiting.delete(questionId);
   waiting.set(questionId, merged);
-  // A refusal is about what was sent; a new change deserves a try of its own.
+  // A refusal concerns what was sent; a new change is tried again.
   return { ...queue, waiting, trouble: queue.trouble?.kind === 'refused' ? null : queue.trouble };
 }
 
-/** Whether a request may start: there is something to send and none is under way. */
+/** Whether a request may start: there is something to send and no request is running. */
 export const canSend = (queue: Queue): boolean => queue.sending.size === 0 && queue.waiting.size > 0;
 
-/** Starts a request with everything that waits. */
+/** Starts a request with all unsent changes. */
 export const withSending = (queue: Queue): Queue =>
   canSend(queue) ? { ...queue, sending: queue.waiting, waiting: new Map() } : queue;
 
-/** The request under way succeeded at `savedAt` (ISO). */
+/** The running request succeeded at `savedAt` (ISO). */
 export const withSaved = (queue: Queue, savedAt: string): Queue => ({
   ...queue,
   sending: new Map(),
@@ -53,7 +53,7 @@ export const withSaved = (queue: Queue, savedAt: string): Queue => ({
   savedAt,
 });
 
-/** The request under way failed: its changes wait again, before and below what was changed meanwhile. */
+/** The running request failed: its changes are unsent again, and later changes overwrite them. */
 export function withFailure(queue: Queue, trouble: NonNullable<Queue['trouble']>): Queue {
   const waiting = new Map([...queue.sending].filter(([questionId]) => !queue.waiting.has(questionId)));
   for (const [questionId, change] of queue.waiting) {
@@ -62,7 +62,7 @@ export function withFailure(queue: Queue, trouble: NonNullable<Queue['trouble']>
   return { ...queue, waiting, sending: new Map(), failures: queue.failures + 1, trouble };
 }
 
-/** The request under way was refused for some questions: those changes are given up, so that the others get through. */
+/** The running request was refused for some questions: their changes are dropped, so that the others can be saved. */
 export const withRefusal = (queue: Queue, message: string, refused: readonly string[]): Queue => {
   const sending = new Map([...queue.sending].filter(([questionId]) => !refused.includes(questionId)));
   return withFailure({ ...queue, sending }, { kind: 'refused', message });
@@ -71,7 +71,7 @@ export const withRefusal = (queue: Queue, message: string, refused: readonly str
 /** Whether there is an answer that the server has not confirmed. */
 export const isUnsaved = (queue: Queue): boolean => queue.waiting.size + queue.sending.size > 0;
 
-/** What of this question is still to be confirmed; what others wrote of that does not count. */
+/** The unconfirmed properties of this question; values of other windows do not replace them. */
 export const pendingOf = (queue: Queue, questionId: string): Change | undefined => {
   const [sent, waits] = [queue.sending.get(questionId), queue.waiting.get(questionId)];
   return sent || waits ? { ...sent, ...waits } : undefined;
@@ -82,7 +82,7 @@ export const retryDelay = (failures: number): number => Math.min(30_000, 1_000 *
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'offline' | 'busy' | 'refused';
 
-/** What the page says about saving. 'saved' only when nothing at all is unconfirmed. */
+/** The save state that the page shows. 'saved' only when all changes are confirmed. */
 export function saveStateOf(queue: Queue): SaveState {
   if (queue.trouble?.kind === 'refused') return 'refused';
   if (!isUnsaved(queue)) return queue.savedAt === null ? 'none' : 'saved';

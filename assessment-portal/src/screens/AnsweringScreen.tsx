@@ -34,13 +34,13 @@ interface AnsweringScreenProps {
 
 const PAGE_HEADING = 'page-heading';
 
-/** The place itself, or the last one there is where an answer took its page away. */
+/** The place, or the last existing one if an answer has removed its page. */
 const within = (topics: readonly Topic<Question>[], { topic, page }: Place): Place => {
   const last = Math.max(0, Math.min(topic, topics.length - 1));
   return { topic: last, page: Math.min(page, pageCount(topics[last]?.total ?? 0)) };
 };
 
-/** The questions of one topic, five at a time, with the topics beside them. */
+/** The questions of one topic, five at a time, and the list of topics. */
 export function AnsweringScreen({ session, state, place: wanted, onPlace }: AnsweringScreenProps) {
   const narrow = useNarrow();
   const { assessment } = state;
@@ -50,13 +50,13 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
   const allAnswered = openQuestions(shown).length === 0;
   const listed = shown.filter(({ id }) => state.missing.includes(id));
 
-  // Where the focus goes once the new page is there; nowhere at first, so that the page opens at its top.
+  // The element to focus after the new page is drawn; none at first, so that the page opens at its top.
   const focusOn = useRef<string | null>(null);
   const goTo = (next: Place, elementId = PAGE_HEADING) => {
     focusOn.current = elementId;
     onPlace({ ...next });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the focus.
   useEffect(() => {
     if (focusOn.current) document.getElementById(focusOn.current)?.focus();
     focusOn.current = null;

@@ -9,7 +9,7 @@ export interface Again {
 interface ProblemScreenProps {
   title: string;
   text: string;
-  /** Absent where trying again cannot help. */
+  /** Absent if another try cannot help. */
   again?: Again | undefined;
 }
 

@@ -9,7 +9,7 @@ import { usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
 
-/** One link's questionnaire, in whichever of its views it is. */
+/** The questionnaire of a link, in its current view. */
 export function SessionScreen({ session }: { session: Session }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const [place, setPlace] = usePlace(session, state.view.kind === 'review');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Session } from './session';
 
-/** Milliseconds between two looks at what other windows did. */
+/** Milliseconds between two checks for changes of other windows. */
 const REFRESH_PAUSE = 5_000;
 
-/** Ties a session to its browser window: what happens when it is hidden, looked at again, offline, online or closed. */
+/** Connects a session with its browser window: reacts when it is hidden, shown again, offline, online or closed. */
 export function useSessionEvents(session: Session): void {
   useEffect(() => {
     let refreshedAt = Date.now();

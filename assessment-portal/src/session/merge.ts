@@ -1,12 +1,12 @@
 import type { Assessment, Change, Question, SavedAnswer } from '../api/assessment';
 import type { Draft } from '../saving/drafts';
 
-/** Milliseconds by which the server's clock, known from a header in whole seconds and a delay, may be misread. */
+/** Possible error of the server's time in milliseconds: it comes from a header in whole seconds, with a delay. */
 const CLOCK_DOUBT = 2_000;
 
 const moment = (iso: string | null): number => (iso === null ? 0 : Date.parse(iso));
 
-/** The question that a key from the wire means: its id or its documentId. */
+/** Finds the question of a key in a response: its id or its documentId. */
 export const questionOf = (questions: readonly Question[], key: string): Question | undefined =>
   questions.find((question) => question.id === key || question.documentId === key);
 
@@ -24,9 +24,9 @@ const differs = (known: Question, { answer, comment }: Change): boolean =>
   (answer !== undefined && answer !== known.answer) || (comment !== undefined && comment !== known.comment);
 
 /**
- * Takes over what the server holds and this window does not: what was saved later than what is known here. What was
- * changed here in the meantime is later still, so it stays; of the same question, the rest is taken.
- * @param mine what of a question was just sent from here or still is to be
+ * Takes over values that the server has saved later than the known state of this window. Values that were changed here
+ * meanwhile are newer, so they stay; the other values of the same question are taken over.
+ * @param mine the properties of a question that this window has just sent or will send
  * @returns the assessment, and the ids of the questions whose answer or comment changed
  */
 export function takeOver(
@@ -52,7 +52,7 @@ export function takeOver(
   return { assessment: news.size === 0 ? assessment : withAnswers(assessment, news), changed };
 }
 
-/** The drafts that still count: of a known question that is not closed, differing from what the server holds and later. */
+/** The valid drafts: of a known question that is not closed, with a value that differs from the server's and is newer. */
 export function draftsToSend(questions: readonly Question[], drafts: Record<string, Draft>): Map<string, Draft> {
   const entries = Object.entries(drafts)
     .sort(([, one], [, other]) => one.at - other.at)

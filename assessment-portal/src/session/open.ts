@@ -7,10 +7,10 @@ import { lineOf } from './line';
 import { getReady } from './ready';
 import { Session } from './session';
 
-/** What opening a link gives: a session to work in, or why there is none. */
+/** The result of opening a link: a session, or why there is none. */
 export type Opened = { kind: 'ready'; session: Session } | Problem;
 
-/** The browser's storage, or none where it is switched off (reading the property throws then). */
+/** The browser's storage, or none if it is switched off (reading the property then throws). */
 function shelf(): Shelf | undefined {
   try {
     return localStorage;

@@ -3,7 +3,7 @@ import type { Assessment } from '../api/assessment';
 import { inputs } from '../part';
 import { speakFirst } from '../words';
 
-/** Whether the input of a kind is among the parts that are loaded later. */
+/** Whether the input of a kind is loaded later. */
 const LATER: Readonly<Record<QuestionKind, boolean>> = {
   'Yes or No': false,
   'One choice': false,
@@ -14,7 +14,7 @@ const LATER: Readonly<Record<QuestionKind, boolean>> = {
   File: false,
 };
 
-/** Readies what the first page needs: its language, and, on their way while it is drawn, the inputs it asks for. */
+/** Loads what the first page needs: its language first, and its inputs while the page is drawn. */
 export async function getReady({ language, questions }: Assessment): Promise<void> {
   if (questions.some(({ kind }) => LATER[kind])) void inputs.load().catch(() => undefined);
   await speakFirst(language);

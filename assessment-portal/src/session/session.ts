@@ -44,7 +44,7 @@ const asSaved = ({ id, answer, comment, files, savedAt }: Question): SavedAnswer
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
   new Map([...map].filter(([known]) => known !== key));
 
-/** One respondent's work on one link: the state of the page, and everything that changes it. */
+/** The session of one respondent on one link: the state of the page, and everything that changes it. */
 export class Session {
   private state: State;
   private readonly listeners = new Set<() => void>();
@@ -75,15 +75,15 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** Changes part of the state and tells the page. */
+  /** Changes a part of the state and notifies the page. */
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
 
   /**
-   * Changes an answer or a comment, or takes it back with null. Kept on this computer at once, saved soon.
-   * @param typed whether more of it follows in a moment, as the keys of a text do
+   * Changes an answer or a comment, or clears it with null. It is stored on this computer at once, and sent soon.
+   * @param typed whether the user is still typing, so that more changes follow soon
    */
   change(questionId: string, change: Change, typed = false): void {
     this.drafts.keep(questionId, { ...change, at: serverNow() });
@@ -100,7 +100,7 @@ export class Session {
     this.autosave.change(questionId, change, typed);
   }
 
-  /** What is sent: answers to questions that are no longer asked wait until these are asked again. */
+  /** The changes to send: answers to questions that are no longer asked wait until the questions are asked again. */
   private withhold(changes: ReadonlyMap<string, Change>): ReadonlyMap<string, Change> {
     const shown = new Set(shownOf(this.state.assessment).map(({ id }) => id));
     for (const [id, change] of changes) {
@@ -125,8 +125,8 @@ export class Session {
   }
 
   /**
-   * From answering to the summary before submitting; with questions open, lists those instead. Asks for the newest
-   * answers of other windows, since what is submitted is what stands here.
+   * Opens the summary before submitting; if questions are open, lists those instead. It first reads the newest
+   * answers of other windows, because the answers of this window are submitted.
    */
   review(): void {
     void this.refresh();
@@ -142,14 +142,14 @@ export class Session {
     this.set({ view: { kind: 'answering' }, submitTrouble: null });
   }
 
-  /** Asks the server what other windows did; for a page that is looked at again. */
+  /** Reads the changes of other windows when the page is shown again. */
   async refresh(): Promise<void> {
     const loaded = await this.line.load();
     if (loaded.kind === 'loaded' && isFinished(loaded.assessment.status)) this.showSubmitted(loaded.assessment);
     else if (loaded.kind === 'loaded') this.take(loaded.assessment.questions.map(asSaved));
   }
 
-  /** The questionnaire was submitted elsewhere: shows what counts. */
+  /** The questionnaire was submitted elsewhere: shows the submitted answers. */
   async showSubmitted(known?: Assessment): Promise<void> {
     if (!['answering', 'review'].includes(this.state.view.kind)) return;
     const lost = this.autosave.isUnsaved();
@@ -163,7 +163,7 @@ export class Session {
     this.set({ assessment, view, submitting: false });
   }
 
-  /** The server says that nothing more is taken: it was submitted, or the link has ended. */
+  /** The server accepts no more answers: the questionnaire was submitted, or the link has ended. */
   told(news: Ended): void {
     if (news.kind === 'submitted') void this.showSubmitted();
     else {
@@ -178,7 +178,7 @@ export class Session {
     this.marks.write(new Set());
   }
 
-  /** The server says what it holds of some questions, as after a file was sent. */
+  /** The server returned the state of some questions, for example after an upload. */
   take(saved: readonly SavedAnswer[], sent?: ReadonlyMap<string, Change>): void {
     const mine = (id: string): Change | undefined => {
       const [was, is] = [sent?.get(id), this.autosave.pendingOf(id)];

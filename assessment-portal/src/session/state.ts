@@ -2,7 +2,7 @@ import type { Assessment, WorthTelling } from '../api/assessment';
 import type { Earlier } from '../api/earlier';
 import type { Queue } from '../saving/queue';
 
-/** Why a submission did not go through, to be told on the page. */
+/** Why a submission failed, for the page. */
 export type SubmitTrouble = 'offline' | 'busy' | 'failed';
 
 export type View =
@@ -10,7 +10,7 @@ export type View =
   | { kind: 'review' }
   /** Submitted from this window just now. */
   | { kind: 'thanks' }
-  /** Submitted before; `lost` when answers given here after that were not taken. */
+  /** Submitted before; `lost` if answers given here after that were not saved. */
   | { kind: 'completed'; surprise: boolean; lost: boolean }
   /** The link ended while the page was open. */
   | { kind: 'ended'; problem: WorthTelling };
@@ -25,15 +25,15 @@ export interface State {
   readonly changedElsewhere: ReadonlySet<string>;
   /** The questions that were open when Submit was pressed; the page lists them until it is pressed again. */
   readonly missing: readonly string[];
-  /** Why the server did not take an answer, by question, until it is answered anew. */
+  /** Why the server refused an answer, by question, until it is answered again. */
   readonly refused: ReadonlyMap<string, string>;
-  /** How many questions more (or fewer) the last answer brought; 0 for none. */
+  /** How many more (or fewer) questions there are after the last answer; 0 for no change. */
   readonly asked: number;
-  /** What was answered before, by question. */
+  /** The earlier answers, by question. */
   readonly earlier: ReadonlyMap<string, Earlier>;
-  /** Files on their way. */
+  /** Running uploads. */
   readonly uploading: number;
-  /** Somebody looks at it as the respondent will; nothing leaves this page. */
+  /** A preview: nothing is sent. */
   readonly preview: boolean;
   readonly submitting: boolean;
   readonly submitTrouble: SubmitTrouble | null;

@@ -3,7 +3,7 @@ import { askEarlier } from '../api/earlier';
 import { questionOf } from './merge';
 import type { Session } from './session';
 
-/** Asks, once the questions stand, what was answered before; a page that is answered does not wait for it. */
+/** Loads earlier answers after the questions are drawn, so that the respondent does not wait for them. */
 export function useEarlier(session: Session): void {
   useEffect(() => {
     const { token } = session.line;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from './session';
 import { shownOf } from './shown';
 
-/** The place that an entry of the browser's history holds, if this questionnaire has it. */
+/** The place in an entry of the browser's history, if this questionnaire has that place. */
 const placeIn = (state: unknown, session: Session): Place | undefined => {
   const { topic, page } = (state ?? {}) as Partial<Place>;
   if (!Number.isInteger(topic) || !Number.isInteger(page)) return undefined;
@@ -13,16 +13,16 @@ const placeIn = (state: unknown, session: Session): Place | undefined => {
 };
 
 /**
- * The page in view, with an entry in the browser's history for each, so that Back goes one page back and a reload stays
- * where it was. The address never changes: it is the link itself. From the summary, Back leads to the questions.
+ * The current page. Each page has an entry in the browser's history, so that Back goes one page back and a reload stays
+ * on the page. The address never changes, because it is the link itself. From the summary, Back leads to the questions.
  */
 export function usePlace(session: Session, reviewing: boolean) {
   const [place, setPlace] = useState(
     () => placeIn(history.state, session) ?? resumePlace(shownOf(session.getState().assessment)),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry that the page was opened by is named here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the history entry with which the page was opened
   useEffect(() => history.replaceState({ ...place }, ''), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary gets its entry when it is entered, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary gets one entry, when it is opened
   useEffect(() => {
     if (reviewing) history.pushState({ ...place }, '');
   }, [reviewing]);
