@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later, Wait } from './part';
+import { later, Wait } from './lazy';
 import { ProblemScreen } from './screens/ProblemScreen';
 import { SessionScreen } from './screens/SessionScreen';
 import type { Opened } from './session/open';
@@ -24,5 +24,5 @@ export function App({ first, reopen }: AppProps) {
   if (opened.kind === 'ready') return <SessionScreen session={opened.session} />;
   const again = { trying, onTryAgain: () => void tryAgain() };
   if (opened.kind === 'failed') return <ProblemScreen {...words.problems.failed} again={again} />;
-  return <Wait of={later}>{(it) => <it.ToldProblem problem={opened} again={again} />}</Wait>;
+  return <Wait of={later}>{(it) => <it.ServerProblem problem={opened} again={again} />}</Wait>;
 }

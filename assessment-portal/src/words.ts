@@ -48,11 +48,11 @@ export async function speak(language: Language): Promise<boolean> {
 
 /** Uses the language that was chosen before on this visit, else the one that the sender chose. */
 export async function speakFirst(sent: Language | null): Promise<void> {
-  const kept = keptLanguage();
-  await speak(isLanguage(kept) ? kept : (sent ?? 'en'));
+  const stored = storedLanguage();
+  await speak(isLanguage(stored) ? stored : (sent ?? 'en'));
 }
 
-const keptLanguage = (): string | null => {
+const storedLanguage = (): string | null => {
   try {
     return sessionStorage.getItem(KEPT);
   } catch {

@@ -20,7 +20,7 @@ function start() {
   if (!assessment) throw new Error('the reader found no questionnaire');
   const sent: [string, Change][][] = [];
   const answer = vi.fn<() => SaveOutcome>(() => ({ kind: 'saved', savedAt: new Date().toISOString(), changed: [] }));
-  const line = {
+  const connection = {
     token: 'token',
     load: () => Promise.resolve({ kind: 'loaded' as const, assessment }),
     save: (changes: ReadonlyMap<string, Change>) => {
@@ -28,7 +28,12 @@ function start() {
       return Promise.resolve(answer());
     },
   };
-  const session = new Session(line, assessment as Assessment, createDrafts(undefined, ''), createMarks(undefined, ''));
+  const session = new Session(
+    connection,
+    assessment as Assessment,
+    createDrafts(undefined, ''),
+    createMarks(undefined, ''),
+  );
   return { session, sent, answer };
 }
 
@@ -47,9 +52,9 @@ describe('a session', () => {
     expect(shown(session)).toEqual(['1', '3']);
     session.change('1', { answer: 'Yes' });
     expect(shown(session)).toEqual(['1', '2', '3']);
-    expect(session.getState().asked).toBe(1);
+    expect(session.getState().addedQuestions).toBe(1);
     session.change('1', { answer: 'No' });
-    expect(session.getState().asked).toBe(-1);
+    expect(session.getState().addedQuestions).toBe(-1);
   });
 
   it('keeps what was typed where the question goes before it was sent, and sends it when it is back', async () => {

@@ -1,6 +1,6 @@
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
 import { useCallback, useEffect, useState } from 'react';
-import { FocusHeading } from '../parts/FocusHeading';
+import { FocusHeading } from '../components/FocusHeading';
 import { type Asked, type Decision, load, type Problem } from './api';
 import { DecisionForm } from './DecisionForm';
 import { Done } from './Done';

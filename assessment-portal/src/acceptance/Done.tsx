@@ -1,7 +1,7 @@
 import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { FocusHeading } from '../components/FocusHeading';
 import { formatDate } from '../format';
-import { FocusHeading } from '../parts/FocusHeading';
 import type { Decision } from './api';
 import { Facts } from './Facts';
 

@@ -1,6 +1,6 @@
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { FocusHeading } from '../components/FocusHeading';
 import { formatDate } from '../format';
-import { FocusHeading } from '../parts/FocusHeading';
 import type { Asked } from './api';
 import { Facts } from './Facts';
 

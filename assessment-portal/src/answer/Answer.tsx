@@ -1,5 +1,5 @@
 import { unreachable } from '@ridgeline/domain/questions/kinds';
-import { inputs, Wait } from '../part';
+import { inputs, Wait } from '../lazy';
 import type { InputProps } from './input';
 import { OneChoice } from './OneChoice';
 

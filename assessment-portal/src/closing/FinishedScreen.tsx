@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Assessment } from '../api/assessment';
+import { FocusHeading } from '../components/FocusHeading';
 import { formatDateTime } from '../format';
-import { FocusHeading } from '../parts/FocusHeading';
 import type { Session } from '../session/session';
 import type { View } from '../session/state';
 import { more } from '../words';
@@ -18,7 +18,7 @@ interface FinishedScreenProps {
 export function FinishedScreen({ session, assessment, view }: FinishedScreenProps) {
   const [shown, setShown] = useState(false);
   const [pdf, setPdf] = useState<'none' | 'making' | 'failed'>('none');
-  const { token } = session.line;
+  const { token } = session.connection;
   const save = async () => {
     if (token === null || pdf === 'making') return;
     setPdf('making');

@@ -1,6 +1,6 @@
 import { progressOf, topicsOf } from '@ridgeline/domain/assessment';
-import { FocusHeading } from '../parts/FocusHeading';
-import { StatusBar } from '../parts/StatusBar';
+import { FocusHeading } from '../components/FocusHeading';
+import { StatusBar } from '../components/StatusBar';
 import type { Session } from '../session/session';
 import { shownOf } from '../session/shown';
 import type { State, SubmitTrouble } from '../session/state';

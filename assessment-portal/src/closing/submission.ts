@@ -13,7 +13,7 @@ const savingTrouble = (session: Session): SubmitTrouble => {
  * The result is put into the session's state; it never throws.
  */
 export async function submitAnswers(session: Session): Promise<void> {
-  const { token } = session.line;
+  const { token } = session.connection;
   if (token === null || session.getState().submitting) return;
   session.set({ submitting: true, submitTrouble: null });
   const saved = await session.autosave.settleAll();

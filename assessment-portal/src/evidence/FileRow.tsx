@@ -20,8 +20,8 @@ const focus = (button: HTMLButtonElement | null): void => button?.focus();
 export function FileRow({ session, file, onGone }: FileRowProps) {
   const [step, setStep] = useState<'there' | 'sure' | 'going'>('there');
   const [trouble, setTrouble] = useState('');
-  const kept = useRef(false);
-  const { token } = session.line;
+  const wasKept = useRef(false);
+  const { token } = session.connection;
   const { documentId, name, size } = file;
 
   const open = async () => {
@@ -41,7 +41,7 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
     } else if (outcome.kind === 'offline' || outcome.kind === 'busy' || outcome.kind === 'refused') {
       setStep('there');
       setTrouble(more.evidence.removeFailed);
-    } else session.told(outcome);
+    } else session.onEnded(outcome);
   };
 
   return (
@@ -59,10 +59,10 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
         <button
           type="button"
           className="quiet"
-          ref={kept.current ? focus : null}
+          ref={wasKept.current ? focus : null}
           aria-label={more.evidence.removeFile(name)}
           onClick={() => {
-            kept.current = true;
+            wasKept.current = true;
             setTrouble('');
             setStep('sure');
           }}

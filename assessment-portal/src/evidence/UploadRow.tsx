@@ -2,7 +2,7 @@ import { more } from '../words';
 import { formatSize } from './size';
 import type { Upload, Uploads } from './uploads';
 
-const told = ({ state, message }: Upload): string => {
+const statusText = ({ state, message }: Upload): string => {
   if (state === 'offline') return more.evidence.offline;
   return state === 'refused' ? message : state === 'waiting' ? more.evidence.waiting : '';
 };
@@ -21,7 +21,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         <progress aria-label={more.evidence.sending(file.name, percent)} max={100} value={percent} />
       )}
       <span className={failed ? 'file-problem' : 'muted'} role="status">
-        {told(upload)}
+        {statusText(upload)}
       </span>
       {failed && (
         <button

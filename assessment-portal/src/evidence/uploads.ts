@@ -76,7 +76,7 @@ export class Uploads {
 
   private async run(): Promise<void> {
     const next = this.items.find(({ state }) => state === 'waiting');
-    const { token } = this.session.line;
+    const { token } = this.session.connection;
     if (!next || token === null || this.current !== undefined) return;
     const { key, questionId, file } = next;
     this.current = key;
@@ -107,7 +107,7 @@ export class Uploads {
       this.change(key, { state: 'refused', message: reason ? more.evidence.refused(reason) : more.evidence.failed });
     } else {
       this.put([]);
-      this.session.told(outcome);
+      this.session.onEnded(outcome);
     }
   }
 }

@@ -55,11 +55,11 @@ export async function openPreview(): Promise<Opened> {
   const loaded = await loadPreview(location.hash.slice(1));
   if (loaded.kind !== 'loaded') return loaded;
   await getReady(loaded.assessment);
-  const line = {
+  const connection = {
     token: null,
     load: () => Promise.resolve(loaded),
     save: () => Promise.resolve({ kind: 'saved' as const, savedAt: new Date().toISOString(), changed: [] }),
   };
-  const session = new Session(line, loaded.assessment, createDrafts(undefined, ''), createMarks(undefined, ''));
+  const session = new Session(connection, loaded.assessment, createDrafts(undefined, ''), createMarks(undefined, ''));
   return { kind: 'ready', session };
 }

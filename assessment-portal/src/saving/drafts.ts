@@ -75,8 +75,8 @@ export function createDrafts(shelf: Shelf | undefined, name: string) {
     },
     /** Deletes drafts that the server now has; those that were changed meanwhile stay. */
     forget(saved: ReadonlyMap<string, Change>): void {
-      const kept = Object.entries(read()).map(([id, draft]) => [id, unsaid(draft, saved.get(id))] as const);
-      write(Object.fromEntries(kept.filter(([, draft]) => says(draft))));
+      const remaining = Object.entries(read()).map(([id, draft]) => [id, unsaid(draft, saved.get(id))] as const);
+      write(Object.fromEntries(remaining.filter(([, draft]) => says(draft))));
     },
     clear: (): void => write({}),
   };

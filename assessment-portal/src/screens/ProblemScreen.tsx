@@ -1,4 +1,4 @@
-import { FocusHeading } from '../parts/FocusHeading';
+import { FocusHeading } from '../components/FocusHeading';
 import { words } from '../words';
 
 export interface Again {

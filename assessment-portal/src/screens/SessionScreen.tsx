@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { TopLine } from '../components/TopLine';
+import { later, usePrefetch, Wait } from '../lazy';
 import { usePrinting } from '../media';
-import { later, usePrefetch, Wait } from '../part';
-import { TopLine } from '../parts/TopLine';
 import { useSessionEvents } from '../session/events';
 import type { Session } from '../session/session';
 import { useEarlier } from '../session/useEarlier';
@@ -22,7 +22,7 @@ export function SessionScreen({ session }: { session: Session }) {
     document.title = `${assessment.title || words.opening.questionnaire} - ${words.opening.product}`;
   }, [assessment.title]);
 
-  if (view.kind === 'ended') return <Wait of={later}>{(it) => <it.ToldProblem problem={view.problem} />}</Wait>;
+  if (view.kind === 'ended') return <Wait of={later}>{(it) => <it.ServerProblem problem={view.problem} />}</Wait>;
   return (
     <>
       <TopLine assessment={assessment} main={view.kind === 'answering'} />

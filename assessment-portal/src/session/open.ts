@@ -3,7 +3,7 @@ import { load } from '../api/client';
 import { createDrafts, type Shelf, shelfName } from '../saving/drafts';
 import { createMarks } from '../saving/marks';
 import { speakFirst } from '../words';
-import { lineOf } from './line';
+import { connectionOf } from './connection';
 import { getReady } from './ready';
 import { Session } from './session';
 
@@ -30,5 +30,5 @@ export async function open(token: string, pending?: Promise<Response | undefined
   const name = shelfName(token);
   const drafts = createDrafts(shelf(), name);
   const marks = createMarks(shelf(), `${name}-later`);
-  return { kind: 'ready', session: new Session(lineOf(token), loaded.assessment, drafts, marks) };
+  return { kind: 'ready', session: new Session(connectionOf(token), loaded.assessment, drafts, marks) };
 }

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@ridgeline/domain/questions/kinds';
 import type { Assessment } from '../api/assessment';
-import { inputs } from '../part';
+import { inputs } from '../lazy';
 import { speakFirst } from '../words';
 
 /** Whether the input of a kind is loaded later. */

@@ -5,7 +5,7 @@ import { type Autosave, createAutosave } from '../saving/autosave';
 import type { Drafts } from '../saving/drafts';
 import type { Marks } from '../saving/marks';
 import { emptyQueue } from '../saving/queue';
-import type { Line } from './line';
+import type { Connection } from './connection';
 import { draftsToSend, lastSaved, questionOf, takeOver, withAnswers } from './merge';
 import { shownOf } from './shown';
 import type { State, View } from './state';
@@ -18,7 +18,7 @@ const initialState = (assessment: Assessment): State => ({
   changedElsewhere: new Set(),
   missing: [],
   refused: new Map(),
-  asked: 0,
+  addedQuestions: 0,
   earlier: new Map(),
   uploading: 0,
   preview: false,
@@ -52,15 +52,15 @@ export class Session {
   private readonly withheld = new Map<string, Change>();
 
   constructor(
-    readonly line: Line,
+    readonly connection: Connection,
     assessment: Assessment,
     readonly drafts: Drafts,
     private readonly marks: Marks,
   ) {
-    this.state = { ...initialState(assessment), left: marks.read(), preview: line.token === null };
+    this.state = { ...initialState(assessment), left: marks.read(), preview: connection.token === null };
     this.autosave = createAutosave({
       savedAt: this.state.queue.savedAt,
-      send: (changes, since) => line.save(this.withhold(changes), since),
+      send: (changes, since) => connection.save(this.withhold(changes), since),
       onQueue: (queue) => this.set({ queue }),
       onOutcome: (sent, outcome) => this.afterSave(sent, outcome),
     });
@@ -93,7 +93,7 @@ export class Session {
       assessment,
       changedElsewhere: withMember(this.state.changedElsewhere, questionId, false),
       refused: without(this.state.refused, questionId),
-      asked: shownOf(assessment).length - before,
+      addedQuestions: shownOf(assessment).length - before,
     });
     this.releaseShown(assessment);
     if (change.answer !== undefined) this.leaveForLater(questionId, false);
@@ -144,7 +144,7 @@ export class Session {
 
   /** Reads the changes of other windows when the page is shown again. */
   async refresh(): Promise<void> {
-    const loaded = await this.line.load();
+    const loaded = await this.connection.load();
     if (loaded.kind === 'loaded' && isFinished(loaded.assessment.status)) this.showSubmitted(loaded.assessment);
     else if (loaded.kind === 'loaded') this.take(loaded.assessment.questions.map(asSaved));
   }
@@ -153,7 +153,7 @@ export class Session {
   async showSubmitted(known?: Assessment): Promise<void> {
     if (!['answering', 'review'].includes(this.state.view.kind)) return;
     const lost = this.autosave.isUnsaved();
-    const loaded = known ? { kind: 'loaded' as const, assessment: known } : await this.line.load();
+    const loaded = known ? { kind: 'loaded' as const, assessment: known } : await this.connection.load();
     const assessment = loaded.kind === 'loaded' ? loaded.assessment : this.state.assessment;
     this.finish(assessment, { kind: 'completed', surprise: true, lost });
   }
@@ -164,7 +164,7 @@ export class Session {
   }
 
   /** The server accepts no more answers: the questionnaire was submitted, or the link has ended. */
-  told(news: Ended): void {
+  onEnded(news: Ended): void {
     if (news.kind === 'submitted') void this.showSubmitted();
     else {
       this.autosave.stop();
@@ -201,7 +201,7 @@ export class Session {
       const ids = outcome.questionIds.flatMap((key) => questionOf(questions, key)?.id ?? []);
       this.set({ refused: new Map([...this.state.refused, ...ids.map((id) => [id, outcome.message] as const)]) });
       void this.refresh();
-    } else if (outcome.kind !== 'offline' && outcome.kind !== 'busy') this.told(outcome);
+    } else if (outcome.kind !== 'offline' && outcome.kind !== 'busy') this.onEnded(outcome);
   }
 
   private resumeDrafts(): void {

@@ -28,7 +28,7 @@ export interface State {
   /** Why the server refused an answer, by question, until it is answered again. */
   readonly refused: ReadonlyMap<string, string>;
   /** How many more (or fewer) questions there are after the last answer; 0 for no change. */
-  readonly asked: number;
+  readonly addedQuestions: number;
   /** The earlier answers, by question. */
   readonly earlier: ReadonlyMap<string, Earlier>;
   /** Running uploads. */

@@ -6,7 +6,7 @@ import type { Session } from './session';
 /** Loads earlier answers after the questions are drawn, so that the respondent does not wait for them. */
 export function useEarlier(session: Session): void {
   useEffect(() => {
-    const { token } = session.line;
+    const { token } = session.connection;
     const { view, assessment } = session.getState();
     if (token === null || view.kind !== 'answering') return;
     void askEarlier(token).then((found) => {

@@ -17,12 +17,12 @@ const savingText = ({ queue, preview }: State): string => {
 export function StatusBar({ progress, state }: { progress: Progress; state: State }) {
   const saving = saveStateOf(state.queue);
   const { answered, total, percent } = progress;
-  const told = words.progress.answered(answered, total, percent);
+  const text = words.progress.answered(answered, total, percent);
   return (
     <section className="bar" aria-label={words.progress.label}>
       <div className="bar-inner">
-        <progress aria-label={words.progress.label} aria-valuetext={told} max={100} value={percent} />
-        <p className="told">{told}</p>
+        <progress aria-label={words.progress.label} aria-valuetext={text} max={100} value={percent} />
+        <p className="told">{text}</p>
         {state.uploading > 0 && <p className="muted">{words.saving.uploading(state.uploading)}</p>}
         <p className={`saving saving-${state.preview ? 'none' : saving}`} role="status">
           {/* The state changes quickly with each answer; screen readers should only read the result. */}

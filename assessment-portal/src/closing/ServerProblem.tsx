@@ -2,13 +2,13 @@ import type { Problem } from '../api/assessment';
 import { type Again, ProblemScreen } from '../screens/ProblemScreen';
 import { more } from '../words';
 
-interface ToldProblemProps {
+interface ServerProblemProps {
   problem: Exclude<Problem, { kind: 'failed' }>;
   again?: Again | undefined;
 }
 
 /** A problem that the server reported. */
-export function ToldProblem({ problem, again }: ToldProblemProps) {
+export function ServerProblem({ problem, again }: ServerProblemProps) {
   if (problem.kind === 'busy') {
     const { title, text } = more.problems.busy;
     return <ProblemScreen title={title} text={text(problem.seconds)} again={again} />;

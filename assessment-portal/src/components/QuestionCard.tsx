@@ -4,7 +4,7 @@ import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { Answer } from '../answer/Answer';
 import { legendId, THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
-import { later, Wait } from '../part';
+import { later, Wait } from '../lazy';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later, Wait } from '../part';
+import { later, Wait } from '../lazy';
 import { words } from '../words';
 
 /** 'Ask a colleague' about the topic in view. */

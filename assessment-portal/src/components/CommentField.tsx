@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inputs, Wait } from '../part';
+import { inputs, Wait } from '../lazy';
 import { words } from '../words';
 
 interface CommentFieldProps {

@@ -2,12 +2,12 @@ import { type JSX, useEffect, useReducer, useState } from 'react';
 import { loadMoreWords, words } from './words';
 
 /** Components of a file that is loaded when one of them is first needed. */
-interface Parts<Loaded> {
+interface LazyFile<Loaded> {
   readonly load: () => Promise<void>;
   readonly now: () => Loaded | undefined;
 }
 
-const parts = <Loaded,>(get: () => Promise<Loaded>): Parts<Loaded> => {
+const lazyFile = <Loaded,>(get: () => Promise<Loaded>): LazyFile<Loaded> => {
   let loaded: Loaded | undefined;
   return {
     load: async () => {
@@ -18,13 +18,13 @@ const parts = <Loaded,>(get: () => Promise<Loaded>): Parts<Loaded> => {
 };
 
 /** The rest of the page, which is loaded together with its words. */
-export const later = parts(async () => (await Promise.all([import('./later/parts'), loadMoreWords()]))[0]);
+export const later = lazyFile(async () => (await Promise.all([import('./lazyComponents'), loadMoreWords()]))[0]);
 
 /** Inputs that not every questionnaire needs. */
-export const inputs = parts(() => import('./inputs/parts'));
+export const inputs = lazyFile(() => import('./inputs/lazyInputs'));
 
 interface WaitProps<Loaded> {
-  of: Parts<Loaded>;
+  of: LazyFile<Loaded>;
   children: (loaded: Loaded) => JSX.Element;
 }
 

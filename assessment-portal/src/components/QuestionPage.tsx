@@ -3,7 +3,7 @@ import { isOpenQuestion } from '@ridgeline/domain/questions/answered';
 import { useState } from 'react';
 import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
-import { later, Wait } from '../part';
+import { later, Wait } from '../lazy';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';
@@ -24,7 +24,7 @@ interface QuestionPageProps {
 /** One page of a topic: up to five questions, and a button to continue when they are answered or left for later. */
 export function QuestionPage({ headingId, session, state, topics, place, onGo }: QuestionPageProps) {
   const [reminded, setReminded] = useState(false);
-  const { left, changedElsewhere, assessment, asked, preview } = state;
+  const { left, changedElsewhere, assessment, addedQuestions, preview } = state;
   const topic = topics[place.topic];
   const questions = topic ? pageOf(topic.questions, place.page) : [];
   const open = questions.filter((question) => isOpenQuestion(question) && !question.locked);
@@ -47,16 +47,16 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
           {topic?.title || words.topics.untitled}
         </h2>
         <p className="muted">{words.questions.page(place.page, pageCount(topic?.total ?? 0))}</p>
-        {assessment.may.ask && session.line.token && topic && (
-          <AskButton token={session.line.token} topic={topic.title} />
+        {assessment.may.ask && session.connection.token && topic && (
+          <AskButton token={session.connection.token} topic={topic.title} />
         )}
       </div>
       <p className="unseen" role="status">
         {changed > 0 && words.questions.changedSpoken(changed)}
       </p>
       <p className="unseen" role="status">
-        {asked > 0 && words.questions.more(asked)}
-        {asked < 0 && words.questions.fewer(-asked)}
+        {addedQuestions > 0 && words.questions.more(addedQuestions)}
+        {addedQuestions < 0 && words.questions.fewer(-addedQuestions)}
       </p>
       {state.earlier.size > 0 && topic && (
         <Wait of={later}>{(it) => <it.EarlierTopic session={session} topic={topic.title} />}</Wait>

@@ -2,7 +2,7 @@ import type { Change, Loaded, SaveOutcome } from '../api/assessment';
 import { load, save } from '../api/client';
 
 /** How a session reaches its server. */
-export interface Line {
+export interface Connection {
   readonly load: () => Promise<Loaded>;
   readonly save: (changes: ReadonlyMap<string, Change>, since: string | null) => Promise<SaveOutcome>;
   /** By which the server knows the respondent; null in a preview, from which nothing leaves. */
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** The line of a link. */
-export const lineOf = (token: string): Line => ({
+export const connectionOf = (token: string): Connection => ({
   token,
   load: () => load(token),
   save: (changes, since) => save(token, since, changes),
