@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 /**
- * Every setting that the server takes from the environment, in one place (docs/operating.md tells what each is for).
+ * Every setting that the server takes from the environment, in one place (docs/operating.md explains them).
  * Read once, when the server starts: a changed variable needs a restart.
  */
 
@@ -23,12 +23,12 @@ const dataDir = resolve(text('DATA_DIR', join(process.cwd(), '.data')));
 export const environment = {
   host: text('HOST', '127.0.0.1'),
   port,
-  /** The address that browsers use, without a slash at its end. */
+  /** The address that browsers use, without a trailing slash. */
   publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
   databaseUrl: text('DATABASE_URL'),
-  /** Uploaded files live below it, and the embedded database when there is no DATABASE_URL. */
+  /** Folder of uploaded files, and of the embedded database when there is no DATABASE_URL. */
   dataDir,
-  /** Files of the companies, handed out by a route that asks who one is. */
+  /** Files of the companies, sent by a route that requires a sign-in. */
   uploadsDir: join(dataDir, 'uploads'),
   /** Files of requests that are being answered. */
   incomingDir: join(dataDir, 'incoming'),
@@ -36,7 +36,7 @@ export const environment = {
   panelDir: join(dataDir, 'panel'),
   panelUploadsDir: join(dataDir, 'panel', 'uploads'),
   logLevel: text('LOG_LEVEL', 'info'),
-  /** How many reverse proxies stand in front, whose X-Forwarded-For may be believed; 0 believes none. */
+  /** How many reverse proxies are in front, whose X-Forwarded-For is trusted; 0 trusts none. */
   trustProxy: whole('TRUST_PROXY', 0),
   secrets: {
     appKeys: text('APP_KEYS')
@@ -48,7 +48,7 @@ export const environment = {
     jwt: text('JWT_SECRET'),
     transferTokenSalt: text('TRANSFER_TOKEN_SALT'),
     encryptionKey: text('ENCRYPTION_KEY'),
-    /** With it the audit log is sealed; it is never stored in the database. */
+    /** The audit log is sealed with it; it is never stored in the database. */
     auditKey: text('AUDIT_KEY'),
   },
   mail: {
@@ -56,11 +56,11 @@ export const environment = {
     smtpUrl: text('SMTP_URL'),
     from: text('MAIL_FROM'),
   },
-  /** How often the server looks for mails about questionnaires that are due; asked for, it looks at once. */
+  /** How often the server checks for due mails about questionnaires; after a change it checks at once. */
   lettersEverySeconds: Math.min(3_600, Math.max(1, whole('LETTERS_EVERY_SECONDS', 30))),
   /** Where a weakness is to be reported, `mailto:` or `https:`; without it there is no security.txt. */
   securityContact: text('SECURITY_CONTACT'),
-  /** Whether strangers may ask for an account (decisions 1.9): `closed` or `approval`. */
+  /** Whether visitors may register (decisions 1.9): `closed` or `approval`. */
   registration: text('REGISTRATION', 'closed'),
   operator: {
     email: text('OPERATOR_EMAIL'),
@@ -70,13 +70,13 @@ export const environment = {
     accessSeconds: whole('SESSION_ACCESS_SECONDS', 600),
     idleDays: whole('SESSION_IDLE_DAYS', 7),
     maxDays: whole('SESSION_MAX_DAYS', 30),
-    /** For how long a refresh token that was just exchanged may be shown again (two tabs that load at once). */
+    /** How long a refresh token that was just exchanged is still accepted (two tabs that load at once). */
     reuseGraceSeconds: whole('SESSION_REUSE_GRACE_SECONDS', 10),
   },
   stop: {
-    /** For how long a server that was told to stop goes on listening, so that proxies notice and send it nothing more. */
+    /** How long a server that was asked to stop keeps listening, so that proxies notice and send it nothing more. */
     delaySeconds: whole('STOP_DELAY_SECONDS', 0),
-    /** For how long it then answers what is under way. */
+    /** How long it then answers running requests. */
     waitSeconds: whole('STOP_WAIT_SECONDS', 10),
   },
   limits: {
@@ -94,22 +94,22 @@ export const environment = {
     forgottenPerAccountAndAddress: whole('LIMIT_FORGOTTEN_PER_ACCOUNT', 5),
     forgottenPerAddress: whole('LIMIT_FORGOTTEN_PER_ADDRESS', 30),
     uploadMegabytes: whole('LIMIT_UPLOAD_MEGABYTES', 25),
-    /** Files that respondents may give to one sent questionnaire, all together. */
+    /** All files that respondents may give to one sent questionnaire. */
     evidenceMegabytes: whole('LIMIT_EVIDENCE_MEGABYTES', 1000),
-    /** Files of one company or one sent questionnaire that are received at the same time, all together. */
+    /** All files of one company or one sent questionnaire that are being received at the same time. */
     underWayMegabytes: whole('LIMIT_UNDER_WAY_MEGABYTES', 200),
-    /** Files that a company uploads within a day without attaching them to a row, all together. */
+    /** All files that a company uploads within a day without attaching them to a row. */
     unattachedMegabytes: whole('LIMIT_UNATTACHED_MEGABYTES', 1000),
     importMegabytes: whole('LIMIT_IMPORT_MEGABYTES', 20),
     bodyMegabytes: whole('LIMIT_BODY_MEGABYTES', 2),
-    /** For how long no byte of a body may come before the request is given up. */
+    /** How long no byte of a body may arrive before the request is given up. */
     stalledSeconds: Math.max(1, whole('LIMIT_STALLED_SECONDS', 30)),
-    /** For how long a request may be sent, however slow its line. */
+    /** How long sending a request may take, however slow the connection is. */
     requestMinutes: Math.max(1, whole('LIMIT_REQUEST_MINUTES', 15)),
   },
 } as const;
 
-/** Name of this process's pool at the database, so that it can tell its own connections from those of other servers. */
+/** Name of this process's pool at the database, to distinguish its connections from those of other servers. */
 export const APPLICATION = `ridgeline ${randomUUID()}`;
 
 /** Whether browsers reach the server over TLS: cookies are then marked Secure and HSTS is sent. */

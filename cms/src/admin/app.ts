@@ -8,7 +8,7 @@ interface Section {
   readonly links: readonly unknown[];
 }
 
-/** What is used here of the panel's application. */
+/** The part of the panel's application that is used here. */
 interface Registering {
   readonly widgets: { readonly register: (choose: (widgets: Widget[]) => Widget[]) => void };
   readonly router: { readonly settings: Record<string, Section> };
@@ -17,21 +17,21 @@ interface Starting {
   readonly registerHook: <Value>(name: string, change: (value: Value) => Value) => void;
 }
 
-/** Site content that is a list; the panel is bundled by itself, without the definitions of `domain/src/site.ts`. */
+/** Site content that is a list; the panel is bundled separately, without the definitions of `domain/src/site.ts`. */
 const CONTENT = ['announcement', 'event', 'key-feature'].map((name) => `api::${name}.${name}`);
 
 /** Cards of the first page that count what this panel does not show: their addresses answer 404. */
 const WITHOUT_EFFECT = ['key-statistics', 'chart-entries', 'deploy-now'];
 
-/** Sections of the settings that would stand there empty. */
+/** Sections of the settings that would be empty. */
 const EMPTY = ['users-permissions', 'email'];
 
-/** Where Strapi notes that its banner about a new media library was closed; the last part is the server's id, which it has none of. */
+/** Where Strapi stores that its banner about a new media library was closed; the last part is the server's id, which is missing. */
 const MEDIA_BANNER = ['undefined', 'false'].map((id) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${id}`);
 
 /**
- * Two menus in the place of Strapi's: what is written for the home page, and the rows that all companies share. Strapi
- * asks both hooks one after the other before it draws, first for lists, then for types that are one of their kind.
+ * Two menus instead of Strapi's: the content of the home page, and the rows that all companies share. Strapi calls both
+ * hooks one after the other before it draws, first for lists, then for single types.
  */
 const makeMenus = (registerHook: Starting['registerHook']): void => {
   let content: Link[] = [];

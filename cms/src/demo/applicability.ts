@@ -1,6 +1,6 @@
 type Said = readonly [control: string, applicable: string, reason: string, implementationStatus?: string];
 
-/** What a company said of some controls, others being still open; none of them repeats a publisher's text. */
+/** The demo company's answers on some controls, others still being open; none of them repeats a publisher's text. */
 const SAID: readonly Said[] = [
   ['D1.1', 'Yes', 'Patients and insurers ask to see it.', 'Implemented'],
   ['D1.2', 'Yes', 'Needed to run the other controls.', 'Implemented'],

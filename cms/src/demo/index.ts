@@ -142,7 +142,7 @@ const sendFirst = async (companyName: string): Promise<string> => {
 /**
  * Fills an empty database with the demo, in the running scope of the system: two companies on different tiers, a user for
  * each role, suppliers, risks, a small control library, news, and a questionnaire that is waiting for its answers.
- * @param password for every account; each gets one of its own when absent
+ * @param password for every account; each gets a random one when absent
  */
 export const fillDemo = async (options: { password?: string } = {}): Promise<Demo> => {
   const password = () => options.password || randomBytes(9).toString('base64url');

@@ -1,4 +1,4 @@
-/** A small library in our own words, for the demo: enough to see the screens alive, no publisher's text. */
+/** A small library in our own words, for the demo: enough to fill the screens, no publisher's text. */
 export const RISK_CATEGORIES = [
   ['Operational', 'Service continuity', 'Work stops because a system, a site or a supplier is not there.'],
   ['Operational', 'People', 'Work suffers because the right people are missing, overloaded or untrained.'],

@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** Controls of the starter set on which risks stand, as risks name them: number and domain. */
+/** Controls of the starter set that risks refer to, as risks name them: number and domain. */
 const CONTROLS: Readonly<Record<string, string>> = {
   'Ransomware encrypts the file servers': 'RS-22|Operations, RS-24|Operations',
   'A former employee signs in': 'RS-8|People, RS-12|Access',

@@ -34,7 +34,7 @@ const EVENTS = [
   },
 ] as const;
 
-/** News and events around today, so that home looks as it does in use. Key features are there from the first start. */
+/** News and events around today, so that the home page looks as in use. The first start creates the key features. */
 export const loadSite = async (): Promise<void> => {
   const today = new Date().toISOString().slice(0, 10);
   const publish = (type: { name: string }, data: object) =>

@@ -2,7 +2,7 @@ import type { Catalogue, LibraryControl } from '@ridgeline/domain';
 
 type Written = readonly [domain: string, title: string, ...items: string[]];
 
-/** Our own words and our own numbering; no publisher's text, and no claim to stand for one. */
+/** Our own words and our own numbering; no publisher's text, and no claim to replace one. */
 const WRITTEN: readonly Written[] = [
   [
     'Governance',

@@ -8,8 +8,8 @@ export interface Extended {
 }
 
 /**
- * The company as a real column `company_id`, on which the policies of the database rest. It is neither answered nor
- * taken from a request: the database stamps it.
+ * The company as a real column `company_id`, which the policies of the database use. Requests neither read nor write it:
+ * the database stamps it.
  */
 export const ownedByCompany = {
   type: 'relation',
@@ -22,14 +22,14 @@ export const ownedByCompany = {
   configurable: false,
 } as const;
 
-/** What a user has besides what the plug-in gives it. */
+/** Attributes of a user in addition to the plug-in's. */
 export const userAttributes = {
   company: ownedByCompany,
   displayName: { type: 'string', maxLength: 255 },
   lastSignInAt: { type: 'datetime', writable: false, configurable: false },
 } as const;
 
-/** What a file has besides what the plug-in gives it. */
+/** Attributes of a file in addition to the plug-in's. */
 export const fileAttributes = {
   company: ownedByCompany,
   uploader: { type: 'integer', private: true, writable: false, visible: false, configurable: false },

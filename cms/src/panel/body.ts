@@ -22,16 +22,15 @@ const isLayout = ({ widgets, version, updatedAt, ...rest }: Readonly<Record<stri
       Object.keys(one).length === 2,
   );
 
-/** Bodies that Strapi's code reads without looking, or refuses with an error of its own kind that is answered 500. */
+/** Checks of bodies that Strapi's code reads without checking, or refuses with an error of its own that is answered 500. */
 const FORMS: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
   'POST /permissions/check': ({ permissions }) => Array.isArray(permissions) && permissions.every(isObject),
   'PUT /homepage/layout': isLayout,
 };
 
 /**
- * Step before a route of the panel, by its name: its body is an object, and has the form that the
- * route's code takes for granted. 400 otherwise; a missing body is an empty one. So an error of Strapi's or of our own code
- * is told as what it is.
+ * Step before a route of the panel, by its name: refuses with 400 unless the body is an object in the form that the
+ * route's code expects; a missing body counts as an empty one. So an error in the code is reported as such.
  */
 export const readableBody =
   (name: string) =>

@@ -4,9 +4,9 @@ import { isUnreadable } from '../faults/unreadable';
 const isOfPanel = (ctx: Context): boolean => ctx.state.route?.info?.type === 'admin';
 
 /**
- * The panel's own code hands values of bodies and queries to the database as they came. What the database cannot read is
- * the request's fault: 400, with a line in the log. Bodies are looked at before (`cms/src/panel/body.ts`); every other
- * error is the server's and goes on.
+ * The panel's own code passes values of bodies and queries to the database unchecked. A value that the database cannot
+ * read is an error of the request: 400, with a line in the log. Bodies are checked before (`cms/src/panel/body.ts`);
+ * every other error is the server's and is thrown on.
  */
 export const panelErrors = (): Middleware => async (ctx, next) => {
   try {

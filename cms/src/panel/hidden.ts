@@ -4,7 +4,7 @@ import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 
 const HIDDEN = 'global::hidden-from-panel';
 
-/** The policy as Strapi takes it on a route: by its name. */
+/** The policy as Strapi expects it on a route: by its name. */
 export const hiddenFromPanel = { name: HIDDEN, config: {} };
 
 interface Asked {
@@ -12,19 +12,19 @@ interface Asked {
   readonly params?: { readonly model?: string; readonly uid?: string; readonly targetField?: string };
 }
 
-/** The content types that the panel shows, and the components of which they are made. */
+/** The content types that the panel shows, and their components. */
 const shownIn = (): ReadonlySet<string> => {
   const types = [...PANEL_TYPES.keys()];
   return new Set([...types, ...types.flatMap((uid) => partsOf(uid))]);
 };
 
-/** What a relation of a type points to; the type itself where it has no such relation, which Strapi refuses. */
+/** The target of a type's relation; the type itself when it has no such relation, which Strapi refuses. */
 const targetOf = (uid: string, field: string): string => {
   const attribute = strapi.getModel(uid as Parameters<Core.Strapi['getModel']>[0]).attributes[field];
   return attribute?.type === 'relation' && 'target' in attribute ? String(attribute.target) : uid;
 };
 
-/** Whether Strapi's address is made for such a type: it fails over a list of what is one of its kind, and over drafts of what has none. */
+/** Whether Strapi's route works for such a type: it fails for a list of a single type, and for drafts of a type without. */
 const fits = (uid: string, path: string): boolean => {
   const type = PANEL_TYPES.get(uid);
   if (!type || !/^\/(single|collection)-types/.test(path)) return true;
@@ -33,8 +33,8 @@ const fits = (uid: string, path: string): boolean => {
 };
 
 /**
- * Makes the policy known by which a content type that the panel does not show answers 404 at every address of the
- * content manager, whoever asks: a company's rows, users, the audit log, links, codes and sessions. Under it the
+ * Registers the policy by which a content type that the panel does not show answers 404 at every address of the
+ * content manager, for every user: a company's rows, users, the audit log, links, codes and sessions. The
  * database refuses them too (`security.ts`).
  */
 export const registerHidden = (): void => {

@@ -5,8 +5,8 @@ interface Finding {
 }
 
 /**
- * Shows content administrators the shared rows of reference types, and not those of a company (decisions 1.11). Types
- * that have only rows of companies are hidden from the panel as a whole.
+ * Shows content administrators the shared rows of reference types, but not those of a company (decisions 1.11). Types
+ * that only have rows of companies are hidden from the panel completely.
  */
 export const hideFromPanel = (): void => {
   const hide = ({ params }: Finding): void => {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
 
-/** What a column of PostgreSQL's type `integer` can hold as an id. */
+/** The largest id in a column of PostgreSQL's type `integer`. */
 const LARGEST = 2_147_483_647;
 
 /** Whether a value is an id as Strapi's own tables have them. */
@@ -11,11 +11,11 @@ export const isId = (raw: unknown): boolean =>
   Number(raw) >= 1 &&
   Number(raw) <= LARGEST;
 
-/** Keys of the panel's bodies that hold one id, or none, and those that hold a list of them. */
+/** Keys of the panel's bodies that have one id, or none, and those that have a list of ids. */
 const ONE = ['parent', 'folder', 'destinationFolderId'];
 const MANY = ['ids', 'fileIds', 'folderIds', 'roles'];
 
-/** What comes beside a file in a form: one text, or one for each file. */
+/** What a form sends with a file: one text, or one for each file. */
 const FILE_INFO = 'fileInfo';
 
 const isJson = (text: unknown): boolean => {
@@ -28,7 +28,7 @@ const isJson = (text: unknown): boolean => {
   }
 };
 
-/** What is wrong with a value of a body, by its key. */
+/** The error in a value of a body, by its key. */
 const problemOf = ([key, value]: [string, unknown]): string | undefined => {
   if (ONE.includes(key) && value !== null && !isId(value)) return `${key} must hold ids.`;
   if (MANY.includes(key) && !(Array.isArray(value) && value.every(isId))) return `${key} must hold ids.`;
@@ -40,8 +40,8 @@ const problemIn = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null ? Object.entries(body).map(problemOf).find(Boolean) : undefined;
 
 /**
- * Strapi compares ids of the panel with integer columns as they came, partly in checks that nobody waits for: PostgreSQL's
- * refusal would then end the process. And it parses what a form says of its files without expecting anything else than JSON.
+ * Strapi compares ids of the panel with integer columns unchecked, partly in checks that nothing awaits: an error of
+ * PostgreSQL would then end the process. And it parses what a form says about its files as JSON without a check.
  */
 export const checkPanelIds: Middleware = (ctx: Context, next) => {
   if ('id' in ctx.params && !isId(ctx.params.id)) return ctx.notFound();
@@ -55,7 +55,7 @@ interface Router {
 }
 
 const routesOf = (routers: unknown): Core.Route[] => {
-  // A plain list is the panel's.
+  // A plain list belongs to the panel.
   if (Array.isArray(routers)) return routers as Core.Route[];
   const named = routers as Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
   for (const [name, router] of Object.entries(named))
@@ -68,7 +68,7 @@ const routesOf = (routers: unknown): Core.Route[] => {
 /** Rows of these have documentIds, which are texts. */
 const BY_DOCUMENT = ['content-manager'];
 
-/** Puts the check before every route of the panel that names rows by number. */
+/** Adds the check before every route of the panel that names rows by number. */
 export const guardPanelIds = (): void => {
   const parts = Object.entries(strapi.plugins).filter(([name]) => !BY_DOCUMENT.includes(name));
   const routers = [strapi.admin.routes, ...parts.map(([, plugin]) => plugin.routes)];

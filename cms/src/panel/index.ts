@@ -3,7 +3,7 @@ import { registerHidden } from './hidden';
 import { dropKeys, silenceWebhooks } from './keys';
 import { closePanel } from './routes';
 
-/** For `register`, before the routes are served: what the panel's API holds, and what each of its routes passes through. */
+/** For `register`, before the routes are served: which routes the panel's API has, and the steps of each. */
 export const registerPanel = (): void => {
   registerHidden();
   keepActions();
@@ -11,5 +11,5 @@ export const registerPanel = (): void => {
   closePanel();
 };
 
-/** Once the tables are there: takes away what has no effect here. */
+/** Call it once the tables exist: deletes what has no effect here. */
 export const bootstrapPanel = (): Promise<void> => dropKeys();

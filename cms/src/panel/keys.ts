@@ -1,17 +1,17 @@
-/** Strapi's keys and notices: the tokens of its APIs, those of its data transfer, and its webhooks. */
+/** Strapi's secrets for other programs: the tokens of its APIs, those of its data transfer, and its webhooks. */
 const KEYS = [
   ...['admin::api-token-permission', 'admin::api-token', 'admin::transfer-token-permission', 'admin::transfer-token'],
   'strapi::webhook',
 ] as const;
 
-/** For `register`: Strapi loads the stored webhooks when it starts, and they would send out every company's files. */
+/** For `register`: Strapi would load the stored webhooks when it starts, and they would send out every company's files. */
 export const silenceWebhooks = (): void => {
   strapi.get('webhookRunner').add = (): void => undefined;
 };
 
 /**
- * Takes away what was stored of them, also the tokens that Strapi makes by itself at a first start: no route makes, shows
- * or ends one (`routes.ts`), so that their use would not be noticed.
+ * Deletes what was stored of them, including the tokens that Strapi creates at a first start: no route creates, shows
+ * or ends one (`routes.ts`), so nobody would notice their use.
  */
 export const dropKeys = async (): Promise<void> => {
   for (const uid of KEYS) await strapi.db.query(uid).deleteMany({});

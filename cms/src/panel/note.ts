@@ -9,8 +9,8 @@ interface Account {
 }
 
 /**
- * Notes that a user signed in to the panel, tried to, or signed out. An address that no account has is not stored: people type
- * passwords into that box.
+ * Notes that a user signed in to the panel, tried to, or signed out. An address without an account is not stored: people
+ * type passwords into that field.
  */
 export const notePanelSignIn = (
   ctx: Context,

@@ -1,6 +1,6 @@
--- Which account of the panel belongs to which operator. They are linked when an account is made with, or moved to, the
--- email address of an operator, and when a user with the address of an account becomes an operator; a later change of
--- either address leaves the link. No role of a request reads or writes it.
+-- Which account of the panel belongs to which operator. They are linked when an account is created with, or changed to,
+-- the email address of an operator, and when a user with the address of an account becomes an operator; a later change
+-- of either address does not remove the link. No role of a request reads or writes it.
 
 create table if not exists :"schema".ridgeline_panel_accounts (
   account_id integer primary key references :"schema".:"accounts" (id) on delete cascade,
@@ -23,11 +23,11 @@ create trigger wall_link_panel after insert or update of email on :"schema".:"ac
 create trigger wall_link_panel after insert or update on :"schema".up_users_role_lnk for each statement
   execute function :"schema".wall_link_panel();
 
--- Accounts that were made before there was such a table.
+-- Accounts that existed before this table.
 select :"schema".wall_link_accounts();
 
--- Ends the panel accounts of an operator who is suspended, removed, or no operator any more: in the same transaction,
--- by whatever way the row is written. Their sessions end too, and so do an invitation and a link for a new password.
+-- Ends the panel accounts of an operator who is suspended, removed, or no longer an operator: in the same transaction,
+-- whatever program writes the row. Their sessions end too, and so do an invitation and a link for a new password.
 
 create or replace function :"schema".wall_end_panel_of(operator integer) returns void language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

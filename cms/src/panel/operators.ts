@@ -5,7 +5,7 @@ import { sqlFile } from '../database/sql';
 
 const ROLES = 'plugin::users-permissions.role';
 
-/** The operators' accounts of the panel: what links them, and what ends them together with the operator. */
+/** Triggers for the operators' accounts of the panel: they link them, and end them together with the operator. */
 export const operatorsInPanel = (schema: string): string[] =>
   sqlFile(join(__dirname, 'operators.sql'), {
     schema: unquoteName(schema),

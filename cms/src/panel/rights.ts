@@ -24,8 +24,8 @@ const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): string 
     .join('; ');
 
 /**
- * Step around the route that sets what a role of the panel may do: one entry in the audit log says what was granted and
- * withdrawn, where Strapi's tables tell of hundreds of rows. Inside the scope of `namedInPanel`.
+ * Step around the route that sets the rights of a panel's role: writes one entry in the audit log with what was granted
+ * and withdrawn, where Strapi's tables have hundreds of rows. Inside the scope of `namedInPanel`.
  */
 export const noteRights = async (ctx: Context, next: Next): Promise<unknown> => {
   const id = Number(ctx.params.id);

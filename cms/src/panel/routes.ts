@@ -14,12 +14,12 @@ interface Router {
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
 /**
- * Every route of the panel's API that exists, by its prefix; what Strapi and its plug-ins bring besides is taken away
- * (404): tokens, webhooks, mail, the roles and settings of the users plug-in, previews, translations, marketplace and
- * AI have no effect here, or reach past what the panel is for. Nobody becomes the first administrator by coming first
+ * Every route of the panel's API that exists, by its prefix; all others of Strapi and its plug-ins are removed (404):
+ * tokens, webhooks, mail, the roles and settings of the users plug-in, previews, translations, marketplace and AI have
+ * no effect here, or exceed the panel's purpose. No visitor can become the first administrator
  * (`/register-admin`).
  */
-export const KEPT: Readonly<Record<string, readonly string[]>> = {
+export const REMAINING: Readonly<Record<string, readonly string[]>> = {
   '/admin': [
     ...['GET /init', 'GET /project-type', 'GET /information', 'GET /guided-tour-meta'],
     ...['GET /project-settings', 'POST /project-settings', 'GET /homepage/layout', 'PUT /homepage/layout'],
@@ -63,7 +63,7 @@ const routersOf = (owner: { routes: unknown }): Router[] => {
   if (Array.isArray(owner.routes)) owner.routes = { admin: { type: 'admin', routes: owner.routes } };
   const routers = owner.routes as Routers;
   return Object.entries(routers).map(([name, router]) => {
-    // Made once, and the result put back: Strapi would make others.
+    // Called once, and replaced by the result: Strapi would create others.
     const made = typeof router === 'function' ? router({ strapi }) : router;
     routers[name] = made;
     return made;
@@ -74,39 +74,39 @@ const LIMITS = ['admin::rateLimit', 'plugin::email.rateLimit'];
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Puts our own steps before and around a route that stays. */
+/** Adds our own steps before and around a route that remains. */
 const cover = (prefix: string, route: Route): void => {
   const { policies = [], middlewares = [], ...config } = route.config ?? {};
   const open = (config as { auth?: unknown }).auth === false;
   const own = prefix === '/admin' ? signInSteps(nameOf(route)) : [scopePanel];
   route.config = {
     ...config,
-    // Strapi would let in a token of its own kind besides, which outlives the account that made it.
+    // Strapi would also accept a token of its own kind, which outlives the account that created it.
     ...(open ? {} : { auth: { strategies: ['admin'] } }),
     policies: [...(prefix === '/content-manager' ? [hiddenFromPanel] : []), ...policies],
-    // Strapi's own limits count an address that the client may choose, and lock an account out.
+    // Strapi's own limits count by an address that the client chooses, and lock an account.
     middlewares: [readableBody(nameOf(route)), ...own, ...middlewares.filter((one) => !LIMITS.includes(String(one)))],
   } as Route['config'];
 };
 
 const gone = (ctx: Context): void => ctx.notFound();
 
-const strip = (prefix: string, owner: { routes: unknown }): void => {
-  const kept = KEPT[prefix] ?? [];
+const removeOthers = (prefix: string, owner: { routes: unknown }): void => {
+  const remaining = REMAINING[prefix] ?? [];
   for (const router of routersOf(owner)) {
     if (router.type === 'content-api') continue;
     // Below /admin the panel's own page answers whatever has no route.
-    const left = router.routes.filter((route) => prefix === '/admin' || kept.includes(nameOf(route)));
+    const left = router.routes.filter((route) => prefix === '/admin' || remaining.includes(nameOf(route)));
     for (const route of left) {
-      if (kept.includes(nameOf(route))) cover(prefix, route);
+      if (remaining.includes(nameOf(route))) cover(prefix, route);
       else Object.assign(route, { handler: gone, config: { auth: false } });
     }
     router.routes = left;
   }
 };
 
-/** Leaves of the panel's API what is listed above, behind the steps of this project. */
+/** Removes all routes of the panel's API that are not listed above, and adds this project's steps to the others. */
 export const closePanel = (): void => {
-  strip('/admin', strapi.admin as unknown as { routes: unknown });
-  for (const [name, plugin] of Object.entries(strapi.plugins)) strip(`/${name}`, plugin as { routes: unknown });
+  removeOthers('/admin', strapi.admin as unknown as { routes: unknown });
+  for (const [name, plugin] of Object.entries(strapi.plugins)) removeOthers(`/${name}`, plugin as { routes: unknown });
 };

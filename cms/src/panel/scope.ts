@@ -6,7 +6,7 @@ class Refused extends Error {}
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
 
-/** Who asks, as the audit log names it: an account of the panel by its address. */
+/** The caller as the audit log names it: an account of the panel by its address. */
 interface Asker {
   readonly email: string;
 }
@@ -19,7 +19,7 @@ const inScope = async (
 ): Promise<unknown> => {
   try {
     const scope = { ...wanted, companyId: null, userId: null, username: email, address: ctx.ip };
-    // What the handler answers with is returned, since Strapi takes it as the body where none is set.
+    // The handler's result is returned, since Strapi uses it as the body when none is set.
     return await openScope(scope, async () => {
       const value: unknown = await next();
       if (ctx.status >= 400 && ctx.body !== undefined) throw new Refused();
@@ -28,7 +28,7 @@ const inScope = async (
   } catch (error) {
     if (error instanceof Refused) return undefined;
     const denied = error instanceof Error && 'code' in error && error.code === MAY_NOT;
-    // Strapi's relations go on after they have refused, and fail over it.
+    // Strapi's relations continue after they have refused, and fail then.
     if (denied || ctx.status === 403) return ctx.forbidden();
     throw error;
   }
@@ -36,8 +36,8 @@ const inScope = async (
 
 /**
  * Middleware of the panel's routes that read or write content and media: one transaction in a database role of its own,
- * which is granted site content, shared rows and the panel's media library and nothing else (`security.ts`). The audit log
- * names the signed-in user of the panel by the address of the account. A status of 400 and above undoes all.
+ * with grants only on site content, shared rows and the panel's media library (`security.ts`). The audit log names the
+ * signed-in user of the panel by the address of the account. A status of 400 or more rolls everything back.
  */
 export const scopePanel = (ctx: Context, next: Next): unknown => {
   const user = ctx.state.user as Asker | undefined;
@@ -47,7 +47,7 @@ export const scopePanel = (ctx: Context, next: Next): unknown => {
 
 /**
  * Middleware of the panel's routes that write accounts, roles and rights: one transaction, in which the audit log names
- * the account that does it. `asker` finds it where no user is signed in; without one the route goes on by itself.
+ * the acting account. `asker` finds it when no user is signed in; without one the route runs without a scope.
  */
 export const namedInPanel =
   (asker = (ctx: Context): Promise<Asker | null> => Promise.resolve(ctx.state.user ?? null)) =>

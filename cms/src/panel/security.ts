@@ -4,17 +4,17 @@ import { COMPANY, quoteName, quoteText, type RoleNames } from '../database/names
 import { isContent, PANEL_TYPES, partsOf } from '../database/panel-types';
 import { policy, sharedCheck } from '../database/policies';
 
-/** What keeps a company's files apart from those of the panel's media library (`cms/src/files/stored-files.ts`). */
+/** Distinguishes companies' files from those of the panel's media library (`cms/src/files/stored-files.ts`). */
 const PROVIDER_OF_COMPANIES = 'private';
 
-/** Settings of Strapi that its content manager and media library read and write below a request. */
+/** Settings of Strapi that its content manager and media library read and write during a request. */
 const SETTINGS = ['plugin_content_manager_%', 'plugin_upload_%', 'plugin_i18n_default_locale'];
 
-/** Tables of the panel's own, whose rows belong to no company. */
+/** Tables of the panel itself, whose rows belong to no company. */
 const FOLDERS = ['upload_folders', 'upload_folders_parent_lnk'];
 const FILE_LINKS = ['files_folder_lnk', 'files_related_mph'];
 
-/** Tables in which Strapi keeps the parts of a content type, and the order of them. */
+/** Tables in which Strapi stores the components of a content type, and their order. */
 const partTables = (uid: string): string[] => [
   ...partsOf(uid).map((part) => tableOf(part)),
   ...Object.values(strapi.db.metadata.get(uid).attributes).flatMap((attribute) =>
@@ -26,9 +26,9 @@ const secured = (schema: string, table: string): string =>
   `alter table ${schema}.${quoteName(table)} enable row level security`;
 
 /**
- * What a request of the panel may touch: site content, shared rows of reference types, the panel's media library and
- * the arrangement of its forms. Every other table is not granted to it, and of a table that also holds rows of
- * companies the policies show it none of those: whatever address of the panel is asked, the database holds them back.
+ * What a request of the panel may access: site content, shared rows of reference types, the panel's media library and
+ * the layout of its forms. It has no grant on any other table; and in a table that also has rows of companies, the
+ * policies hide those. So the database protects them, whatever address of the panel is called.
  */
 export const panelRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const role = quoteName(roles.panel);
@@ -56,7 +56,7 @@ export const panelRowSecurity = (schema: string, roles: RoleNames): string[] => 
     ...FOLDERS.flatMap(open),
     rule('strapi_core_store_settings', settings),
     ...all('strapi_core_store_settings'),
-    // Strapi looks up who made a file, and with which roles, before it is changed or deleted; and what the caller's roles
+    // Strapi looks up who created a file, and with which roles, before it is changed or deleted; and what the caller's roles
     // may read, for the last documents on the panel's first page.
     ...['admin_users', 'admin_users_roles_lnk', 'admin_roles', 'i18n_locale'].map((table) => grant('select', table)),
     ...['admin_permissions', 'admin_permissions_role_lnk'].map((table) => grant('select', table)),

@@ -27,8 +27,8 @@ const find = (email: string): Promise<Account | null> =>
     .findOne({ select: ['id', 'email', 'password', 'isActive'], where: { email: email.toLowerCase() } });
 
 /**
- * Before Strapi's own sign-in: one message and one timing whatever is wrong, and the limits of the dashboard's sign-in
- * (per account and address, per address; a bare account is slowed). Accounts of the panel count apart from users.
+ * Before Strapi's own sign-in: one message and one timing for every cause, and the limits of the dashboard's sign-in
+ * (per account and address, per address; an account alone is slowed down). The panel's accounts count separately from users.
  */
 const signIn = async (ctx: Context, next: Next): Promise<void> => {
   const { email, password } = bodyOf(ctx);
@@ -51,7 +51,7 @@ const signIn = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
-/** Without mail no account is looked up; with it Strapi answers before it looks. */
+/** Without mail no account is looked up; with it Strapi answers before the lookup. */
 const forgotPassword = async (ctx: Context, next: Next): Promise<void> => {
   const { email } = bodyOf(ctx);
   if (!(await takeForgotten(ctx, `panel ${typeof email === 'string' ? email : ''}`))) return;
@@ -59,7 +59,7 @@ const forgotPassword = async (ctx: Context, next: Next): Promise<void> => {
   ctx.status = 204;
 };
 
-/** What is opened by a token of an invitation or a mail: a wrong one counts against guessing. */
+/** Routes with a token of an invitation or a mail: a wrong one counts as a guess. */
 const byToken = async (ctx: Context, next: Next): Promise<void> => {
   if (await stopGuessing(ctx)) return;
   try {
@@ -74,7 +74,7 @@ const renewal = async (ctx: Context, next: Next): Promise<void> => {
   if (await takeRefresh(ctx)) await next();
 };
 
-/** A password of the panel meets the definition of all passwords: twelve characters, none that everybody knows. */
+/** The panel's passwords follow the definition of all passwords: twelve characters, and not a well-known one. */
 const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
   const body = bodyOf(ctx);
   const person = (body.userInfo ?? body) as Body;
@@ -88,10 +88,10 @@ const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
-/** Strapi stores the roles of an account without looking whether they are there. */
+/** Strapi stores the roles of an account without checking that they exist. */
 const knownRoles = async (ctx: Context, next: Next): Promise<void> => {
   const { roles } = bodyOf(ctx);
-  // What is no id is refused after this.
+  // A value that is not an id is refused later.
   if (Array.isArray(roles) && roles.every(isId)) {
     const wanted = new Set(roles.map(Number));
     const there = await strapi.db.query('admin::role').count({ where: { id: { $in: [...wanted] } } });
@@ -100,7 +100,7 @@ const knownRoles = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
-/** The account that an invitation, or a link for a new password, belongs to. */
+/** The account of an invitation, or of a link for a new password. */
 const byOneOf =
   (field: 'registrationToken' | 'resetPasswordToken') =>
   (ctx: Context): Promise<Account | null> => {
@@ -121,7 +121,7 @@ const WRITES = [
   'POST /roles/batch-delete',
 ];
 
-/** The steps of this project before a route of the panel that is about accounts, by its name. */
+/** This project's steps before a route of the panel that concerns accounts, by its name. */
 export const signInSteps = (route: string): Middleware[] =>
   ({
     'POST /login': [signIn],

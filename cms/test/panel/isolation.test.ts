@@ -220,9 +220,9 @@ describe('what has no effect here', () => {
   });
 
   it('is every route that is not named', () => {
-    const { KEPT } = compiled<typeof import('../../src/panel/routes')>('panel/routes');
+    const { REMAINING } = compiled<typeof import('../../src/panel/routes')>('panel/routes');
     const served = ['/admin', '/content-manager', '/upload', '/i18n'].flatMap((prefix) =>
-      (KEPT[prefix] ?? []).map((name) => name.replace(' /', ` ${prefix}/`).replace(/\/$/, '')),
+      (REMAINING[prefix] ?? []).map((name) => name.replace(' /', ` ${prefix}/`).replace(/\/$/, '')),
     );
     const plugins = Object.keys(server.strapi.plugins).map((name) => `/${name}/`);
     const left = plugins

@@ -1,6 +1,6 @@
--- What of an answer and of a mapping follows from other columns, by whatever way they are written: a control that is not
--- applicable has no implementation status, one that is has one; and both are named by the numbers of their controls,
--- also once those change. They run as the owner, since staff may not write what another company or the operator made.
+-- Computes what follows from other columns of an answer and of a mapping, whatever program writes them: a control that is
+-- not applicable has no implementation status, an applicable one has one; and both are named by the numbers of their
+-- controls, also when those change. They run as the owner, since staff may not write other companies' or shared rows.
 
 create or replace function :"schema".wall_applicable() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin

@@ -5,9 +5,9 @@ import { policy, secure } from '../../database/policies';
 const TRACES = 'ridgeline_import_traces';
 
 /**
- * What an import did, kept for as long as it can be undone: which rows it made, which it changed and what stood there
- * before, and what it answered. One row for each register that it wrote, so that an import of thousands of rows costs
- * one more statement. It goes with its import and with its company.
+ * What an import did, stored for as long as it can be undone: which rows it created, which it changed, their earlier
+ * values, and the import's answer. One row for each register that it wrote, so that an import of thousands of rows costs
+ * one more statement. It is deleted with its import and with its company.
  */
 export const traceRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const [companies, batches] = [tableOf(COMPANIES), tableOf(BATCHES)];

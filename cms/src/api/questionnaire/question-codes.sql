@@ -1,7 +1,7 @@
--- Every question has a code by which conditions and sheets name it: its own, else Q and its number. A code that came in
--- from another installation may be the same; the number is then followed by another one. It is a trigger, for a form, an
--- import and a copy alike, so that what is sent never names a question twice. Named so that it comes after the trigger
--- that stamps the company.
+-- Every question has a code by which conditions and spreadsheets name it: its own, else Q and its number. A code that came
+-- from another installation may be taken; a further number is then appended. A trigger does this for forms, imports and
+-- copies alike, so that no two questions of a questionnaire have the same code. Its name puts it after the trigger that
+-- stamps the company.
 
 create or replace function :"schema".wall_code() returns trigger language plpgsql
   set search_path = :"schema", pg_temp as $$
@@ -19,7 +19,7 @@ create or replace function :"schema".wall_code() returns trigger language plpgsq
     return new;
   end $$;
 
--- Questions that were stored before there were codes.
+-- Questions that were stored before codes existed.
 update :"schema".:"questions" set :"code" = 'Q' || id where nullif(trim(:"code"), '') is null;
 
 create unique index if not exists wall_unique_code on :"schema".:"questions" (:"questionnaire", coalesce(company_id, 0), lower(:"code"));

@@ -3,7 +3,7 @@ import { COMPANY, quoteName } from '../../database/names';
 
 const OWNER = 'wall_view_owner';
 
-/** A user's views go with the user, and each name stands once in the user's views of a register, whatever its case. */
+/** A user's views are deleted with the user; each name is unique in the user's views of a register, ignoring letter case. */
 export const viewRowSecurity = (schema: string): string[] => {
   const views = `${schema}.${quoteName(tableOf(VIEWS))}`;
   const [owner, register, name] = ['ownerId', 'register', 'name'].map((field) => quoteName(columnOf(VIEWS, field)));

@@ -1,4 +1,4 @@
-/** The part of the plug-in that is taken away. */
+/** The part of the plug-in that is removed. */
 interface Builder {
   routes: unknown;
   bootstrap: unknown;
@@ -7,8 +7,8 @@ interface Builder {
 const nothing = (): void => {};
 
 /**
- * Content types are made of domain/ and never on a running server: outside development the builder has neither routes
- * nor the permission that shows it in the panel's menu. Strapi's own setting cannot switch off a plug-in of its core.
+ * Content types are generated from domain/ and never changed on a running server: outside development the builder has
+ * neither routes nor the permission that shows it in the panel's menu. Strapi has no setting to switch off a core plug-in.
  */
 export default <Plugin extends Builder>(plugin: Plugin): Plugin => {
   if (process.env.NODE_ENV === 'development') return plugin;

@@ -17,7 +17,7 @@ import { panelRelations } from './relations';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row before it is written: what is sent, and what is stored already. */
+/** A row before it is written: the sent values, and the stored ones. */
 export interface Draft {
   readonly sent: Values;
   readonly stored: Values;
@@ -40,7 +40,7 @@ const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
 
-/** Another shared row with the same natural key. A row that keeps its key is not checked: it may be stored twice from before. */
+/** Another shared row with the same natural key. An unchanged key is not checked: older data may contain duplicates. */
 const keyProblems = async (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> => {
   const key = naturalKeyOf(entity, values);
   const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
@@ -51,8 +51,8 @@ const keyProblems = async (entity: Entity, values: Values, stored: Values): Prom
 
 /**
  * Checks a row that the panel saves by the same definitions as a form of the dashboard.
- * @param whole whether what is required must be there: a draft may still lack it
- * @returns what is wrong, and the values as they are stored
+ * @param whole whether required fields must be filled: in a draft they may be empty
+ * @returns the errors, and the values as they are to be stored
  */
 export const checkRow = async (
   type: PanelType,
@@ -67,7 +67,7 @@ export const checkRow = async (
   const pointing = { ...after, ...relations.values };
   problems.push(...relations.problems, ...sameRelations(type, pointing));
   problems.push(...(await keyProblems(type, pointing, stored)));
-  // A shared row belongs to no company, and a warning has no place in the panel.
+  // A shared row belongs to no company, and the panel has no place for warnings.
   problems.push(...askRules(type, pointing, USUAL_SETTINGS, stored.id === undefined ? undefined : stored).errors);
   return { problems, values: { ...values, ...relations.values } };
 };

@@ -1,7 +1,7 @@
 import { type FieldMessage, fieldWords, messages } from '@ridgeline/domain';
 import { errors } from '@strapi/utils';
 
-/** Refuses what was sent in the form in which the panel shows each message at its field; nothing if there are none. */
+/** Refuses in the form in which the panel shows each message at its field; does nothing without errors. */
 export const refuseInPanel = (list: readonly FieldMessage[]): void => {
   if (list.length === 0) return;
   const missing = list.every(({ message }) => message === fieldWords.required);

@@ -5,7 +5,7 @@ type Sent = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is pointed to in the forms that the panel and Strapi itself know: `undefined` leaves it, `null` empties it. */
+/** The target of a relation in the forms that the panel and Strapi use: `undefined` leaves it, `null` empties it. */
 const targetSent = (raw: unknown): unknown => {
   if (raw === undefined || raw === null) return raw;
   if (Array.isArray(raw)) return raw.at(-1) ?? null;
@@ -26,7 +26,7 @@ const whereOf = (target: unknown): Sent | null => {
   return typeof documentId === 'string' ? { documentId } : typeof id === 'number' ? { id } : null;
 };
 
-/** A shared row points to shared rows alone: staff of every company read it. */
+/** A shared row may point only to shared rows: staff of every company read it. */
 const sharedId = async (field: Field, target: unknown): Promise<number | null> => {
   const where = whereOf(target);
   const of = uidOf(targetOf(field.target));
@@ -36,9 +36,9 @@ const sharedId = async (field: Field, target: unknown): Promise<number | null> =
 };
 
 /**
- * What the relations of a shared row become, as the ids that a plain foreign key column takes: Strapi itself would put
- * what the panel sends for them into the column as it is.
- * @param stored the row as it is stored; it points to what is not sent
+ * The relations of a shared row, as the ids for plain foreign key columns: Strapi itself would write what the panel sends
+ * into the column unchanged.
+ * @param stored the stored row; its relations stay when not sent
  */
 export const panelRelations = async (
   fields: readonly Field[],

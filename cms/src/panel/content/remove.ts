@@ -3,10 +3,10 @@ import { errors } from '@strapi/utils';
 import { tableOf } from '../../records/table';
 
 /**
- * Refuses to delete a shared row that others point to, a company's rows included: Strapi would let them lose it in
- * silence. What belongs to it (a questionnaire's questions) goes along where it is shared too. In the transaction of
+ * Refuses to delete a shared row that others refer to, including rows of companies: Strapi would silently clear their
+ * references. What belongs to it (a questionnaire's questions) is deleted too if it is shared. In the transaction of
  * the deletion.
- * @throws ApplicationError that says by how many rows it is in use
+ * @throws ApplicationError with the number of rows that use it
  */
 export const releaseShared = async (entity: Entity, documentId: string): Promise<void> => {
   const target = tableOf(entity).name;

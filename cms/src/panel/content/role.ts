@@ -13,7 +13,7 @@ const ON_MEDIA = ['read', 'assets.create', 'assets.update', 'assets.download', '
   (one) => `plugin::upload.${one}`,
 );
 
-/** A right of a panel's role. `fields` are those of the subject that it reaches. */
+/** A right of a panel's role. `fields` are the subject's fields that it covers. */
 interface Permission {
   readonly id?: number;
   readonly action: string;
@@ -21,13 +21,13 @@ interface Permission {
   readonly properties?: { readonly fields?: readonly string[] };
 }
 
-/** What this server has granted before, by right: what an administrator took away since is not given again. */
+/** What this server has granted before, by right: a right that an administrator removed is not granted again. */
 type Granted = Readonly<Record<string, readonly string[]>>;
 
 const nameOf = ({ action, subject }: Permission): string => `${action} ${subject ?? ''}`.trim();
 const fieldsOf = ({ properties }: Permission): readonly string[] => properties?.fields ?? [];
 
-/** Everything that the role may do, by the content types as they are now. */
+/** Everything that the role may do, by the current content types. */
 const wantedPermissions = (): Permission[] => {
   const actions = strapi.service('admin::permission').actionProvider.values() as {
     actionId: string;
@@ -42,7 +42,7 @@ const wantedPermissions = (): Permission[] => {
   ];
 };
 
-/** Gives a right that is new, and fields that are new to a right that is still there. */
+/** Grants a new right, and new fields of an existing right. */
 const grant = async (role: number, wanted: Permission, before: readonly string[] | undefined) => {
   if (!before) {
     await strapi.service('admin::role').addPermissions(role, [wanted]);
@@ -58,8 +58,8 @@ const grant = async (role: number, wanted: Permission, before: readonly string[]
 };
 
 /**
- * Makes the panel's role of content administrators at the first start, and grants it what is new at later ones. What
- * an administrator changed by hand stays: a renamed or deleted role, a right taken away.
+ * Creates the panel's role of content administrators at the first start, and grants new rights at later ones. What an
+ * administrator changed by hand is not reset: a renamed or deleted role, a removed right.
  */
 export const ensureContentRole = async (): Promise<void> => {
   const roles = strapi.service('admin::role');

@@ -7,7 +7,7 @@ import { releaseShared } from './remove';
 
 type Values = Record<string, unknown>;
 
-/** The part of a call to Strapi's document service that is looked at here. */
+/** The part of a call to Strapi's document service that is used here. */
 interface Call {
   readonly uid: string;
   readonly action: string;
@@ -16,7 +16,7 @@ interface Call {
 
 const uid = (type: PanelType) => uidOf(type);
 
-/** The row as it is stored, with what it points to; of a draft, the draft. */
+/** The stored row with its relations; for a draft, the draft. */
 const storedRow = async (type: PanelType, documentId: string | undefined): Promise<Values> => {
   if (!documentId) return {};
   const pointing = type.fields.filter(({ kind }) => kind === 'relation').map(({ name }) => name);
@@ -25,7 +25,7 @@ const storedRow = async (type: PanelType, documentId: string | undefined): Promi
   return (await strapi.db.query(uid(type)).findOne({ where, populate: [...pointing, ...part] })) ?? {};
 };
 
-/** A question may name a topic that does not exist yet: it is made with the question (decisions 2.5). */
+/** A question may name a topic that does not exist yet: it is created with the question (decisions 2.5). */
 const makeTopic = async (title: unknown): Promise<void> => {
   if (typeof title !== 'string') return;
   const topics = uidOf(questionnaireTopic);
@@ -35,12 +35,12 @@ const makeTopic = async (title: unknown): Promise<void> => {
 
 const draftOf = async (type: PanelType, { action, params }: Call): Promise<Draft> => {
   const stored = await storedRow(type, params.documentId);
-  // A copy is a row of its own: it has the values of the first, and not its id.
+  // A copy is a row of its own: it has the values of the original, but not its id.
   const { id: _, ...copied } = stored;
   return { sent: params.data ?? {}, stored: action === 'clone' ? copied : stored };
 };
 
-/** Checks what is about to be written, and puts it as it is stored: trimmed, choices by their value. */
+/** Checks what is about to be written, and replaces it by the values to store: trimmed, choices by their value. */
 const checkWrite = async (type: PanelType, call: Call): Promise<void> => {
   const publishing = call.action === 'publish';
   const draft = await draftOf(type, call);
@@ -58,8 +58,8 @@ const checkWrite = async (type: PanelType, call: Call): Promise<void> => {
 const WRITES = ['create', 'update', 'clone', 'publish'];
 
 /**
- * Puts domain's rules before every write of Strapi's document service to what the panel shows: what a content
- * administrator saves meets the same definitions, and the same sentences, as a form of the dashboard.
+ * Applies the rules of `domain` before every write of Strapi's document service to what the panel shows: a content
+ * administrator gets the same definitions and messages as a form of the dashboard.
  */
 export const watchPanelWrites = (): void => {
   strapi.documents.use(async (context, next) => {

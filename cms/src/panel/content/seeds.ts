@@ -1,6 +1,6 @@
 import { keyFeature, policyPage, privacyPolicy, uidOf } from '@ridgeline/domain';
 
-/** What a fresh installation says of itself, until a content administrator says it better. */
+/** Key features of a fresh installation, until a content administrator replaces them. */
 const FEATURES = [
   [
     'Supplier',
@@ -24,7 +24,7 @@ const isEmpty = async (uid: string): Promise<boolean> => (await strapi.db.query(
 
 /**
  * Writes the first key features and the privacy policy, once for each database: what is deleted later stays deleted,
- * and what was there before stays as it is.
+ * and existing content does not change.
  */
 export const ensureSeeds = async (): Promise<void> => {
   const store = strapi.store({ type: 'api', name: 'ridgeline', key: 'site-seeds' });

@@ -17,7 +17,7 @@ const bodyOf = (ctx: Context): Data => (ctx.request.body ?? {}) as Data;
 
 const LONGEST_EMAIL = maxLength(fieldOf(user, 'email'));
 
-/** Runs what needs a code; one that opens nothing answers 400 at `code`, and counts against guessing. */
+/** Wraps an action that needs a code; a code that does not work answers 400 at `code`, and counts as a guess. */
 const byCode =
   (work: Handler): Handler =>
   async (ctx) => {
@@ -46,12 +46,12 @@ const register: Handler = async (ctx) => {
   ctx.body = { ok: true };
 };
 
-/** `POST /api/auth/confirm-email` {code}: of a registration or, which `changed` says, of one's own new address. */
+/** `POST /api/auth/confirm-email` {code}: confirms a registration or, as `changed` says, a user's new address. */
 const confirmEmail: Handler = async (ctx) => {
   ctx.body = { ok: true, changed: await confirmAddress(bodyOf(ctx).code) };
 };
 
-/** `POST /api/auth/forgot-password` {email}: answered before the account is looked up, so that the time tells nothing. */
+/** `POST /api/auth/forgot-password` {email}: answers before the account is looked up, so that timing reveals nothing. */
 const forgotPassword: Handler = async (ctx) => {
   const { email } = bodyOf(ctx);
   if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !isStorable(email)) {
@@ -63,14 +63,14 @@ const forgotPassword: Handler = async (ctx) => {
   sendReset(email.trim()).catch((error: unknown) => reportError('A forgotten password', error));
 };
 
-/** `POST /api/auth/reset-password` {code, password, passwordConfirmation}: by the link of an invitation too. */
+/** `POST /api/auth/reset-password` {code, password, passwordConfirmation}: also for the link of an invitation. */
 const resetPassword: Handler = async (ctx) => {
   const { id, documentId, username, email } = await setPassword(bodyOf(ctx));
   forgetSignedIn();
   ctx.body = { jwt: await openSession(ctx, id), user: { id, documentId, username, email } };
 };
 
-/** For those who are not signed in yet. */
+/** Actions for visitors who are not signed in yet. */
 export default {
   registration,
   register: answering(register),

@@ -15,8 +15,8 @@ import { findOwnUser } from '../services/table';
 import { type Data, dataOf, Faults } from '../services/values';
 
 /**
- * `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: another address needs the password. Where mail is
- * configured it counts once a link that is sent to it was used, and `meta.confirm` names it.
+ * `PUT /api/users/me` {data: {displayName?, email?, currentPassword?}}: a new address needs the password. When mail is
+ * configured it takes effect once the link that is sent to it was used, and `meta.confirm` names it.
  */
 const update = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
@@ -33,7 +33,7 @@ const update = async (ctx: Context): Promise<void> => {
   ctx.body = { data: await findOwnUser(who.id), ...(confirm && { meta: { confirm } }) };
 };
 
-/** `POST /api/auth/change-password`: every other session ends, and this one goes on by a new token. */
+/** `POST /api/auth/change-password`: every other session ends, and this one gets a new token. */
 const changePassword = async (ctx: Context): Promise<void> => {
   const who = principalOf(ctx);
   const faults = new Faults();
@@ -42,12 +42,12 @@ const changePassword = async (ctx: Context): Promise<void> => {
   await provePassword(ctx);
   await storePassword(who, await hashOf(password));
   ctx.body = { jwt: null };
-  // With the new password all sessions end; the new one is opened once that is stored.
+  // The new password ends all sessions; the new one is opened once it is stored.
   afterCommit(async () => {
     forgetSignedIn();
     ctx.body = { jwt: await openSession(ctx, who.id) };
   });
 };
 
-/** What every user does with the account that is one's own. */
+/** What every user may do with their own account. */
 export default { update: answering(limitingTaken(update)), changePassword: answering(changePassword) };

@@ -10,7 +10,7 @@ import { dataOf } from '../services/values';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
 
-/** The register of users, as far as the caller manages them. */
+/** The register of users, limited to those that the caller manages. */
 export default {
   find: answering(async (ctx) => {
     ctx.type = 'application/json';

@@ -2,7 +2,7 @@ import { maySignedIn } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
 import { beforeProof } from '../services/passwords';
 
-/** An account of one's own: what leads to one before the sign-in, and its password. Signing in is in src/access. */
+/** A user's own account: registration and confirmation before the sign-in, and the password. Signing in is in src/access. */
 export default {
   routes: [
     publicRoute('GET', '/registration', 'account.registration'),

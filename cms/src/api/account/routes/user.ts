@@ -5,13 +5,13 @@ import type { Data } from '../services/values';
 
 const administrators = mayAs('Operator', 'Company Administrator');
 
-/** The register of users: the operator's, and each Company Administrator's own; and everybody's own profile. */
+/** The register of users: the operator's, each Company Administrator's own, and every user's own profile. */
 export default {
   routes: [
     route('GET', '/users', 'user.find', administrators),
     route('POST', '/users', 'user.invite', administrators),
     route('POST', '/users/:id/invitation', 'user.inviteAgain', administrators),
-    // Before the route that takes `me` for an id.
+    // Before the route that reads `me` as an id.
     route(
       'PUT',
       '/users/me',

@@ -1,5 +1,5 @@
--- One-time codes of links that set a password or confirm an address. No role of a request reads or writes them: they
--- are made by the function below, and used by the server itself where no user is signed in yet.
+-- One-time codes of links that set a password or confirm an address. No role of a request reads or writes them: the
+-- function below creates them, and the server itself uses them when no user is signed in yet.
 
 create table if not exists :"schema".ridgeline_codes (
   id integer generated always as identity primary key,
@@ -16,8 +16,8 @@ create index if not exists wall_codes_of_user on :"schema".ridgeline_codes (user
 
 alter table :"schema".ridgeline_codes enable row level security;
 
--- A caller who sees a user by row security may have a code made for it; the codes that the new one replaces end, and
--- those of all users that have expired are deleted. Of two calls at once the lock lets one leave a code behind.
+-- A caller who can see a user by row security may create a code for it. The codes that the new one replaces end, and
+-- those of all users that have expired are deleted. When two calls run at once, the lock keeps only one code.
 
 drop function if exists :"schema".wall_mint_code(integer, text, text, integer);
 drop function if exists :"schema".wall_mint_code(integer, text, text, integer, boolean);
@@ -39,8 +39,8 @@ revoke all on function :"schema".wall_mint_code(integer, text, text, integer, bo
 grant execute on function :"schema".wall_mint_code(integer, text, text, integer, boolean, text)
   to :"staff", :"operator";
 
--- Another address is not known to be the user's until a link that was sent to it was used: its user still signs in,
--- and accepts no risk by it.
+-- A new address is not known to be the user's until the link that was sent to it was used: the user still signs in, but
+-- cannot accept a risk as the owner of that address.
 
 create or replace function :"schema".wall_unconfirm() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   begin

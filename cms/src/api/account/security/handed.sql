@@ -1,13 +1,13 @@
--- Who handed over the link by which a user set its password, where no mail took it there: that person knew the way into
--- the account, so that by it no risk is accepted that this person asked about. No role of a request reads or writes it.
+-- Who handed over the link by which a user set its password, when no mail carried it: that person knew the way into the
+-- account, so the account cannot accept a risk that this person asked about. No role of a request reads or writes it.
 
 create table if not exists :"schema".ridgeline_handed (
   user_id integer primary key references :"schema".:"users" (id) on delete cascade, handed_by integer not null);
 
 alter table :"schema".ridgeline_handed enable row level security;
 
--- Whether the signed-in user counts as the owner of an address towards another who asked: the address was confirmed by
--- a mail, or the account was handed over by another person than the one who asked.
+-- Whether the signed-in user counts as the owner of an address when another user asked: the address was confirmed by a
+-- mail, or the account was handed over by a different person than the one who asked.
 
 create or replace function :"schema".wall_answers(address text, asker integer) returns boolean
   language sql stable security definer set search_path = :"schema", pg_temp as $$

@@ -13,7 +13,7 @@ const columnsOf = (): string[] =>
     return name && !SECRETS.includes(name) ? [quoteName(name)] : [];
   });
 
-/** What keeps sign-in in step with the users: one-time codes, passwords, and the end of sessions. */
+/** Tables and triggers that keep sign-in consistent with the users: one-time codes, passwords, and the end of sessions. */
 export const accountRowSecurity = (schema: string, { staff, operator }: RoleNames): string[] => {
   const names = { schema: unquoteName(schema), users: tableOf(USERS) };
   const file = (name: string, values: Readonly<Record<string, string>>): string[] =>

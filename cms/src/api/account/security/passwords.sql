@@ -1,5 +1,5 @@
--- What is left of users to the roles of requests: every column but the secrets, and three functions that tell whether
--- a user has a password, read one's own hash, and set one's own.
+-- Roles of requests may read every column of users but the secrets. Three functions cover those: whether a user has a
+-- password, read one's own hash, and set one's own.
 
 revoke select, insert, update on :"schema".:"users" from :"staff", :"operator";
 grant select (:columns), insert (:columns), update (:columns) on :"schema".:"users" to :"staff", :"operator";

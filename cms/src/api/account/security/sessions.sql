@@ -1,5 +1,5 @@
--- A user who is suspended, deleted, or has a new password loses all sessions in the same transaction, by whatever way
--- the row is written; links to set a password end with these and with a new address.
+-- A user who is suspended, deleted, or has a new password loses all sessions in the same transaction, whatever program
+-- writes the row. Links to set a password end at the same time, and also with a new address.
 
 create or replace function :"schema".wall_end_sessions() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

@@ -11,7 +11,7 @@ import { type Data, Faults } from './values';
 /** A code that is unknown, was used or has expired. */
 export class CodeEnded extends Error {}
 
-/** Sends a link to set a new password where there is an account that may sign in; the caller is not told whether. */
+/** Sends a link to set a new password when there is an account that may sign in; the caller does not learn whether. */
 export const sendReset = (email: string): Promise<void> =>
   asSystem('a forgotten password', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
@@ -24,7 +24,7 @@ export const sendReset = (email: string): Promise<void> =>
 
 /**
  * Confirms the address that a code was sent to.
- * @returns whether it is a user's new address, and not that of a registration
+ * @returns true for a user's new address, false for a registration
  * @throws CodeEnded
  */
 export const confirmAddress = (code: unknown): Promise<boolean> =>
@@ -49,7 +49,7 @@ export const setPassword = (data: Data): Promise<UserRow> =>
     const faults = new Faults();
     const password = readNewPassword(data, row, faults);
     faults.refuse();
-    // Only a mail shows that the address is the user's; by a link that was handed over one signs in, and confirms nothing.
+    // Only a mail proves that the address is the user's; a link that was handed over lets the user sign in and proves nothing.
     await storePassword(row, await hashOf(password), { confirmed: used.mailed ? true : null });
     await noteHanded(used);
     return row;

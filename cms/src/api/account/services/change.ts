@@ -10,7 +10,7 @@ import { setRole, type UserChange, updateUser } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults, readEmail, readText, referenceOf, refuseUnknown } from './values';
 
-/** What everybody may change of oneself and an administrator of others: name and address. */
+/** What users may change of themselves and administrators of others: name and address. */
 export const readPerson = (data: Data, row: UserRow, faults: Faults): UserChange => {
   const displayName = readText(data, 'displayName', faults);
   const email = data.email === undefined ? undefined : readEmail(data, faults);
@@ -20,7 +20,7 @@ export const readPerson = (data: Data, row: UserRow, faults: Faults): UserChange
   };
 };
 
-/** A form sends the whole row back; what stays as it is must not differ. */
+/** A form sends the whole row back; fields that cannot change must be equal. */
 export const refuseFixed = (data: Data, row: UserRow, faults: Faults): void => {
   if (data.username !== undefined && data.username !== row.username) faults.add('username', accountWords.usernameStays);
   if (data.company === undefined) return;
@@ -48,7 +48,7 @@ const readBlocked = (data: Data, row: UserRow, faults: Faults): boolean | undefi
   return undefined;
 };
 
-/** Waits for whoever is writing this user, so that what was read is what is changed. */
+/** Waits for other transactions that write this user, so that the row that was read is the one that is changed. */
 export const lockUser = async (row: UserRow, find: (id: number) => Promise<UserRow | null>): Promise<UserRow> => {
   await currentTransaction().raw('select from up_users where id = ? for no key update', [row.id]);
   const now = await find(row.id);
@@ -56,7 +56,7 @@ export const lockUser = async (row: UserRow, find: (id: number) => Promise<UserR
   return now;
 };
 
-/** @throws ConflictError with the row as it is now, when somebody else was faster */
+/** @throws ConflictError with the current row, when another save came first */
 export const refuseOutdated = (data: Data, row: UserRow): void => {
   const { updatedAt } = data;
   if (updatedAt === undefined || updatedAt === null || updatedAt === row.updatedAt) return;
@@ -70,8 +70,8 @@ const refuseOwnAccount = (who: Principal, row: UserRow, role: Role | undefined, 
 };
 
 /**
- * Changes what was sent of a user whom one may manage. A new role counts at the next request; a suspension ends every
- * session at once.
+ * Changes the sent values of a user whom the caller may manage. A new role takes effect with the next request; a
+ * suspension ends every session at once.
  * @throws NotFoundError, ValidationError, ConflictError
  */
 export const changeUser = async (who: Principal, id: string, data: Data): Promise<UserRow> => {
@@ -83,7 +83,7 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
   const faults = new Faults();
   const person = readPerson(data, row, faults);
   refuseFixed(data, row, faults);
-  // There the current password is asked for, which a stolen session does not know.
+  // The own profile requires the current password, which the thief of a session does not know.
   if (row.id === who.id && person.email !== undefined) faults.add('email', accountWords.ownAddress);
   const role = readRole(who, data, row, faults);
   const blocked = readBlocked(data, row, faults);
@@ -99,7 +99,7 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
 };
 
 /**
- * Takes a user away, with its sessions and links. What it wrote stays.
+ * Deletes a user with its sessions and links. Rows that the user wrote remain.
  * @throws NotFoundError, ConflictError
  */
 export const removeUser = async (who: Principal, id: string): Promise<Removed> => {

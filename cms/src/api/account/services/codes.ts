@@ -3,7 +3,7 @@ import { readToken } from '../../../access/token-form';
 import { environment } from '../../../environment';
 import { currentTransaction } from '../../../request';
 
-/** `address`: confirms the new address of a user, which the code carries along. */
+/** `address`: confirms the new address of a user; the code stores it. */
 export type Purpose = 'invite' | 'reset' | 'confirm' | 'address';
 
 const HOUR = 3_600;
@@ -11,7 +11,7 @@ export const INVITATION_DAYS = 7;
 export const CONFIRMATION_HOURS = 24;
 export const RESET_MINUTES = 60;
 
-/** For how long each kind of link works, in seconds. A link that an administrator hands over lives for a day. */
+/** How long each kind of link works, in seconds. A link that an administrator hands over is valid for a day. */
 export const LIFETIMES = {
   invite: INVITATION_DAYS * 24 * HOUR,
   handed: 24 * HOUR,
@@ -30,10 +30,10 @@ const PAGES: Readonly<Record<Purpose, string>> = {
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
- * Makes a one-time code for a user in sight and answers the address that holds it, to be told once: what is stored is
- * its hash, and whether a mail takes it to its user or somebody hands it over. It stands behind a #, which no browser sends,
- * so that no log ever holds it. 192 random bits.
- * @param address that the user is to have once the code was used
+ * Creates a one-time code for a visible user and returns the address that contains it, which is shown only once: stored
+ * are the code's hash, and whether a mail carries it or somebody hands it over. The code follows a #, which browsers do
+ * not send, so that no log contains it. 192 random bits.
+ * @param address the user's new address once the code was used
  */
 export const mintCode = async (
   userId: number,
@@ -48,18 +48,18 @@ export const mintCode = async (
   return `${environment.publicUrl}/${PAGES[purpose]}#${code}`;
 };
 
-/** A code that was used: whose it is, whether a mail took it there, and who had it made (null: the user itself). */
+/** A code that was used: whose it is, whether a mail carried it, and who had it created (null: the user itself). */
 export interface UsedCode {
   readonly userId: number;
   readonly mailed: boolean;
   readonly madeBy: number | null;
-  /** The new address that it confirms, if that is what it is for. */
+  /** The new address that it confirms, if any. */
   readonly address: string | null;
 }
 
 /**
- * Uses a code up and answers whose it was; null for one that is unknown, used, ended or of another purpose. Of two who
- * bring the same code at once, one gets null. In a scope of the system's own alone: no role of a request may read codes.
+ * Uses a code up and returns whose it was; null for one that is unknown, used, ended or of another purpose. When two
+ * requests use the same code at once, one gets null. Only in a scope of the system: no role of a request may read codes.
  */
 export const useCode = async (raw: unknown, purposes: readonly Purpose[]): Promise<UsedCode | null> => {
   const code = readToken(raw);
@@ -75,8 +75,8 @@ export const useCode = async (raw: unknown, purposes: readonly Purpose[]): Promi
 };
 
 /**
- * Keeps who handed over the link by which a password was set, until a link that was mailed takes its place. In a scope
- * of the system's own alone.
+ * Stores who handed over the link by which a password was set; a mailed link replaces it. Only in a scope of the
+ * system.
  */
 export const noteHanded = async ({ userId, mailed, madeBy }: UsedCode): Promise<void> => {
   const trx = currentTransaction();

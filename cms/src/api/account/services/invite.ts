@@ -17,7 +17,7 @@ interface Home {
   readonly status: string | null;
 }
 
-/** The company that a new user is to belong to; null for none, undefined for one that cannot be named. */
+/** The company of a new user; null for none, undefined for one that is not valid. */
 const companyFor = async (who: Principal, data: Data, faults: Faults): Promise<Home | null | undefined> => {
   const inView = currentScope().companyId;
   const sent = referenceOf(data.company, 'documentId', 'id');
@@ -47,11 +47,11 @@ const readRole = (who: Principal, data: Data, company: Home | null | undefined, 
 
 export interface Invitation {
   readonly mail: 'queued' | 'not-configured';
-  /** Told once, and only where no mail takes it to the user. */
+  /** Returned once, and only when no mail carries it to the user. */
   readonly url?: string;
 }
 
-/** A new password is noted when it is set; that somebody was given the way to set one, here. */
+/** A new password is noted when it is set; this notes that somebody got a link to set one. */
 const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void> =>
   noteEvent({
     action: 'invite',
@@ -62,7 +62,7 @@ const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void>
     companyId: company?.id ?? null,
   });
 
-/** Makes a link by which a user sets a password, and mails it where mail is configured. Earlier ones end. */
+/** Creates a link to set a password, and mails it when mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
   const purpose = invited ? 'invite' : 'reset';
   await noteLink(row);
@@ -79,7 +79,7 @@ export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitati
 };
 
 /**
- * Makes a user without a password and a link to set one.
+ * Creates a user without a password and a link to set one.
  * @throws ValidationError with the fields that are wrong
  */
 export const inviteUser = async (who: Principal, data: Data): Promise<{ data: UserRow; invitation: Invitation }> => {
@@ -94,14 +94,15 @@ export const inviteUser = async (who: Principal, data: Data): Promise<{ data: Us
     faults.add('username', accountWords.usernameAlike);
   }
   faults.refuse();
-  if (username === undefined || email === undefined || role === undefined) throw new Error('A fault was not told');
+  if (username === undefined || email === undefined || role === undefined)
+    throw new Error('A required field is missing without an error');
   const companyId = company?.id ?? null;
   const id = await insertUser({ username, email, displayName, role, companyId, password: null, confirmed: false });
   const row = (await findUser(String(id))) as UserRow;
   return { data: row, invitation: await sendLink(row, true) };
 };
 
-/** One more link for somebody who was invited or forgot the password. */
+/** Another link for a user who was invited or forgot the password. */
 export const inviteAgain = async (who: Principal, id: string): Promise<Invitation> => {
   const row = await managedUser(who, id);
   if (row.id === who.id) throw new ConflictError(accountWords.ownLink);

@@ -10,9 +10,9 @@ const names = (body: unknown): boolean => {
 };
 
 /**
- * Usernames and addresses are unique in the whole installation, so that who may write one learns which exist, in other
- * companies too. Each user is told so a number of times an hour; then everything that names somebody is answered 429, taken
- * or not, since only the difference tells.
+ * Usernames and addresses are unique in the whole installation, so a user who may set one can find out which exist in
+ * other companies. Each user gets that answer only so many times an hour; after that every request with a name is
+ * answered 429, whether the name is taken or not, so that the answer reveals nothing.
  */
 export const limitingTaken =
   (work: Handler): Handler =>

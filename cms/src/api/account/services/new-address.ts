@@ -12,13 +12,13 @@ import { TakenError } from './values';
 
 const nameOf = ({ displayName, username }: UserRow): string => nameInMail(displayName ?? username);
 
-/** Writes to the address that is no longer used. */
+/** Notifies the address that is no longer used. */
 export const mailOldAddress = (row: UserRow, change: UserChange): void => {
   if (change.email === undefined || !mailConfigured()) return;
   queueMail(row.email, mailWords.emailChanged(nameOf(row)));
 };
 
-/** Mails a link to the address that a user wants to have, and tells the one that is in force until then. */
+/** Mails a link to a user's new address, and notifies the one that is used until then. */
 export const askNewAddress = async (row: UserRow, address: string): Promise<void> => {
   const url = await mintCode(row.id, 'address', LIFETIMES.address, 'mailed', address);
   queueMail(address, mailWords.newAddress(nameOf(row), CONFIRMATION_HOURS), url);
@@ -26,8 +26,8 @@ export const askNewAddress = async (row: UserRow, address: string): Promise<void
 };
 
 /**
- * Gives a user the address that a link was sent to. In a scope of the system's own.
- * @returns false for a user who may not come in
+ * Gives a user the address that a link was sent to. In a scope of the system.
+ * @returns false for a user who may not sign in
  * @throws ValidationError at `code` when the address is another account's by now
  */
 export const takeNewAddress = async (userId: number, address: string): Promise<boolean> => {
@@ -39,7 +39,7 @@ export const takeNewAddress = async (userId: number, address: string): Promise<b
     if (!(error instanceof TakenError)) throw error;
     throw fieldErrors([{ field: 'code', message: accountWords.addressTaken }]);
   }
-  // On its own: with another address a trigger takes the confirmation of the former one away.
+  // Separately: a trigger removes the confirmation when the address changes.
   await updateUser(userId, { confirmed: true });
   mailOldAddress(row, { email: address });
   afterCommit(forgetSignedIn);

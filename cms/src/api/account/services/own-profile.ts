@@ -5,7 +5,7 @@ import type { UserChange } from './store';
 import { findOwnUser, type UserRow } from './table';
 import { type Data, Faults, referenceOf, refuseUnknown } from './values';
 
-/** No user gives oneself a role or a status; a form may send both back as they were. */
+/** Users may not change their own role or status; a form may send both back unchanged. */
 const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
   refuseFixed(data, row, faults);
   if (data.role !== undefined && referenceOf(data.role, 'name') !== row.role?.name) {
@@ -15,7 +15,7 @@ const refuseOthersFields = (data: Data, row: UserRow, faults: Faults): void => {
 };
 
 /**
- * Locks the caller's own row and reads what is to change of it.
+ * Locks the caller's own row and reads what is to be changed.
  * @throws ValidationError with the fields that are wrong, ConflictError when the row was changed meanwhile
  */
 export const readOwnChange = async (who: Principal, data: Data): Promise<{ row: UserRow; change: UserChange }> => {

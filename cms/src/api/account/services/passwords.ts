@@ -13,7 +13,7 @@ const users = () => strapi.plugin('users-permissions').service('user');
 export const hashOf = async (password: string): Promise<string> =>
   (await users().ensureHashedPasswords({ password })).password;
 
-/** Reads a new password that was typed twice; what is wrong with it joins the faults. */
+/** Reads a new password that was typed twice; adds its errors to the faults. */
 export const readNewPassword = (data: Data, owner: PasswordOwner, faults: Faults): string => {
   const { password, passwordConfirmation } = data;
   const problem = passwordProblem(password, owner);
@@ -22,7 +22,7 @@ export const readNewPassword = (data: Data, owner: PasswordOwner, faults: Faults
   return String(password);
 };
 
-/** A password that was sent along and is still to be compared. */
+/** A password that was sent and still has to be compared. */
 interface Proof {
   readonly sent: string;
   readonly attempt: SignInAttempt;
@@ -31,9 +31,9 @@ interface Proof {
 const proofs = new WeakMap<object, Proof>();
 
 /**
- * For `config.before` of routes that ask for the own password: counts the try like a sign-in, and waits as long as it
- * then has to, before a connection is taken. Answers 429 by itself above the limit.
- * @param sentIn where the body holds the password
+ * For `config.before` of routes that require the user's own password: counts the attempt like a sign-in, and waits as
+ * long as the limit says, before a connection is taken. Answers 429 itself above the limit.
+ * @param sentIn the field of the body that contains the password
  */
 export const beforeProof =
   (sentIn: (body: Data) => unknown): Before =>
@@ -48,15 +48,15 @@ export const beforeProof =
   };
 
 /**
- * Asks for the password that somebody signed in has, before what a stolen session must not change. Its route has
+ * Compares the password that a signed-in user sends, before a change that a stolen session must not make. Its route has
  * `beforeProof`.
- * @throws ValidationError at `currentPassword` when there is none, or when it is another
+ * @throws ValidationError at `currentPassword` when it is missing or wrong
  */
 export const provePassword = async (ctx: Context): Promise<void> => {
   const field = 'currentPassword';
   const proof = proofs.get(ctx.state);
   if (!proof) throw fieldErrors([{ field, message: accountWords.currentPasswordNeeded }]);
-  // Used: what is left over at the end was not.
+  // Used: an attempt that remains at the end was not used.
   proofs.delete(ctx.state);
   const { sent, attempt } = proof;
   const { rows } = await currentTransaction().raw<{ rows: { password: string | null }[] }>(

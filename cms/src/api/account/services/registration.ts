@@ -10,7 +10,7 @@ import { hashOf } from './passwords';
 import { insertUser } from './store';
 import { type Data, Faults, readEmail, readRequired, readUsername } from './values';
 
-/** Any number that nothing else locks: two who ask for one name at once come one after the other. */
+/** A number that is used for no other lock: two registrations of one name run one after the other. */
 const REGISTERING = 7_405_114;
 
 export interface Registration {
@@ -30,7 +30,7 @@ const readOrganisation = (data: Data, faults: Faults): string | undefined => {
 };
 
 /**
- * Reads what a stranger asks for. Only its form is judged here: whether a name is taken is told to nobody.
+ * Reads a registration. Only its form is checked here: whether a name is taken is not revealed.
  * @throws ValidationError with the fields that are wrong
  */
 export const readRegistration = (data: Data): Registration => {
@@ -71,7 +71,7 @@ const store = async (wish: Registration, password: string): Promise<void> => {
   );
 };
 
-/** Tells whoever owns the address that somebody asked for an account with it; nobody else learns of it. */
+/** Notifies the owner of the address that an account was requested with it; the caller does not learn of it. */
 const mailOwner = ({ email }: Registration): Promise<void> =>
   asSystem('a registration with a known address', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
@@ -82,8 +82,8 @@ const mailOwner = ({ email }: Registration): Promise<void> =>
   });
 
 /**
- * Makes a company that awaits approval, and its Company Administrator, who signs in once the operator has approved it
- * (decisions 1.9). Where a name is taken the same is done and then undone, so that the time tells nothing either.
+ * Creates a company that awaits approval, and its Company Administrator, who can sign in once the operator has approved
+ * it (decisions 1.9). When a name is taken the same work is done and rolled back, so that timing reveals nothing either.
  */
 export const registerOrganisation = async (wish: Registration): Promise<void> => {
   const password = await hashOf(wish.password);

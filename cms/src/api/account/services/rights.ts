@@ -4,11 +4,11 @@ import { ConflictError, NotFoundError } from '../../../records/errors';
 import { currentTransaction } from '../../../request';
 import { findUser, type UserRow } from './table';
 
-/** Any two numbers that nothing else locks: who counts administrators waits for others who do. */
+/** Two numbers that are used for no other lock: counting the administrators waits for others who count them. */
 const ADMINISTRATORS = 7_405_113;
 const OPERATORS = 0;
 
-/** Roles that one may give to a user of this company (none: an operator). Source: decisions 1.6. */
+/** Roles that the caller may give to a user of this company (none: an operator). Source: decisions 1.6. */
 export const mayGive = (who: Principal, role: unknown, inCompany: boolean): role is Role =>
   isRole(role) && (inCompany ? isStaffRole(role) : role === 'Operator' && who.role === 'Operator');
 
@@ -17,8 +17,8 @@ const manages = (who: Principal, row: UserRow): boolean =>
   (who.company !== null && row.company?.id === who.company.id && isStaffRole(row.role?.name ?? 'Analyst'));
 
 /**
- * A user whom one may manage: the operator everybody, a Company Administrator the staff of its own company.
- * @throws NotFoundError for anybody else, as for one who does not exist
+ * A user whom the caller may manage: for the operator every user, for a Company Administrator those of its own company.
+ * @throws NotFoundError for any other user, as for one who does not exist
  */
 export const managedUser = async (who: Principal, id: string): Promise<UserRow> => {
   const row = await findUser(id);
@@ -26,7 +26,7 @@ export const managedUser = async (who: Principal, id: string): Promise<UserRow> 
   return row;
 };
 
-/** Whether the user's company still waits for the operator's approval (decisions 1.9): nobody of it may come in. */
+/** Whether the user's company still awaits the operator's approval (decisions 1.9): its users may not sign in. */
 export const awaitsApproval = async (row: UserRow): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
     `select from companies where id = ? and status = 'awaiting'`,
@@ -35,7 +35,7 @@ export const awaitsApproval = async (row: UserRow): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Waits until nobody else is changing who administers this company (none: the installation). */
+/** Waits until no other transaction changes who administers this company (none: the installation). */
 export const lockAdministrators = async (companyId: number | null): Promise<void> => {
   await currentTransaction().raw('select pg_advisory_xact_lock(?, ?)', [ADMINISTRATORS, companyId ?? OPERATORS]);
 };
@@ -51,8 +51,8 @@ const countActive = async (role: Role, companyId: number | null): Promise<number
 };
 
 /**
- * Refuses what has just left a company without an active Company Administrator, or the installation without an active
- * operator. An operator may leave a company so, since it can make another; asked under `lockAdministrators`.
+ * Refuses a change that has just left a company without an active Company Administrator, or the installation without an
+ * active operator. An operator may do the former, since it can create another one. Call it under `lockAdministrators`.
  * @throws ConflictError with the reason
  */
 export const refuseLast = async (who: Principal, before: UserRow): Promise<void> => {

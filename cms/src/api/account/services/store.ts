@@ -43,8 +43,8 @@ export const setRole = async (userId: number, role: Role): Promise<void> => {
 };
 
 /**
- * Whether another name of the same company, or of the installation's own users, looks the same (capital I, small L and
- * one; marks between). The very same name is told of where it is stored.
+ * Whether another name of the same company, or of users without a company, looks the same (capital I, small L and
+ * one; punctuation in between). An equal name is reported where it is stored.
  */
 export const looksTaken = async (username: string, companyId: number | null): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: { username: string }[] }>(
@@ -57,9 +57,9 @@ export const looksTaken = async (username: string, companyId: number | null): Pr
   );
 };
 
-/** Stores a new user and answers its id. @throws ValidationError at the field when its name or address is taken */
+/** Stores a new user and returns its id. @throws ValidationError at the field when its name or address is taken */
 export const insertUser = async (user: NewUser): Promise<number> => {
-  // Who invites may not write that column, not even to leave it empty.
+  // The inviting user may not write that column, not even to leave it empty.
   const password = user.password === null ? {} : { password: user.password };
   const values = {
     ...{ document_id: newDocumentId(), username: user.username, email: user.email, display_name: user.displayName },
@@ -88,8 +88,8 @@ export const updateUser = async (userId: number, change: UserChange): Promise<vo
 };
 
 /**
- * Stores a new password by its hash, and notes that its user did it: the sessions and links end with it.
- * @param more what else follows from it
+ * Stores a new password by its hash, and notes that its user set it: the sessions and links end.
+ * @param more further columns that change with it
  */
 export const storePassword = async (
   { id, documentId, username }: { readonly id: number; readonly documentId: string; readonly username: string },

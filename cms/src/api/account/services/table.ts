@@ -3,7 +3,7 @@ import { USER } from '../../../access/principal';
 import { findRow, type Row } from '../../../records/read';
 import { instant, quoted, type StoredColumn, type Table } from '../../../records/table';
 
-/** A user as the register of users answers it: never a password, a token or a session. */
+/** A user as the register of users returns it: never a password, a token or a session. */
 export interface UserRow extends Row {
   readonly username: string;
   readonly email: string;
@@ -14,13 +14,13 @@ export interface UserRow extends Row {
   readonly lastSignInAt: string | null;
 }
 
-/** Users with their role and what follows of them: so the lists, filters and searches of all registers work on them. */
+/** Users with their role and computed fields: so the lists, filters and searches of all registers work on them. */
 const ROWS = `select u.id, u.document_id, u.created_at, u.updated_at, false as shared, u.username, u.display_name, u.email,
     u.company_id, u.last_sign_in_at, r.id as role_id, r.name as role,
     case when u.blocked then 'suspended' when not wall_has_password(u.id) then 'invited' else 'active' end as status
   from up_users u left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id`;
 
-/** An operator's own row is in sight of any company, and stands in no company's list. */
+/** An operator's own row is visible with any company in view, but is in no company's list. */
 const IN_VIEW = 'wall_company() is null or u.company_id = wall_company()';
 
 const COLUMNS: Readonly<Record<string, { column: string; type?: string; select?: string }>> = {
@@ -49,7 +49,7 @@ const columnOf = (field: Field): StoredColumn => {
 
 const columns = user.fields.map(columnOf);
 
-/** Where the register of users reads. */
+/** The table that the register of users reads. */
 export const userTable: Table = {
   entity: user,
   uid: USER,
@@ -59,10 +59,10 @@ export const userTable: Table = {
   frame: `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
 };
 
-/** A user by id or documentId, as far as row security shows it to the caller. */
+/** A user by id or documentId, if row security shows it to the caller. */
 export const findUser = (id: string): Promise<UserRow | null> =>
   findRow(user, id, userTable) as Promise<UserRow | null>;
 
-/** One's own row, whichever company is in view. */
+/** The caller's own row, whichever company is in view. */
 export const findOwnUser = async (id: number): Promise<UserRow> =>
   (await findRow(user, String(id), { ...userTable, name: `(${ROWS})` })) as UserRow;

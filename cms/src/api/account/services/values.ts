@@ -22,17 +22,17 @@ export const dataOf = (body: unknown): Data => {
   return data as Data;
 };
 
-/** What a form may send back without meaning it: the frame of the row that it was given. */
+/** Fields that a form sends back unchanged and that are ignored: the frame of the row. */
 const FRAME = ['id', 'documentId', 'createdAt', 'updatedAt', 'lastSignInAt'];
 
-/** @throws ValidationError that names each key that is no field of a user */
+/** @throws ValidationError that names each key that is not a field of a user */
 export const refuseUnknown = (data: Data, more: readonly string[] = []): void => {
   const known = new Set([...user.fields.map(({ name }) => name), ...FRAME, ...more]);
   const unknown = Object.keys(data).filter((name) => !known.has(name));
   if (unknown.length > 0) throw fieldErrors(unknown.map((field) => ({ field, message: fieldWords.unknownField })));
 };
 
-/** Collects what is wrong with the fields of one request, to be told at once. */
+/** Collects the errors of one request's fields, to be returned together. */
 export class Faults {
   readonly list: FieldMessage[] = [];
 
@@ -47,8 +47,8 @@ export class Faults {
 }
 
 /**
- * Reads one text field of a user as it is stored; undefined when it was not sent or is wrong, which is then among the
- * faults. `name` is what the request calls it.
+ * Reads one text field of a user as it is stored; undefined when it was not sent or is wrong, which is then added to the
+ * faults. `name` is the field's name in the request.
  */
 export const readText = (data: Data, field: string, faults: Faults, name = field): string | null | undefined => {
   if (data[name] === undefined) return undefined;
@@ -58,7 +58,7 @@ export const readText = (data: Data, field: string, faults: Faults, name = field
   return undefined;
 };
 
-/** As `readText`, of a field that nobody may leave out. */
+/** As `readText`, for a required field. */
 export const readRequired = (data: Data, field: string, faults: Faults, name = field): string | undefined => {
   const value = readText(data, field, faults, name);
   if (value === null || data[name] === undefined) faults.add(name, fieldWords.required);
@@ -72,14 +72,14 @@ export const readUsername = (data: Data, faults: Faults): string | undefined => 
   return value;
 };
 
-/** An address that mail can reach: mails and sign-in depend on it, so a wrong one is refused and not only warned of. */
+/** An address that can receive mail: mails and sign-in depend on it, so a wrong one is refused, not only warned about. */
 export const readEmail = (data: Data, faults: Faults): string | undefined => {
   const value = readRequired(data, 'email', faults);
   if (value && !isEmail(value)) faults.add('email', accountWords.notEmail);
   return value?.toLowerCase();
 };
 
-/** What was sent for a role or a company: its name or id, or an object that holds it; null for nothing. */
+/** What was sent for a role or a company: its name or id, or an object that contains it; null for nothing. */
 export const referenceOf = (raw: unknown, ...keys: string[]): string | null => {
   if (raw === null || raw === undefined || raw === '') return null;
   if (typeof raw !== 'object') return String(raw);
@@ -92,7 +92,7 @@ const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', w
 /** A username or address that another account has, of any company. */
 export class TakenError extends ValidationError {}
 
-/** Tells at its field that a username or address is somebody's, and not whose; any other error is thrown on. */
+/** Reports at its field that a username or address is taken, but not by whom; throws any other error on. */
 export const throwTaken = (error: unknown): never => {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const field = UNIQUE[constraint];

@@ -10,7 +10,7 @@ import { joinWhole, statementTable } from '../services/statement';
 
 const queryOf = (ctx: Context) => ctx.query as Record<string, unknown>;
 
-/** Reads the statement, or what is counted of it. */
+/** An action that reads the statement, or counts of it. */
 const reading = (work: Handler): Handler =>
   answering(async (ctx) => {
     await joinWhole();
@@ -40,7 +40,7 @@ const answerMany = answering(async (ctx) => {
   ctx.body = { data: await storeAnswers(data) };
 });
 
-/** Rows of answers, and the statement of applicability: every control with its answer. */
+/** Answers as rows, and the statement of applicability: every control with its answer. */
 export default {
   ...recordController(applicability),
   statement: statementRows,

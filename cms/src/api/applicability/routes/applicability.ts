@@ -5,7 +5,7 @@ import { recordRoutes } from '../../../records/routes';
 
 const reads = may('read', applicability);
 
-/** The statement of applicability, many answers at once, and the rows of answers. */
+/** The statement of applicability, many answers at once, and answers as rows. */
 export default {
   routes: [
     route('GET', '/applicabilities/statement', 'applicability.statement', reads),

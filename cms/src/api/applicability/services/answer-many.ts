@@ -6,10 +6,10 @@ import { insertRows, NOW } from '../../../records/store';
 import { instant, type Table, tableOf } from '../../../records/table';
 import { currentScope, currentTransaction } from '../../../request';
 
-/** Controls of one request at most: a whole catalogue, as its largest publishers ship it. */
+/** Most controls of one request: a whole catalogue of the largest publishers. */
 export const MOST_CONTROLS = 2_000;
 
-/** A control that is to be answered, and which answer was seen: null for none; undefined where nobody looked. */
+/** A control to be answered, and which answer the user saw: null for none; undefined when the user did not look. */
 interface Asked {
   readonly id: string;
   readonly updatedAt?: string | null;
@@ -50,7 +50,7 @@ interface Found {
   readonly looked: boolean;
 }
 
-/** The controls in sight that were named, each with the answer that it has, which nobody changes or deletes meanwhile. */
+/** The visible ones of the named controls, each with its answer, locked so that nobody changes or deletes it meanwhile. */
 const findControls = async (table: Table, asked: readonly Asked[]): Promise<Found[]> => {
   await currentTransaction().raw(
     `select from ${table.name} a join control_assessments c on c.id = a.control_id
@@ -76,16 +76,16 @@ const findControls = async (table: Table, asked: readonly Asked[]): Promise<Foun
 };
 
 /**
- * Gives several controls the same answer: all of them or none. Those that have one are changed, the others get one.
- * With the `updatedAt` that was seen, an answer must still be that one.
- * @throws ValidationError that names the field; ConflictError when somebody else answered one of them meanwhile
+ * Gives several controls the same answer: all of them or none. Existing answers are changed, missing ones are created.
+ * With the `updatedAt` that the user saw, an answer must be unchanged.
+ * @throws ValidationError that names the field; ConflictError when another user answered one of them meanwhile
  */
 export const answerMany = async (body: unknown): Promise<{ readonly created: number; readonly updated: number }> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
   const data = isRecord(body) ? body : {};
   const asked = readControls(data.controls);
   const values = readAnswer(data);
-  // As an import does: no form gives one of these controls its first answer meanwhile.
+  // As in an import: no form gives one of these controls its first answer meanwhile.
   await holdKeysAlone(applicability);
   const table = tableOf(applicability);
   const found = await findControls(table, asked);

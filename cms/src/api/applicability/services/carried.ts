@@ -11,10 +11,10 @@ import { tableOf } from '../../../records/table';
 
 const KINDS = MAPPING_KINDS.map(({ value }) => value as MappingKind);
 
-/** `case` that turns a kind round, as domain does. */
+/** SQL `case` that inverts a kind of mapping, as `domain` does. */
 const INVERSE = `case kind ${KINDS.map((kind) => `when '${kind}' then '${inverseKind(kind)}'`).join(' ')} end`;
 
-/** Every kind of mapping with every answer that it carries over: the rule itself stands in domain. */
+/** Every kind of mapping with every answer that it carries over: the rule itself is in `domain`. */
 const CARRIED = KINDS.flatMap((kind) => [
   ...(isCarried(kind, { applicable: 'No', implementationStatus: null }) ? [`('${kind}', 'No', '')`] : []),
   ...IMPLEMENTATION_STATUSES.filter(({ value }) =>
@@ -22,14 +22,14 @@ const CARRIED = KINDS.flatMap((kind) => [
   ).map(({ value }) => `('${kind}', 'Yes', '${value}')`),
 ]).join(', ');
 
-/** The parts of a `with` that say how controls stand to each other, and whose answer serves which control. */
+/** The parts of a `with` that compute how controls relate to each other, and whose answer serves which control. */
 export const carriedSql = (): string => {
   const mappings = tableOf(controlMapping);
   const answers = tableOf(applicability);
   const [from, to, kind] = ['from', 'to', 'kind'].map((name) => `m.${mappings.byField.get(name)?.column}`);
   const pair = `least(${from}, ${to}), greatest(${from}, ${to})`;
   return `
-    -- What a company says of a pair counts before what the operator shares.
+    -- A company's own mapping of a pair has priority over the operator's shared one.
     pairs as (
       select distinct on (${pair}) m.id, ${from} as one, ${to} as other, ${kind} as kind from ${mappings.name} m
       where m.shared or m.company_id = wall_company() order by ${pair}, m.shared

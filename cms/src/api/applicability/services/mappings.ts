@@ -8,7 +8,7 @@ interface Stored extends MappedControl {
 }
 
 /**
- * How other controls stand to one, in either direction, each read from this one.
+ * How other controls relate to one, in either direction, as seen from this one.
  * @throws NotFoundError for a control that the company does not see
  */
 export const mappingsOf = async (key: string): Promise<MappedControl[]> => {

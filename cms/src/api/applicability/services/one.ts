@@ -5,7 +5,7 @@ import { currentTransaction } from '../../../request';
 import { statementTable } from './statement';
 
 /**
- * One control of the statement, with its text, for those who may not open the library itself.
+ * One control of the statement, with its text, for users who may not open the library itself.
  * @throws NotFoundError
  */
 export const statementOf = async (id: string): Promise<Row> => {

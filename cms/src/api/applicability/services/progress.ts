@@ -5,9 +5,9 @@ import { currentTransaction } from '../../../request';
 import { statementTable } from './statement';
 
 /**
- * How far the statement has come, counted in one pass by the filters that the figures link to.
+ * The progress of the statement, counted in one pass by the filters that the figures link to.
  * @param rawQuery filters as a list of the statement takes them
- * @throws ValidationError on a query that names what the statement does not have
+ * @throws ValidationError for a query with a field that the statement does not have
  */
 export const statementProgress = async ({ filters }: Readonly<Record<string, unknown>>): Promise<StatementProgress> => {
   const table = statementTable();

@@ -8,13 +8,13 @@ import { TREATED } from './treated';
 const natural = (text: string): string =>
   `regexp_replace(regexp_replace(${text}, '(\\d+)', '000000000\\1', 'g'), '\\d*(\\d{9})', '\\1', 'g')`;
 
-/** Own answer first, else the one that serves the control. */
+/** The control's own answer, else the answer that serves it. */
 const answer = (column: string): string => `case when a.id is null then s.${column} else a.${column} end`;
 
 /**
  * One row for each control that the company in view sees, its own and shared ones, with its answer or the one that it
- * takes over, and the risks that it treats: a single statement under row security. With no company in view there are the
- * shared controls, and no answers.
+ * takes over, and the risks that it treats: a single statement under row security. Without a company in view these are
+ * the shared controls, without answers.
  */
 const statementSql = (): string => {
   const controls = tableOf(controlAssessment).name;
@@ -50,8 +50,8 @@ const statementSql = (): string => {
 };
 
 /**
- * Has this transaction join whole tables. Below policies PostgreSQL takes every table for a handful of rows and would
- * join them row by row: of 1,500 controls and 5,000 risks that took seconds.
+ * Makes this transaction join whole tables. Under policies PostgreSQL estimates a handful of rows for every table and
+ * would join row by row: for 1,500 controls and 5,000 risks that took seconds.
  */
 export const joinWhole = async (): Promise<void> => {
   await currentTransaction().raw(`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`);
@@ -76,7 +76,7 @@ const COLUMNS: Readonly<Record<string, Pick<StoredColumn, 'column' | 'type'> & {
 
 let described: Table | undefined;
 
-/** The statement as a table, so that it is listed, searched, filtered and sorted as every register is. */
+/** The statement as a table, so that it is listed, searched, filtered and sorted like every register. */
 export const statementTable = (): Table => {
   if (described) return described;
   const columns = statement.fields.map((field): StoredColumn => {

@@ -1,6 +1,6 @@
 /**
- * The parts of a `with` that say which risks each control treats. A risk names controls in three lists of texts,
- * 'control_no|domain' or the number alone. The number finds the control; where several libraries have it, the domain
+ * The parts of a `with` that compute which risks each control treats. A risk names controls in three lists of texts,
+ * 'control_no|domain' or only the number. The number finds the control; when several libraries have it, the domain
  * decides, if any of them has it.
  */
 export const TREATED = `
@@ -15,12 +15,12 @@ export const TREATED = `
   ),
   meant as (
     select c.id as control, m.*, lower(trim(c.domain)) is not distinct from m.domain as exact,
-      bool_or(lower(trim(c.domain)) is not distinct from m.domain) over (partition by m.risk, m.number, m.domain) as told
+      bool_or(lower(trim(c.domain)) is not distinct from m.domain) over (partition by m.risk, m.number, m.domain) as domain_fits
     from mentioned m join control_assessments c on lower(trim(c.annex_control)) = m.number
     where c.shared or c.company_id = wall_company()
   ),
   treated as (
     select control, count(*)::int as risks, jsonb_agg(called order by risk)::text as names,
       json_agg(link::json order by risk) as links
-    from (select distinct control, risk, called, link from meant where exact or not told) pairs group by control
+    from (select distinct control, risk, called, link from meant where exact or not domain_fits) pairs group by control
   )`;

@@ -1,5 +1,5 @@
 import { noteExport } from '../services/exports';
 import { listEntries, oneEntry } from '../services/read';
 
-/** The audit log is read by those whom their role allows, and written by triggers of the database alone. */
+/** The audit log can be read by the roles that may, and is written only by triggers of the database. */
 export default { find: listEntries, findOne: oneEntry, noteExport };

@@ -16,7 +16,7 @@ const registerOf = (raw: unknown): Entity => {
   return entity;
 };
 
-/** @throws ValidationError for what is nested too deep to be written */
+/** @throws ValidationError for a value that is nested too deep to be written */
 const written = (raw: unknown): string => {
   try {
     return JSON.stringify(raw);
@@ -25,15 +25,15 @@ const written = (raw: unknown): string => {
   }
 };
 
-/** What the list was narrowed to, as text; a search may hold a name, which is why it is cut and never logged. */
+/** The filters of the list, as text; a search may contain a name, which is why it is cut and never logged. */
 const filtersText = (raw: unknown): { filters?: string } => {
   const text = raw === undefined || raw === null ? '' : typeof raw === 'string' ? raw : written(raw);
   return text === '' || text === '{}' ? {} : { filters: text.slice(0, LONGEST) };
 };
 
 /**
- * `POST /api/exports` {data: {register, format, filters, rows}}: the browser says what it is about to write into a file,
- * before it asks for the rows. Whoever may read a register may export it.
+ * `POST /api/exports` {data: {register, format, filters, rows}}: the browser announces what it will write into a file,
+ * before it requests the rows. Every user who may read a register may export it.
  */
 export const noteExport: Handler = answering(async (ctx) => {
   const data = ((ctx.request.body ?? {}) as { data?: Body }).data ?? {};

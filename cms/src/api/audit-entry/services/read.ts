@@ -8,7 +8,7 @@ import { listJson } from '../../../records/list';
 import { readRow } from '../../../records/read';
 import { tableOf } from '../../../records/table';
 
-/** Entries of registers that the reader's tier does not include are left out. */
+/** Entities whose entries are hidden: those of registers that the reader's tier does not include. */
 const hiddenFrom = ({ role, modules }: Principal): string[] => (role === 'Operator' ? [] : entitiesHidden(modules));
 
 const within = (ctx: Context): Comparison[] => {
@@ -16,7 +16,7 @@ const within = (ctx: Context): Comparison[] => {
   return values.length > 0 ? [{ field: 'entity', operator: '$notIn', values }] : [];
 };
 
-/** `GET /api/audit-entries`: filtered, sorted and paged as every register is. */
+/** `GET /api/audit-entries`: filtered, sorted and paged like every register. */
 export const listEntries: Handler = answering(async (ctx) => {
   ctx.type = 'application/json';
   ctx.body = await listJson(auditEntry, ctx.query as Record<string, unknown>, tableOf(auditEntry), within(ctx));

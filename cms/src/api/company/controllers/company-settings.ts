@@ -15,7 +15,7 @@ const read = answering(async (ctx: Context) => {
 
 const dataOf = (ctx: Context): unknown => ((ctx.request.body ?? {}) as { data?: unknown }).data;
 
-/** Settings are an administrator's whatever the modules; rows of a register are named to those who have its module. */
+/** Settings are an administrator's whatever the modules; rows of a register are named only to users with its module. */
 const mayRead =
   (ctx: Context) =>
   (entity: Entity): boolean =>
@@ -29,7 +29,7 @@ const preview = answering(async (ctx: Context) => {
 const change = answering(async (ctx: Context) => {
   const { settings, ...meta } = await changeSettings(dataOf(ctx), mayRead(ctx));
   ctx.body = { data: settings, meta };
-  // How a company rates is part of what a signed-in user is told.
+  // A company's scoring is part of what a signed-in user gets.
   afterCommit(forgetSignedIn);
 });
 
@@ -37,5 +37,5 @@ const logo = answering(async (ctx: Context) => {
   ctx.body = { data: { logo: await readLogo() } };
 });
 
-/** A company's own settings, and its logo for everybody in it. */
+/** A company's own settings, and its logo for all of its users. */
 export default { read, change, preview, logo };

@@ -12,7 +12,7 @@ const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
 const dataOf = (ctx: Parameters<Handler>[0]): Readonly<Record<string, unknown>> =>
   ((ctx.request.body as { data?: Record<string, unknown> | null } | undefined)?.data ?? {}) as Record<string, unknown>;
 
-/** `GET /api/companies/{id}/holdings`: what would go with the company, by kind. */
+/** `GET /api/companies/{id}/holdings`: what would be deleted with the company, by kind. */
 const holdings: Handler = answering(async (ctx) => {
   const { id } = await readRow(company, idOf(ctx));
   const data = (await holdingsOf([id])).get(id) ?? [];

@@ -5,7 +5,7 @@ import { recordRoutes } from '../../../records/routes';
 
 const operators = mayAs('Operator');
 
-/** Companies, and what only the operator does with a whole one. */
+/** Companies, and the operator's actions on a whole one. */
 export default {
   routes: [
     route('GET', '/companies/:id/holdings', 'company.holdings', operators),

@@ -15,7 +15,7 @@ interface Administrator {
   readonly confirmed: boolean;
 }
 
-/** Tells the users of the company that they may come in; whose address is not confirmed yet gets a new link for that. */
+/** Notifies the users of the company that they may sign in; a user whose address is not confirmed gets a new link for that. */
 const mailAdministrators = async (approved: Row): Promise<void> => {
   if (!mailConfigured()) return;
   const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
@@ -35,7 +35,7 @@ const mailAdministrators = async (approved: Row): Promise<void> => {
 };
 
 /**
- * Lets a company in that asked for it, with the tier that the operator allots (decisions 1.9).
+ * Approves a company that registered, with the tier that the operator allots (decisions 1.9).
  * @throws NotFoundError; ConflictError when it does not await approval; ValidationError at `subscriptionAllocated`
  */
 export const approveCompany = async (id: string, tier: unknown): Promise<Row> => {

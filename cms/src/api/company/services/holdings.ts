@@ -22,7 +22,7 @@ const NAMED = new Map<string, { entity: string; label: string }>([
 const kindOf = ({ uid, table }: CompanyTable): { entity: string; label: string } =>
   NAMED.get(uid) ?? { entity: table, label: table.replaceAll('_', ' ') };
 
-/** What these companies hold, by company and kind; kinds without a row are left out. For the operator. */
+/** What these companies have, by company and kind; kinds without a row are left out. For the operator. */
 export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<number, Holding[]>> => {
   const tables = companyTables();
   const ids = `{${companyIds.join(',')}}`;
@@ -32,7 +32,7 @@ export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<num
        where ${COMPANY} = any(?::int[]) group by ${COMPANY}`,
   );
   const statement = `select * from (${counts.join(' union all ')}) held order by count desc, kind`;
-  // Whichever company is in view: others would seem to hold nothing.
+  // Whichever company is in view: others would seem to have nothing.
   const { rows } = await viewing(null, () =>
     currentTransaction().raw<{ rows: { kind: number; company: number; count: number }[] }>(
       statement,
@@ -49,9 +49,9 @@ export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<num
 export const totalOf = (holdings: readonly Holding[]): number => holdings.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Refuses to delete companies that hold anything, and says what by kind: they are removed one by one, with their names
- * typed.
- * @param many whether several were named, whose holdings are then told apart
+ * Refuses to delete companies that have anything, and reports what by kind: such companies are removed one by one, with
+ * their names typed.
+ * @param many whether several were named, so that the refusal names each one
  * @throws ConflictError with `details.holdings`
  */
 export const refuseHolding = async (companies: readonly Row[], many: boolean): Promise<void> => {

@@ -11,7 +11,7 @@ interface Picture {
   readonly size: string | number;
 }
 
-/** What a browser draws without running anything of it. */
+/** Image types that a browser draws without running any code of theirs. */
 const DRAWN = ['image/png', 'image/jpeg'];
 
 const isLogo = ({ mime, size }: Picture): boolean => DRAWN.includes(mime) && Number(size) <= LOGO_KILOBYTES;
@@ -22,8 +22,7 @@ const idsOf = (raw: unknown): number[] =>
   );
 
 /**
- * Refuses as a logo what is no small picture; row security decides whose file it is.
- * @throws ValidationError at the field `logo`
+ * Refuses a logo that is not a small picture; row security decides whose file it is.
  */
 export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
   const ids = idsOf(raw);
@@ -37,7 +36,7 @@ export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
 
 /**
  * The logo of the company in scope as a `data:` address, since a plain picture's address could not carry the session's
- * token; null where there is none. Everybody of the company sees it.
+ * token; null when there is none. All users of the company see it.
  */
 export const readLogo = async (): Promise<string | null> => {
   const { companyId } = currentScope();

@@ -1,9 +1,9 @@
 import type { CompanyTable } from '../../../database/layout';
 
 /**
- * Tables in an order in which their rows can go: whatever points to a row goes before it. PostgreSQL would otherwise
- * null the pointers, which must never happen (decisions 1.1).
- * @throws Error when tables point to one another in a circle
+ * Tables in an order in which their rows can be deleted: rows that point to a row are deleted before it. Otherwise
+ * PostgreSQL would set the foreign keys to null, which must never happen (decisions 1.1).
+ * @throws Error when tables refer to one another in a circle
  */
 export const inDeletionOrder = (tables: readonly CompanyTable[]): CompanyTable[] => {
   const left = new Set(tables);

@@ -15,11 +15,11 @@ interface Named {
   readonly name: string;
 }
 
-/** A large company takes longer than a request usually may. */
+/** Statement timeout: a large company takes longer than a request usually may. */
 const PATIENCE = '10min';
 
 /**
- * The company, held against everybody who would give it another row while it goes.
+ * The company, locked against every transaction that would give it another row while it is deleted.
  * @throws NotFoundError
  */
 const lockCompany = async (id: string): Promise<Named> => {
@@ -32,7 +32,7 @@ const lockCompany = async (id: string): Promise<Named> => {
   return rows[0];
 };
 
-/** Contents lie outside the database: they go once it is certain that the rows are gone. */
+/** File contents are outside the database: they are deleted once it is certain that the rows are. */
 const removeFilesLater = async (companyId: number): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: { hash: string }[] }>(
     `select hash from files where ${COMPANY} = ? and provider = ?
@@ -46,7 +46,7 @@ const removeFilesLater = async (companyId: number): Promise<void> => {
   });
 };
 
-/** Rows of others that name the company, which its end would leave pointing at nothing. */
+/** Refuses while rows of others refer to the company, since their references would break. */
 const refuseWhilePointedTo = async (companyId: number): Promise<void> => {
   for (const { table, pointers } of companyTables()) {
     for (const { column, uid } of pointers) {
@@ -61,9 +61,9 @@ const refuseWhilePointedTo = async (companyId: number): Promise<void> => {
 };
 
 /**
- * Removes a company with everything that is its own: rows, users with their sessions and links, files. All or nothing,
- * in the request's transaction; entries of the audit log stay.
- * @param name what the operator typed to confirm; must be the company's name to the letter
+ * Removes a company with everything that belongs to it: rows, users with their sessions and links, files. All or
+ * nothing, in the request's transaction; entries of the audit log remain.
+ * @param name what the operator typed to confirm; must be exactly the company's name
  * @throws NotFoundError, ValidationError at `name`
  */
 export const removeCompany = async (id: string, name: unknown): Promise<readonly Holding[]> => {

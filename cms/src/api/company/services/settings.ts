@@ -8,7 +8,7 @@ import { currentScope, currentTransaction } from '../../../request';
 import { recount, SCORING_FIELDS } from '../../risk/services/scoring/preview';
 import { refuseOtherLogo } from './logo';
 
-/** What the page of settings shows: the settings, which company they are of, and when they were last changed. */
+/** What the page of settings shows: the settings, their company, and when they were last changed. */
 const SHOWN = ['id', 'documentId', 'name', 'updatedAt', ...COMPANY_SETTINGS];
 
 const shown = (row: Row): Record<string, unknown> =>
@@ -22,7 +22,7 @@ const documentIdOf = async (companyId: number): Promise<string> => {
   return rows[0]?.document_id ?? '';
 };
 
-/** The company's own grids; left out of a row as it is usually answered, since nobody else has a use for them. */
+/** The company's own grids; not part of the row that the API returns, since nothing else needs them. */
 const gridOf = async (companyId: number): Promise<unknown> => {
   const { rows } = await currentTransaction().raw<{ rows: { grid: unknown }[] }>(
     'select risk_grid::json as grid from companies where id = ?',
@@ -36,7 +36,7 @@ const withGrid = async (companyId: number, row: Row): Promise<Record<string, unk
   riskGrid: await gridOf(companyId),
 });
 
-/** The settings of the company in scope; null for an operator who looks at none. */
+/** The settings of the company in scope; null for an operator without a company in view. */
 export const readSettings = async (): Promise<Record<string, unknown> | null> => {
   const { companyId } = currentScope();
   return companyId === null ? null : withGrid(companyId, await readRow(company, await documentIdOf(companyId)));
@@ -49,25 +49,25 @@ const bodyOf = (data: unknown): Record<string, unknown> => {
   return data as Record<string, unknown>;
 };
 
-/** The settings that say whether a rule across fields refuses. */
+/** The settings that decide whether a rule across fields refuses. */
 const RULE_FIELDS: readonly string[] = ['residualAboveInherent'];
 
-/** Large companies have many levels to compute anew. */
+/** Statement timeout: large companies have many levels to compute again. */
 const PATIENCE = '10min';
 
-/** What a change of the settings does to rows. */
+/** The effect of a change of the settings on rows. */
 interface Effect {
-  /** Risks and suppliers that have another level by it. */
+  /** Number of risks and suppliers whose level changes. */
   readonly recomputed: number;
-  /** Rules across fields that rows break by it; none where it touches no setting by which they are asked. */
+  /** Rules across fields that rows break then; empty when the change concerns no setting of a rule. */
   readonly broken: readonly BrokenRule[];
 }
 
 type MayRead = (entity: Entity) => boolean;
 
 /**
- * What a change of the scoring does to levels and rules. The company's row is held first: whoever saves a risk at
- * this moment is awaited, and who comes later rates by the new scoring. The database computes them with the change.
+ * The effect of a change of the scoring on levels and rules. The company's row is locked first: it waits for users who
+ * are saving a risk, and later ones are rated by the new scoring. The database computes the levels with the change.
  */
 const effectOf = async (companyId: number, sent: Record<string, unknown>, mayRead: MayRead): Promise<Effect> => {
   if (!SCORING_FIELDS.some((name) => name in sent)) {
@@ -86,10 +86,10 @@ export interface ChangedSettings extends Effect {
 }
 
 /**
- * Changes settings of the company in scope, which is a right of its administrators by their role alone: the modules of
- * their tier do not matter (decisions 1.6). Levels follow in the same transaction.
+ * Changes settings of the company in scope, which only the role of its administrators allows: the modules of their tier
+ * do not matter (decisions 1.6). Levels change in the same transaction.
  * @param mayRead whether rows of a register may be named in the answer
- * @throws ValidationError at each field that is no setting or holds what cannot be; ConflictError as `changeRow`
+ * @throws ValidationError at each field that is not a setting or has an invalid value; ConflictError as `changeRow`
  */
 export const changeSettings = async (data: unknown, mayRead: MayRead): Promise<ChangedSettings> => {
   const { companyId } = currentScope();

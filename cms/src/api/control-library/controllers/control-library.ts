@@ -40,5 +40,5 @@ const importLibrary = answering(async (ctx) => {
   ctx.body = { data, message: dryRun ? messages.dryRun : controlLibrary.messages.imported };
 });
 
-/** Libraries of controls as their publishers ship them, read by the browser and checked again here. */
+/** Libraries of controls as their publishers distribute them, parsed by the browser and checked again here. */
 export default { ...recordController(controlLibrary), importLibrary };

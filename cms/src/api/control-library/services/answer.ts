@@ -9,7 +9,7 @@ import type {
 import type { Row } from '../../../records/read';
 import type { TouchedRows } from './touched';
 
-/** Controls of each kind that are named, and characters of a text that is compared; the counts tell of all. */
+/** Most controls of each kind that are named, and most characters of a compared text; the counts include all. */
 const NAMED = 1_000;
 const CHARACTERS = 4_000;
 
@@ -30,19 +30,19 @@ const head = (row: Row | null) =>
 export interface Outcome {
   readonly catalogue: Catalogue;
   readonly comparison: Comparison;
-  /** The library as it stood before; null for a new one. */
+  /** The library before the import; null for a new one. */
   readonly before: Row | null;
   /** The library as it is stored now; null in a trial run. */
   readonly stored: Row | null;
-  /** Of a trial run of a new library: the one that it seems to be a newer version of. */
+  /** In a trial run of a new library: the one that it seems to be a newer version of. */
   readonly likely: Row | null;
   readonly families: readonly LibraryFamily[];
-  /** False: who asks may not make control domains, and they are left out. */
+  /** False when the user may not create control domains, which are left out then. */
   readonly makesFamilies: boolean;
   readonly touched: TouchedRows;
 }
 
-/** What an import of a library answers, tried or stored. */
+/** The answer of an import of a library, tried or stored. */
 export const answerOf = ({ catalogue, comparison, ...outcome }: Outcome) => {
   const { added, changed, withdrawn, missing, unchanged } = comparison;
   return {

@@ -1,12 +1,12 @@
 import { type Catalogue, checkCatalogue, libraryWords } from '@ridgeline/domain';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 
-/** What is sent to take a library: the library itself, and which one it is a newer version of. */
+/** The body of an import: the library itself, and which one it is a newer version of. */
 export interface LibraryRequest {
   readonly catalogue: Catalogue;
-  /** documentId or id of the library that it brings up to date; null makes a new one. */
+  /** documentId or id of the library to update; null creates a new one. */
   readonly into: string | null;
-  /** When that library was last changed, as it was compared; null: whatever stands there. */
+  /** When that library was last changed, as the user compared it; null skips the check. */
   readonly updatedAt: string | null;
 }
 

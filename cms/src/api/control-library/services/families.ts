@@ -3,12 +3,12 @@ import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
-/** Characters of the short text columns. */
+/** Most characters of the short text columns. */
 const SHORT = 255;
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
-/** Families whose domain no register in sight holds: one's own rows and the shared ones. */
+/** Families for which there is no visible control domain, neither the company's own nor a shared one. */
 export const missingFamilies = async ({ families }: Catalogue): Promise<LibraryFamily[]> => {
   const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
     `select distinct lower(trim(domain)) as name from ${tableOf(controlDomain).name}
@@ -24,7 +24,7 @@ export const missingFamilies = async ({ families }: Catalogue): Promise<LibraryF
   });
 };
 
-/** Numbers of control domains that are taken in sight. */
+/** Numbers of the visible control domains. */
 const takenNumbers = async (): Promise<Set<string>> => {
   const { rows } = await currentTransaction().raw<{ rows: { number: string }[] }>(
     `select lower(trim(control_no)) as number from ${tableOf(controlDomain).name}`,
@@ -32,7 +32,7 @@ const takenNumbers = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ number }) => number));
 };
 
-/** Makes control domains of families that are missing. A number that another domain has is told apart by the name. */
+/** Creates control domains for missing families. When a number is taken, the name makes the difference. */
 export const makeFamilies = async (families: readonly LibraryFamily[], library: string): Promise<void> => {
   if (families.length === 0) return;
   const taken = await takenNumbers();

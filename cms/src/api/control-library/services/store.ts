@@ -13,7 +13,7 @@ import { tableOf } from '../../../records/table';
 import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { makeFamilies } from './families';
 
-/** What the library itself says, and that it was taken now. */
+/** The library's own fields, and that it was imported now. */
 const storeHead = async ({ library }: Catalogue, stored: Row | null): Promise<number> => {
   const table = tableOf(controlLibrary);
   const values = { ...library, importedAt: new Date().toISOString().replace('Z', '') };
@@ -25,7 +25,7 @@ const storeHead = async ({ library }: Catalogue, stored: Row | null): Promise<nu
   return id as number;
 };
 
-/** What the newer version says; what it does not speak of stays. */
+/** The fields of the newer version; fields that it does not have remain unchanged. */
 const valuesOf = ({ domain, annexControl, controlHeading, controlDescription, ...rest }: LibraryControl) => ({
   ...{ domain, annexControl, controlHeading, controlDescription },
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
@@ -34,7 +34,7 @@ const valuesOf = ({ domain, annexControl, controlHeading, controlDescription, ..
 const plain = ({ id: _id, documentId: _documentId, ...values }: StoredControl) => values;
 
 /**
- * Stores a library in the request's transaction: its controls are added, changed in place and marked as withdrawn; no
+ * Stores a library in the request's transaction: its controls are added, changed in place or marked as withdrawn; no
  * row is deleted.
  * @returns the id of the library
  */

@@ -15,7 +15,7 @@ import type { LibraryRequest } from './body';
 
 const words = libraryWords.comparison;
 
-/** The library that is brought up to date, and its controls as they stand. */
+/** The library to be updated, and its controls as they are stored. */
 export interface StoredLibrary {
   readonly library: Row | null;
   readonly controls: readonly StoredControl[];
@@ -23,7 +23,7 @@ export interface StoredLibrary {
 
 const NONE: StoredLibrary = { library: null, controls: [] };
 
-/** Rows of the company in view or, with none in view, shared ones: an operator sees those of all companies. */
+/** Rows of the company in view or, without one, shared ones: an operator sees those of all companies. */
 const OWN = 'company_id is not distinct from ?';
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -56,7 +56,7 @@ const controlsOf = async (library: Row): Promise<StoredControl[]> => {
   return ids.flatMap((id) => found.get(id) ?? []).map(asControl);
 };
 
-/** One by the same title, or of the same OSCAL id. */
+/** The library with the same title or the same OSCAL id. */
 const sameAs = async ({ library }: Catalogue): Promise<number | null> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
@@ -73,7 +73,7 @@ export const likelyLibrary = async (catalogue: Catalogue): Promise<Row | null> =
   return id === null ? null : readRow(controlLibrary, String(id));
 };
 
-/** No two libraries of a company have one title; that of the library itself is its own. */
+/** No two libraries of a company may have the same title; the library's own title is allowed. */
 const refuseTitle = async ({ library }: Catalogue, own: number | null): Promise<void> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(

@@ -13,18 +13,18 @@ import { touchedBy } from './touched';
 export interface TakeOptions {
   /** Compares, and stores nothing. */
   readonly dryRun: boolean;
-  /** Of the one who takes it: risks are told to holders of their module alone. */
+  /** The user's modules: risks are shown only with their module. */
   readonly modules: ReadonlySet<ModuleName>;
   readonly mayMakeDomains: boolean;
 }
 
-/** One library at a time in a company, and nobody gives a control or a domain its key meanwhile. */
+/** One library at a time in a company, and no other transaction gives a control or a domain its key meanwhile. */
 const holdAll = async (): Promise<void> => {
   await lockRegister(controlLibrary);
   for (const entity of [controlLibrary, controlDomain, controlAssessment]) await holdKeysAlone(entity);
 };
 
-/** An operator who brings a company's library is in that company; with none in view the library is shared. */
+/** An operator who imports a company's library acts in that company; without a company in view the library is shared. */
 const lockLibrary = async (into: string | null): Promise<void> => {
   if (into === null) return;
   await currentTransaction().raw(
@@ -34,9 +34,9 @@ const lockLibrary = async (into: string | null): Promise<void> => {
 };
 
 /**
- * Takes a library, new or as the newer version of one that stands, or tells what taking it would do. All of it or
- * nothing, in the request's transaction; each changed row is told by the audit log.
- * @throws ConflictError while another one is taken; as `storedLibraryFor` does
+ * Imports a library, new or as the newer version of a stored one, or reports what importing it would do. All of it or
+ * nothing, in the request's transaction; the audit log has each changed row.
+ * @throws ConflictError while another one is being imported; as `storedLibraryFor` does
  */
 export const takeLibrary = async (request: LibraryRequest, options: TakeOptions): Promise<LibraryAnswer> => {
   const { catalogue, into } = request;

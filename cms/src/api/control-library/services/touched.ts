@@ -9,23 +9,23 @@ import {
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
-/** Rows that are named at most; the count tells of all. */
+/** Most rows that are named; the count includes all. */
 const NAMED = 200;
 
 interface TouchedRow {
   readonly documentId: string;
   readonly label: string;
-  /** Numbers of the controls that it stands on. */
+  /** Numbers of the controls that it refers to. */
   readonly controls: readonly string[];
 }
 
-/** Rows that stand on controls which a newer version changes or withdraws. */
+/** Rows that refer to controls which a newer version changes or withdraws. */
 export interface Touched {
   readonly total: number;
   readonly rows: readonly TouchedRow[];
 }
 
-/** Null where the one who asks may not read that register. */
+/** Null when the user may not read that register. */
 export interface TouchedRows {
   readonly risks: Touched | null;
   readonly applicability: Touched | null;
@@ -77,13 +77,13 @@ const summed = (rows: readonly (TouchedRow & { total: string })[]): Touched => (
   rows: rows.map(({ documentId, label, controls }) => ({ documentId, label, controls })),
 });
 
-/** Risks and rows of the statement of applicability that stand on what a newer version changes, withdraws or lacks. */
+/** Risks and rows of the statement of applicability that refer to controls which a newer version changes, withdraws or lacks. */
 export const touchedBy = async (
   { changed, withdrawn, missing }: Comparison,
   modules: ReadonlySet<ModuleName>,
 ): Promise<TouchedRows> => {
   const controls = [...changed.map(({ before }) => before), ...withdrawn, ...missing];
-  // Both registers go with the module Risk (decisions 1.5).
+  // Both registers belong to the module Risk (decisions 1.5).
   if (!modules.has('Risk')) return { risks: null, applicability: null };
   if (controls.length === 0) return { risks: NOTHING, applicability: NOTHING };
   return { risks: await risksOn(controls), applicability: await applicabilityOn(controls) };

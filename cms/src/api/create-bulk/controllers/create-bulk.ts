@@ -23,7 +23,7 @@ const oneOf = <Value extends string>(
   return found;
 };
 
-/** The sheet's name travels in a header, which no log holds; it is reported again in the list of imports. */
+/** The spreadsheet's name is sent in a header, which is never logged; the list of imports shows it. */
 const fileNameOf = (raw: string): string => {
   try {
     return decodeURIComponent(raw).slice(0, 255);
@@ -40,7 +40,7 @@ const noteImport = (entity: Entity, fileName: string, { created, updated, skippe
     details: { fileName, created, updated, skipped, refused },
   });
 
-/** `true`, `false`, or plurals of the kinds that are to be made, such as `risk-owners`. */
+/** `true`, `false`, or plurals of the kinds that may be created, such as `risk-owners`. */
 const kindsOf = (raw: unknown): ((target: Entity) => boolean) => {
   if (raw === undefined || raw === '' || raw === 'false') return () => false;
   if (raw === 'true') return () => true;
@@ -88,10 +88,10 @@ const importInto = (entity: Entity): Handler =>
       const { companyId } = currentScope();
       if (companyId !== null) changed(companyId, { resource: entity.plural });
     }
-    // What is repeated was stored, also where a trial run asks for it.
+    // A repeated import was stored before, also when a trial run asks for it.
     const message = options.dryRun && !result.repeated ? messages.dryRun : entity.messages.imported;
     const said = { is_success: true, message };
-    // Some clients read it beside `data`, others inside.
+    // Some clients read it next to `data`, others inside.
     ctx.body = { data: { ...result, ...said }, ...said };
   });
 

@@ -10,10 +10,10 @@ export interface Batch {
   readonly documentId: string;
 }
 
-/** Whether an import is kept: one of shared rows or of the operator's own belongs to no company. */
+/** Whether an import is listed: one of shared rows or of the operator's own belongs to no company. */
 export const isListed = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
 
-/** Keeps who brought what in, and answers its ids; null where it is not kept. */
+/** Stores who imported what, and returns its ids; null when it is not listed. */
 export const recordBatch = async (entity: Entity, options: ImportOptions, counts: Counts): Promise<Batch | null> => {
   if (!options.listed || !isListed(entity)) return null;
   const table = tableOf(importBatch);
@@ -40,7 +40,7 @@ export const recordBatch = async (entity: Entity, options: ImportOptions, counts
 };
 
 /**
- * One import per company and register at a time: two at once could both find a key free.
+ * One import per company and register at a time: two at once could both find a key unused.
  * The lock ends with the transaction.
  * @throws ConflictError while another one holds it
  */
@@ -60,8 +60,8 @@ interface Known extends Counts {
 }
 
 /**
- * What the import with this key answered when it was stored, so that a client whose answer was lost may ask again. Null
- * when there was none. A day later only the counts are left.
+ * The answer of the import with this key when it was stored, so that a client whose answer was lost can repeat it. Null
+ * when there was none. After a day only the counts are left.
  * @throws ConflictError for a key that another register's import has
  */
 export const answerOf = async (entity: Entity, key: string): Promise<ImportResult | null> => {

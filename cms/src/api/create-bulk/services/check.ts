@@ -20,7 +20,7 @@ export interface Report {
   readonly warnings: RowMessage[];
 }
 
-/** Notes errors of a row, which is then refused. */
+/** Adds errors of a row, which is then refused. */
 export const refuse = (report: Report, candidate: Candidate, list: readonly FieldMessage[]): void => {
   for (const { field, message } of list) report.errors.push({ row: candidate.row, field, message });
   if (list.length > 0) candidate.refused = true;
@@ -58,19 +58,19 @@ const readRow = (entity: Entity, raw: unknown, row: number, report: Report, repo
   return { row, sent, values, problems: errors, refused: false };
 };
 
-/** Checks every row by the same definitions as the browser and makes candidates of them. */
+/** Checks every row by the same definitions as the browser and turns them into candidates. */
 export const checkRows = (entity: Entity, rows: readonly unknown[], report: Report): Promise<Candidate[]> => {
   const reported = new Set<string>();
   return mapInTurns(rows, (raw, index) => readRow(entity, raw, index + 1, report, reported));
 };
 
-/** Without empty cells, which leave the stored value of a row that is changed (decisions 3.6). */
+/** Without empty cells, which leave the stored value of a changed row (decisions 3.6). */
 export const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(isFilled));
 
 /**
- * Refuses the row if it is wrong: by itself if it is new, and together with the stored row if it changes one. Then what
- * is required may stand there already, and rules across fields see both.
+ * Refuses the row if it is wrong: a new row by itself, a changed one together with the stored row. A required value may
+ * then come from the stored row, and rules across fields see both.
  */
 export const judge = (
   entity: Entity,
@@ -102,7 +102,7 @@ const judgeFields = (
   refuse(report, candidate, [...errors, ...refusedFields(entity, candidate.values, stored)]);
 };
 
-/** A level that the sheet brought along and that the rating does not give is reported, not stored. */
+/** A level in the spreadsheet that differs from the computed one is reported, not stored. */
 export const compareLevels = (
   entity: Entity,
   { row, sent }: Candidate,

@@ -3,8 +3,8 @@ import { importRows } from './run';
 import type { ImportOptions } from './types';
 
 /**
- * Brings in rows that come with the product, all of them; they are in no list of imports, since nobody chose a file.
- * @throws Error that names the first rows that are wrong, which is a mistake in what was written
+ * Imports rows that come with the product, all or none; the list of imports does not show them, since nobody chose a file.
+ * @throws Error that names the first wrong rows, which is a mistake in the bundled data
  */
 export const importBundled = async (entity: Entity, rows: readonly object[], username: string): Promise<void> => {
   const options: ImportOptions = {

@@ -4,7 +4,7 @@ import { inTurns } from '../../../records/turns';
 import { type Report, refuse } from './check';
 import type { Candidate, OnConflict } from './types';
 
-/** What the server counts is never stored as sent, and still names the row that it came from (Risk ID). */
+/** A value that the server counts is never stored as sent, but still identifies the row that it came from (Risk ID). */
 const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
   naturalKeyOf(entity, {
     ...values,
@@ -12,7 +12,7 @@ const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefi
   });
 
 /**
- * Finds repeated keys, in the file and in the register, and deals with them as asked. Rows to skip are returned, rows
+ * Finds repeated keys, in the file and in the register, and handles them as requested. Rows to skip are returned, rows
  * to update get `existing`.
  */
 export const resolveConflicts = async (

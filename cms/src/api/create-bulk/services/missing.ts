@@ -6,7 +6,7 @@ import { type Report, refuse } from './check';
 import type { Trace } from './trace';
 import type { Candidate, ImportOptions, Missing } from './types';
 
-/** Names by their folded form, each as it was first written. */
+/** Names by their normalised form, each as it was first written. */
 type Names = Map<string, string>;
 
 const rowOf = (target: Entity, name: string): Record<string, unknown> => ({
@@ -14,7 +14,7 @@ const rowOf = (target: Entity, name: string): Record<string, unknown> => ({
   [target.title]: name,
 });
 
-/** The name of a row that could be made; undefined for an id, for JSON, and for what its register would refuse. */
+/** The name of a row that could be created; undefined for an id, for JSON, and for what its register would refuse. */
 const nameIn = (target: Entity, raw: unknown): string | undefined => {
   if (!target.whenNamed || typeof raw !== 'string') return undefined;
   const name = raw.trim();
@@ -29,9 +29,9 @@ const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void
 };
 
 /**
- * Deals with names that stand in no register: where they are to be made, the row waits for them, else it is refused.
+ * Handles names that are in no register: when they are to be created, the row waits for them, else it is refused.
  * @param unknown what `resolveRelations` did not find
- * @returns all that could be made, whether or not it was asked for
+ * @returns all that could be created, whether or not it was requested
  */
 export const settleUnknown = (
   entity: Entity,
@@ -61,7 +61,7 @@ export const settleUnknown = (
   }));
 };
 
-/** What rows that will be stored wait for, by kind. */
+/** The names that rows to be stored wait for, by kind. */
 export const awaitedNames = (entity: Entity, candidates: readonly Candidate[]): Map<Entity, Names> => {
   const kinds = new Map<Entity, Names>();
   for (const { named } of candidates) {
@@ -70,7 +70,7 @@ export const awaitedNames = (entity: Entity, candidates: readonly Candidate[]): 
   return kinds;
 };
 
-/** Makes what rows that will be stored wait for, and points them to it. */
+/** Creates the rows that others wait for, and sets their relations. */
 export const makeNamed = async (entity: Entity, candidates: readonly Candidate[]): Promise<Trace[]> => {
   const traces: Trace[] = [];
   const ids = new Map<Entity, Map<string, number | undefined>>();

@@ -1,19 +1,19 @@
 import type { Table } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
-/** A row of the sheet as it is stored now. */
+/** A row of the spreadsheet as it is stored now. */
 export interface StoredLine {
   readonly id: number;
-  /** Id of the row to which it belongs, and within which it has its place. */
+  /** Id of the row to which it belongs, and within which it is ordered. */
   readonly within: number;
   readonly isNew: boolean;
 }
 
 /**
- * The order of rows after a sheet that names some of them: these change places among themselves until they stand as the
- * sheet has them, a new one comes behind the one above it, and what the sheet leaves out stays where it is.
+ * The order of rows after a spreadsheet that names some of them: these change places among themselves until they are in
+ * the spreadsheet's order, a new one follows the one above it, and rows that are not in the spreadsheet stay where they are.
  * @param now ids in their order, without the new ones
- * @param lines ids in the order of the sheet
+ * @param lines ids in the order of the spreadsheet
  */
 export const placedBySheet = (now: readonly number[], lines: readonly Omit<StoredLine, 'within'>[]): number[] => {
   const known = lines.filter(({ isNew }) => !isNew).map(({ id }) => id);
@@ -31,8 +31,8 @@ export const placedBySheet = (now: readonly number[], lines: readonly Omit<Store
 };
 
 /**
- * Lets the rows of a register that has an order of its own stand as the sheet has them, where it changed some of them. A
- * new place is no change of the row itself.
+ * Puts the rows of a register that has an order of its own into the order of the spreadsheet, where it changed some of
+ * them. A new place does not count as a change of the row itself.
  */
 export const placeBySheet = async (table: Table, lines: readonly StoredLine[]): Promise<void> => {
   const { orderedBy, keyWithin } = table.entity;

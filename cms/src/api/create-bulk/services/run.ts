@@ -25,7 +25,7 @@ const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
   return body;
 };
 
-/** Relations of a stored row as ids, as they stand in a candidate's values. */
+/** Relations of a stored row as ids, as in a candidate's values. */
 export const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -73,10 +73,10 @@ const firstErrors = async ({ errors }: Report): Promise<RowMessage[]> => {
 };
 
 /**
- * Brings rows in: check, resolve conflicts, write; all of them or none, in the request's transaction. Knows no HTTP.
- * With errors and without `keepValid`, nothing is stored and the result says so by its `errors`. With the key of an
- * import that was stored, its answer is given again; a trial run with a key says whether there was one.
- * @throws ValidationError for a body that is no list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
+ * Imports rows: check, resolve conflicts, write; all of them or none, in the request's transaction. Independent of HTTP.
+ * With errors and without `keepValid`, nothing is stored and the result has the `errors`. With the key of an import that
+ * was stored, its answer is returned again; a trial run with a key returns whether there was one.
+ * @throws ValidationError for a body that is not a list of rows, PayloadTooLargeError beyond 10,000 rows, ConflictError
  * while another import of the same register runs
  */
 export const importRows = async (entity: Entity, body: unknown, options: ImportOptions): Promise<ImportResult> => {

@@ -5,24 +5,24 @@ import type { ImportResult } from './types';
 /** What an import wrote into one register. */
 export interface Trace {
   readonly entity: Entity;
-  /** Made on the side, since rows named them: topics, owners, categories. */
+  /** Created because rows name them: topics, owners, categories. */
   readonly along: boolean;
   readonly created: readonly number[];
   readonly changed: readonly number[];
-  /** Titles of these rows by id, to name those that are gone. */
+  /** Titles of these rows by id, to name those that were deleted since. */
   readonly names: Readonly<Record<number, string>>;
-  /** JSON text of what stood in the changed rows: a list of `{key, <field>: value}`. */
+  /** JSON text of the earlier values of the changed rows: a list of `{key, <field>: value}`. */
   readonly earlier: string | null;
 }
 
 const SQL_NOW = "now() at time zone 'utc'";
 
-/** Forgets what imports of more than a day ago did; whatever the company, since it is of no use to anybody. */
+/** Deletes what was stored of imports more than a day ago, of all companies: it cannot be used any more. */
 const forgetOld = `delete from ridgeline_import_traces where stored_at < ${SQL_NOW} - interval '${UNDO_KEPT_HOURS} hours'`;
 
 /**
- * Keeps what an import did, in its own transaction. That transaction's number is kept too: PostgreSQL writes it into
- * every row version, so that any later change of a row, by whatever program or trigger, can be detected.
+ * Stores what an import did, in its own transaction, and the number of that transaction: PostgreSQL writes it into every
+ * row version, so that any later change of a row, by whatever program or trigger, can be detected.
  */
 export const keepTraces = async (batchId: number, traces: readonly Trace[], answer: ImportResult): Promise<void> => {
   for (const { entity, along, created, changed, names, earlier } of traces) {
@@ -45,7 +45,7 @@ export const keepTraces = async (batchId: number, traces: readonly Trace[], answ
   afterCommit(() => strapi.db.connection.raw(forgetOld));
 };
 
-/** At each start: forgets what is too old to be undone, and dates the imports of versions that kept no date. */
+/** At each start: deletes what is too old to be undone, and dates the imports of versions that stored no date. */
 export const bootstrapImports = (): Promise<void> =>
   asSystem('imports too old to be undone', async ({ trx }) => {
     await trx.raw(forgetOld);

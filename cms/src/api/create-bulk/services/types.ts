@@ -1,7 +1,7 @@
 import type { Entity, FieldMessage, NaturalKey } from '@ridgeline/domain';
 import type { RowMessage } from '../../../records/relations';
 
-/** What to do with a row whose natural key stands in the register already. */
+/** What to do with a row whose natural key is in the register already. */
 export type OnConflict = 'error' | 'skip' | 'update';
 
 export interface ImportOptions {
@@ -11,24 +11,24 @@ export interface ImportOptions {
   readonly onConflict: OnConflict;
   readonly fileName: string;
   readonly username: string;
-  /** False keeps it out of the list of imports: nobody brought it in, such as the demo. */
+  /** False excludes it from the list of imports: no user made it, for instance the demo. */
   readonly listed: boolean;
-  /** Named by the client once for each try, so that a repeated one is answered and not stored again. */
+  /** Chosen by the client once per import, so that a repeated request is answered and not stored again. */
   readonly key: string | null;
-  /** Whether rows of this kind are made where a row names one that is not there. */
+  /** Whether rows of this kind are created when a row names one that does not exist. */
   readonly creates: (target: Entity) => boolean;
-  /** Whether the one who imports may make rows of this kind at all. */
+  /** Whether the user may create rows of this kind at all. */
   readonly mayCreate: (target: Entity) => boolean;
 }
 
-/** Rows that are named and do not stand in their register. */
+/** Rows that are named but do not exist in their register. */
 export interface Missing {
   /** Name of the entity, such as `risk-owner`. */
   readonly entity: string;
   readonly count: number;
   /** The first of them, in the file's order. */
   readonly names: readonly string[];
-  /** Whether the one who imports may have them made. */
+  /** Whether the user may have them created. */
   readonly allowed: boolean;
 }
 
@@ -39,18 +39,18 @@ export interface Counts {
   readonly refused: number;
 }
 
-/** One row on its way in. `existing` is the id of the row that it would change. */
+/** One row of an import. `existing` is the id of the row that it would change. */
 export interface Candidate {
   /** Counts from 1 over the array that was sent. */
   readonly row: number;
   /** As sent, by field name. */
   readonly sent: Record<string, unknown>;
-  /** As stored; changed in place as relations and computed fields are found. */
+  /** As to be stored; changed in place when relations and computed fields are resolved. */
   values: Record<string, unknown>;
-  /** What is wrong with it as a new row; a row that changes a stored one is judged with that one. */
+  /** Its errors as a new row; a row that changes a stored one is checked together with that one. */
   readonly problems: readonly FieldMessage[];
   key?: NaturalKey;
-  /** Relations that name a row which this import makes: the name by field. */
+  /** Relations that name a row which this import creates: the name by field. */
   named?: Map<string, string>;
   existing?: number;
   refused: boolean;
@@ -62,9 +62,9 @@ export interface ImportResult extends Counts {
   readonly total: number;
   readonly warnings: RowMessage[];
   readonly importId: string | null;
-  /** The answer of an import that was stored before with the same key. */
+  /** True for the answer of an import that was stored before with the same key. */
   readonly repeated?: true;
   readonly missing: readonly Missing[];
-  /** Rows made since others name them, by entity; in a trial run those that would be. */
+  /** Rows created because others name them, by entity; in a trial run those that would be. */
   readonly made: readonly { readonly entity: string; readonly count: number }[];
 }

@@ -2,15 +2,15 @@ import { reportError } from '../../../faults';
 import type { Table } from '../../../records/table';
 import { afterCommit } from '../../../request';
 
-/** Rows after which the table is worth a VACUUM: without a visibility map, counting crawls. */
+/** Rows after which the table is vacuumed: without a visibility map, counting is very slow. */
 const ROWS_WORTH_A_VACUUM = 500;
 
-/** How long a table rests after an import before it is vacuumed, so that one sheet after another does not wait for it. */
+/** How long to wait after an import before its table is vacuumed, so that the next import does not wait for it. */
 const REST_MS = 2_000;
 
 const resting = new Map<string, NodeJS.Timeout>();
 
-/** One after the other: each takes a connection for a while. */
+/** One after the other: each uses a connection for a while. */
 let working: Promise<unknown> = Promise.resolve();
 
 const vacuum = (name: string): void => {
@@ -20,7 +20,7 @@ const vacuum = (name: string): void => {
     .catch((error: unknown) => reportError(`VACUUM of ${name}`, error));
 };
 
-/** Has a table vacuumed some time after the transaction is stored, when it wrote many of its rows. */
+/** Vacuums a table some time after the commit of a transaction that wrote many of its rows. */
 export const vacuumAfterMany = ({ name }: Table, rows: number): void => {
   if (rows < ROWS_WORTH_A_VACUUM) return;
   afterCommit(() => {
@@ -29,7 +29,7 @@ export const vacuumAfterMany = ({ name }: Table, rows: number): void => {
   });
 };
 
-/** For `destroy`: PostgreSQL's own autovacuum does what is left. */
+/** For `destroy`: PostgreSQL's own autovacuum does the rest. */
 export const endVacuum = (): void => {
   for (const timer of resting.values()) clearTimeout(timer);
   resting.clear();

@@ -11,10 +11,10 @@ import type { Trace } from './trace';
 import type { Candidate } from './types';
 import { vacuumAfterMany } from './vacuum';
 
-/** Characters of a title that are kept to name a row that is gone. */
+/** Characters of a title that are stored to name a row that was deleted. */
 const NAME_LENGTH = 80;
 
-/** What stands in rows that are about to be changed, as JSON text; locked, so that nothing comes between. */
+/** The values of rows that are about to be changed, as JSON text; locked, so that they do not change in between. */
 const earlierValues = async (
   table: Table,
   columns: Table['columns'],
@@ -44,7 +44,7 @@ const updateChunk = async (table: Table, columns: Table['columns'], rows: readon
   );
 };
 
-/** Changes stored rows; an empty cell leaves the value (decisions 3.6). Returns what stood there. */
+/** Changes stored rows; an empty cell leaves the value (decisions 3.6). Returns the earlier values. */
 const updateRows = async (table: Table, rows: readonly Candidate[]): Promise<string | null> => {
   if (rows.length === 0) return null;
   const columns = await usedColumns(
@@ -68,7 +68,7 @@ const choiceTraces = async (entity: Entity, rows: readonly Candidate[]): Promise
   return made.map((one) => ({ ...one, along: true, changed: [], names: {}, earlier: null }));
 };
 
-/** The rows as they are stored, in the order of the sheet. */
+/** The rows as they are stored, in the order of the spreadsheet. */
 const linesOf = (
   { keyWithin = '' }: Entity,
   candidates: readonly Candidate[],
@@ -83,7 +83,7 @@ const linesOf = (
 
 /**
  * Stores what was checked: rows that others name, new rows and changed ones, in the request's transaction.
- * @param nameOf the title under which a changed row stands
+ * @param nameOf the title of a changed row
  * @returns what was written, the register's own rows first
  */
 export const writeRows = async (

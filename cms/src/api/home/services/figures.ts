@@ -25,12 +25,12 @@ const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * Counts what home shows, of registers that the caller may open, under row security and in one statement. The conditions
- * are those of the lists that the figures link to.
+ * Counts what the home page shows, of registers that the caller may open, under row security and in one statement. The
+ * conditions are those of the lists that the figures link to.
  */
 export const homeFigures = async (who: Principal, timeZone: unknown): Promise<HomeFigures> => {
   const today = readersDay(timeZone);
-  // Filters count days by the calendar of this process, which is given the reader's day.
+  // Filters count days by the calendar of this process; noon of the reader's day is passed as the current time.
   const now = new Date(`${today}T12:00:00`);
   const all = FIGURES.flatMap(({ figures }) => figures);
   const names = new Set([...all, ...FIRST_STEPS].map(({ entity }) => entity));

@@ -14,7 +14,7 @@ export interface StoredTrace {
   readonly created: readonly number[];
   readonly changed: readonly number[];
   readonly names: Readonly<Record<string, string>>;
-  /** The lower 32 bits of the import's transaction, as they stand in `xmin` of every row that it wrote last. */
+  /** The lower 32 bits of the import's transaction number, as in `xmin` of every row that it wrote last. */
   readonly xact: string;
   /** `YYYY-MM-DD HH:MM:SS.ffffff`, UTC. */
   readonly storedAt: string;
@@ -32,8 +32,8 @@ export interface Reason {
 export const listOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /**
- * Locks the rows: who edits one of them at this moment is awaited and then seen, who comes later waits and finds it
- * gone or restored. Who refers to one of them locks it too.
+ * Locks the rows. It waits for transactions that edit one of them, whose changes are then seen; later ones wait and find
+ * the row deleted or restored. A transaction that refers to one of them locks it too.
  */
 export const lockTraced = async ({ entity, created, changed }: StoredTrace): Promise<void> => {
   await currentTransaction().raw(
@@ -48,7 +48,7 @@ interface Touched {
   readonly title: string | null;
 }
 
-/** Rows that are not as the import left them: some later transaction wrote or deleted them. */
+/** Rows that have changed since the import: some later transaction wrote or deleted them. */
 const touchedRows = async ({ entity, created, changed, xact }: StoredTrace): Promise<Touched[]> => {
   const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: Touched[] }>(
@@ -74,7 +74,7 @@ const touchedReasons = async (trace: StoredTrace): Promise<Reason[]> => {
   });
 };
 
-/** Rows that another one points to; of those that stood there before the import, only where it came afterwards. */
+/** Rows that another one refers to; for rows that existed before the import, only references made after it. */
 const usedReason = async (trace: StoredTrace, { table, column }: Reference): Promise<Reason[]> => {
   const { entity, created, changed, storedAt } = trace;
   const own = tableOf(entity);
@@ -92,7 +92,7 @@ const usedReason = async (trace: StoredTrace, { table, column }: Reference): Pro
   return [{ why: 'used', count, labels, message: words.used(count, entity.nouns, table.entity.nouns, labels) }];
 };
 
-/** All that stands against undoing an import; nothing when it can be undone. */
+/** All reasons against undoing an import; empty when it can be undone. */
 export const reasonsAgainst = async (trace: StoredTrace): Promise<Reason[]> => {
   const reasons = await touchedReasons(trace);
   for (const reference of referencesTo(trace.entity)) {

@@ -12,7 +12,7 @@ import { plainRow } from '../../create-bulk/services/run';
 import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { listOf, lockTraced, type StoredTrace } from './undo-checks';
 
-/** Removes the rows that the import made. @throws ConflictError where one of them is not the company's to remove */
+/** Removes the rows that the import created. @throws ConflictError when one of them is not the company's to remove */
 export const removeCreated = async ({ entity, created }: StoredTrace): Promise<number> => {
   const table = tableOf(entity);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
@@ -24,7 +24,7 @@ export const removeCreated = async ({ entity, created }: StoredTrace): Promise<n
   return created.length;
 };
 
-/** Computed values follow the company's settings as they are now, which may have changed since the import. */
+/** Computed values follow the company's current settings, which may have changed since the import. */
 const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
   const settings = await companySettings();
   for (const [id, row] of await findRows(entity, changed)) {
@@ -34,7 +34,7 @@ const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
   }
 };
 
-/** Gives the rows that the import changed their earlier values: all that it wrote, empty ones included. */
+/** Restores the earlier values of the rows that the import changed: all that it wrote, including empty ones. */
 export const restoreChanged = async (trace: StoredTrace): Promise<number> => {
   const { entity, changed, batchId } = trace;
   if (changed.length === 0) return 0;
@@ -57,7 +57,7 @@ export const restoreChanged = async (trace: StoredTrace): Promise<number> => {
   return changed.length;
 };
 
-/** Removes what the import made on the side, as far as it is as it was and nothing uses it. Returns how many. */
+/** Removes the rows that the import created because others named them, if unchanged and unused. Returns how many. */
 export const removeAlong = async (trace: StoredTrace): Promise<number> => {
   const { entity, created, xact } = trace;
   if (created.length === 0) return 0;

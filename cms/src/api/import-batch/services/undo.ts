@@ -24,8 +24,8 @@ interface Batch {
 }
 
 /**
- * The batch, locked: whoever else undoes it waits, and then finds it undone. An operator who looks at no company reads
- * it and may not lock it.
+ * The batch, locked: another user who undoes it waits, and then finds it undone. An operator without a company in view
+ * can read it but not lock it.
  */
 const lockBatch = async (id: string): Promise<Batch> => {
   const key = keyOf(id);
@@ -50,7 +50,7 @@ const tracesOf = async (batch: Batch): Promise<StoredTrace[]> => {
   return rows.map(({ entity_name, ...trace }) => ({ ...trace, entity: entityOf(entity_name) }));
 };
 
-/** Decisions 1.5 and 1.6: with the register's module, by who brought it in or a Company Administrator. */
+/** Decisions 1.5 and 1.6: with the register's module, the user who made the import or a Company Administrator. */
 const refuseOthers = (who: Principal, entity: Entity, batch: Batch): void => {
   const reason = refusal(who, 'import', entity);
   if (reason) throw new ForbiddenError(reason);
@@ -59,17 +59,17 @@ const refuseOthers = (who: Principal, entity: Entity, batch: Batch): void => {
 };
 
 export interface Undone {
-  /** Rows that the import had made, with those that it made on the side. */
+  /** Number of deleted rows that the import had created, including those created because others named them. */
   readonly removed: number;
-  /** Rows that have their earlier values again. */
+  /** Number of rows that got their earlier values back. */
   readonly restored: number;
 }
 
 /**
- * Takes an import back whole, or not at all: rows that it made go, rows that it changed get their earlier values. Rows
- * made on the side (topics, owners) go unless something else uses them by now.
- * @throws NotFoundError, ForbiddenError; ConflictError when it is too late, or since something was changed, deleted or
- * put to use: `details.reasons` says what, how often, and the first by name
+ * Undoes an import as a whole, or not at all: rows that it created are deleted, rows that it changed get their earlier
+ * values. Rows created because others named them (topics, owners) are deleted unless something else uses them by now.
+ * @throws NotFoundError, ForbiddenError; ConflictError when it is too late, or when rows were changed, deleted or used
+ * since: `details.reasons` has what, how often, and the first ones by name
  */
 export const undoImport = async (who: Principal, id: string): Promise<Undone> => {
   const batch = await lockBatch(id);

@@ -41,7 +41,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = (ctx: Context): Body => (ctx.request.body ?? {}) as Body;
 
-/** An ISO moment has 24 characters; the engine's reader of dates takes its time over long ones. */
+/** An ISO date and time has 24 characters; parsing much longer texts as dates is slow. */
 const LONGEST_MOMENT = 40;
 
 const momentOf = (raw: unknown): string | null => {
@@ -63,7 +63,7 @@ const submit: Handler = answering(async (ctx) => {
   try {
     await byLink(ctx, { token: url }, async () => {
       const said = { is_success: true, message: answeringWords.submitted };
-      // Some clients read it beside `data`, others inside.
+      // Some clients read it next to `data`, others inside.
       ctx.body = { data: { ...(await submitAnswers(data)), ...said }, ...said };
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { byLink } from '../services/answer/by-link';
 import { findEvidence, giveEvidence, takeEvidence } from '../services/answer/evidence';
 import { keepContents, removeContents } from '../services/evidence-content';
 
-/** `POST /api/questionnaire-mapping/evidence?question_id=`: keeps all files or none. */
+/** `POST /api/questionnaire-mapping/evidence?question_id=`: stores all files or none. */
 const upload: Handler = answering(async (ctx) => {
   const uploads = await uploadsIn(ctx);
   if (!uploads) return;

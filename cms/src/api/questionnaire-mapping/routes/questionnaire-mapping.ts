@@ -7,7 +7,7 @@ const reads = may('read', sentQuestionnaire);
 const sends = may('create', sentQuestionnaire);
 const changes = may('update', sentQuestionnaire);
 
-/** Sending questionnaires, and judging what was answered, by the staff of the side that asks. */
+/** Sending questionnaires and reviewing the answers, by staff of the side that asks. */
 export default {
   routes: [
     route('POST', '/questionnaire-mapping/send', 'send.send', sends),

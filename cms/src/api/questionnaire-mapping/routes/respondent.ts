@@ -1,8 +1,8 @@
 import { publicRoute } from '../../../access/route';
 
 /**
- * What a respondent does with a link. The token is sent in the header `X-Link-Token` or the body, and in the address of
- * the first read alone.
+ * Routes for the holder of a link. The token is sent in the header `X-Link-Token` or the body; only the first read has it
+ * in the address.
  *
  * - `POST /questionnaire-mapping/evidence?question_id=`, multipart field `files`: all of them or none ->
  *   `{data: {question_id, answer, files: [{documentId, name, size, mime}], savedAt}}`; 400 for a file of another kind, a
@@ -11,13 +11,14 @@ import { publicRoute } from '../../../access/route';
  * - `DELETE /questionnaire-mapping/evidence/{documentId}` -> the same
  * - `GET /questionnaire-mapping/evidence/{documentId}` -> the file, as attachment
  * - `POST /questionnaire-mapping/colleague` `{data: {topic, email?}}` -> `{data: {documentId, url, expiresAt, topic, mail:
- *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, told once; 400 at `topic` or `email`, 409 once submitted
+ *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, returned once; 400 at `topic` or `email`, 409 once submitted
  * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
  * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
  * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
  * - `GET /questionnaire-mapping/pdf` -> what was submitted, as attachment; 409 before that
  *
- * A link to one topic (`company_questionnaire.scope.topic`) neither asks nor submits: 403. Unknown links 404, ended ones 410, too many calls 429.
+ * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues nor submit: 403. Unknown links get
+ * 404, ended ones 410, too many calls 429.
  */
 export default {
   routes: [

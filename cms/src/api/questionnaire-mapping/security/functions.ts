@@ -5,7 +5,7 @@ import { sqlFile } from '../../../database/sql';
 import { WITHOUT_COMPANY } from '../../../database/triggers';
 import { FINISHED, type Names, OPEN } from './names';
 
-/** What a respondent's link decides, what its holder's rows belong to, and what the server counts of them. */
+/** Functions for what a respondent's link opens, the company of its holder's rows, and the server's counts of them. */
 export const linkFunctions = (schema: string, { respondent }: RoleNames): string[] => {
   const sent = (field: string): string => columnOf(SENT_QUESTIONNAIRES, field);
   const link = (field: string): string => columnOf(LINKS, field);
@@ -34,7 +34,7 @@ export const linkFunctions = (schema: string, { respondent }: RoleNames): string
   });
 };
 
-/** A file is never given with a locked answer, nor taken from it; answers of one sent questionnaire are locked by its reviewer. */
+/** No file may be added to or removed from a locked answer. The reviewer of a sent questionnaire locks its answers. */
 export const lockedAnswers = ({ answer, answers }: Names, of: (field: string) => string): string =>
   `not exists (select from ${answers} a where a.${answer('mapping')} = ${of('mapping')}
     and a.${answer('question_id')} = ${of('question_id')} and a.${answer('locked')})`;

@@ -4,7 +4,7 @@ import { linkFunctions } from './functions';
 import { namesOf } from './names';
 import { rulesOf } from './rules';
 
-/** What a respondent reads of its sent questionnaire: neither the questions (`wall_asked` gives them) nor the score. */
+/** What a respondent reads of its sent questionnaire: neither the questions (`wall_asked` returns them) nor the score. */
 const READ = [
   'documentId',
   'title',
@@ -20,14 +20,14 @@ const READ = [
   'reviewedAt',
 ];
 
-/** Where it may take it; figures and scores are written by `wall_tally`, since a colleague sees but a part. */
+/** What it may change there; `wall_tally` writes counts and scores, since a colleague sees only a part. */
 const MOVED = ['status', 'openedAt', 'submittedAt', 'updatedAt'];
 
 const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
 const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'expires_at'];
 const ENDED = ['revoked_at', 'updatedAt'];
 const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt'];
-/** Of an answer also what the reviewer says to whoever gave it; not who that was. */
+/** Of an answer also what the reviewer wrote to the respondent; not who the reviewer was. */
 const ANSWERED = [...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'verdict', 'reviewComment', 'locked'];
 const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at'];
 

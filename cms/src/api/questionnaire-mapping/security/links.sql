@@ -1,7 +1,7 @@
--- What a respondent's link decides is read as the owner of the tables, and nothing else is: its holder has no way to the
--- rows behind it. In PL/pgSQL, which plans once for each connection and not for each call.
+-- Functions that read, as the owner of the tables, what a respondent's link opens and nothing else: its holder has no
+-- access to the rows themselves. In PL/pgSQL, which plans once per connection and not per call.
 
--- A respondent has no company in view: what it writes belongs to the company of the sent questionnaire.
+-- A respondent has no company in view: its rows belong to the company of the sent questionnaire.
 
 create or replace function :"schema".wall_stamp_sent() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   declare whose integer;
@@ -20,7 +20,7 @@ create or replace function :"schema".wall_stamp_sent() returns trigger language 
     return new;
   end $$;
 
--- The sent questionnaire that the link shows: one that has ended still shows what was completed.
+-- The sent questionnaire that the link shows: an ended link still shows what was completed.
 
 create or replace function :"schema".wall_link_sees() returns integer language plpgsql stable security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -31,7 +31,7 @@ create or replace function :"schema".wall_link_sees() returns integer language p
 revoke all on function :"schema".wall_link_sees() from public;
 grant execute on function :"schema".wall_link_sees() to :"respondent";
 
--- The one that it can answer now.
+-- The sent questionnaire that the link can answer now.
 
 create or replace function :"schema".wall_link_open() returns integer language plpgsql stable security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -42,7 +42,7 @@ create or replace function :"schema".wall_link_open() returns integer language p
 revoke all on function :"schema".wall_link_open() from public;
 grant execute on function :"schema".wall_link_open() to :"respondent";
 
--- The one for which it may ask colleagues.
+-- The sent questionnaire for which the link may ask colleagues.
 
 create or replace function :"schema".wall_link_whole() returns integer language plpgsql stable security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -67,7 +67,7 @@ create or replace function :"schema".wall_link_until() returns timestamp languag
 revoke all on function :"schema".wall_link_until() from public;
 grant execute on function :"schema".wall_link_until() to :"respondent";
 
--- The questions as they were sent: those of the link's topic, if it has one. The column itself is granted to no respondent.
+-- The questions as they were sent: those of the link's topic, if it has one. No respondent has a grant on the column itself.
 
 create or replace function :"schema".wall_asked() returns jsonb language plpgsql stable security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -88,8 +88,8 @@ create or replace function :"schema".wall_asked_ids() returns setof text languag
 revoke all on function :"schema".wall_asked_ids() from public;
 grant execute on function :"schema".wall_asked_ids() to :"respondent";
 
--- Writes what the server counted and scored of what the link opens. A colleague's save counts the whole too, and the
--- columns themselves are granted to no holder of a link.
+-- Writes the server's counts and scores of what the link opens. A colleague's save counts all topics too, and no holder
+-- of a link has grants on the columns themselves.
 
 create or replace function :"schema".wall_tally(which integer, done integer, asked integer, mark integer, marks jsonb) returns void language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin

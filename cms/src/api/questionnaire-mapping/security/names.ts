@@ -6,10 +6,10 @@ const list = (statuses: readonly string[]): string => statuses.map(quoteText).jo
 
 export const OPEN = list(ASSESSMENT_STATUSES.filter(isOpen));
 export const FINISHED = list(ASSESSMENT_STATUSES.filter(isFinished));
-/** What a link to one topic is for, as its row says. */
+/** The purpose of a link to one topic, as its row has it. */
 export const COLLEAGUE = 'colleague';
 
-/** Tables and columns of everything that a respondent touches, quoted. */
+/** Tables and columns of everything that a respondent uses, quoted. */
 export const namesOf = () => {
   const column = (uid: string) => (field: string) => quoteName(columnOf(uid, field));
   return {

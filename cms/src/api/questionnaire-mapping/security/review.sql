@@ -1,5 +1,5 @@
--- Once answers are submitted again, the verdicts on those that changed since changes were requested are cleared; those
--- on the others stay, and so do the reviewer's comments, by which the new answer is read. It runs as the owner, since a
+-- When answers are submitted again, the verdicts on those that changed since changes were requested are cleared. Other
+-- verdicts remain, and so do the reviewer's comments, which help to read the new answer. It runs as the owner, since a
 -- respondent may not write a verdict.
 
 create or replace function :"schema".wall_round() returns trigger language plpgsql security definer

@@ -4,7 +4,7 @@ import { unquoteName } from '../../../database/names';
 import { sqlFile } from '../../../database/sql';
 import { answerState } from '../services/review/state';
 
-/** What becomes of verdicts when answers are submitted again. */
+/** The trigger for verdicts when answers are submitted again. */
 export const reviewRowSecurity = (schema: string): string[] =>
   sqlFile(join(__dirname, 'review.sql'), {
     schema: unquoteName(schema),

@@ -4,12 +4,12 @@ import { COLLEAGUE, type Names, OPEN } from './names';
 
 const role = 'respondent';
 
-// Asked once for each statement, whatever its rows.
+// Evaluated once per statement, however many rows there are.
 const SEES = '(select wall_link_sees())';
 const OPENS = '(select wall_link_open())';
 const TOPIC = '(select wall_link_topic())';
 
-/** A link to one topic reaches the answers to its questions alone. */
+/** A link to one topic can access only the answers to its questions. */
 const inTopic = (question: string): string => `(${TOPIC} is null or ${question} in (select wall_asked_ids()))`;
 
 /** Rows that belong to one question of what the link opens: readable, and writable while it is open. */
@@ -23,7 +23,7 @@ const linkRules = (names: Names): Rule[] => {
   const colleague = `${link('purpose')} = '${COLLEAGUE}' and ${link('topic')} is not null and ${link('mapping')} = (select wall_link_whole())`;
   return [
     { name: role, command: 'select', role, using: `${link('token_hash')} = wall_link() or (${colleague})` },
-    // Whoever was asked in the first place asks colleagues, for no longer than itself is asked.
+    // Only the recipient of the questionnaire asks colleagues, and their links do not outlive its own.
     {
       name: `${role}_asks`,
       command: 'insert',
@@ -44,7 +44,7 @@ const mappingRules = ({ mapping, mappings }: Names): Rule[] => {
       command: 'update',
       role,
       using: `id = ${OPENS}`,
-      // Judging is the sender's (decisions 3.10), and submitting not for a link to one topic.
+      // Reviewing is the sender's (decisions 3.10), and a link to one topic may not submit.
       check: `id = ${SEES} and (${status} in (${OPEN}) or (${status} = 'completed' and ${TOPIC} is null))`,
     },
   ];
@@ -52,7 +52,7 @@ const mappingRules = ({ mapping, mappings }: Names): Rule[] => {
 
 const answerRules = ({ answer }: Names): Rule[] => {
   const { readable, writable } = ofQuestion(answer);
-  // A locked answer stands when changes are requested; NULL is what rows from before have.
+  // A locked answer does not change when changes are requested; older rows have NULL.
   const unlocked = `${writable} and ${answer('locked')} is not true`;
   return [
     { name: role, command: 'select', role, using: readable },
@@ -72,7 +72,7 @@ const evidenceRules = (names: Names): Rule[] => {
   ];
 };
 
-/** What the holder of a link may see and write, by table. */
+/** What the holder of a link may read and write, by table. */
 export const rulesOf = (names: Names): Record<'links' | 'mappings' | 'answers' | 'evidences', Rule[]> => ({
   links: linkRules(names),
   mappings: mappingRules(names),

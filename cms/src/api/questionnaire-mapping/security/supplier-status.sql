@@ -1,5 +1,5 @@
--- The latest sent questionnaire sets its supplier's assessment status (decisions 3.10). Respondents may not write
--- suppliers, so it runs as the owner. A revoked one leaves the status as it is.
+-- The latest sent questionnaire determines its supplier's assessment status (decisions 3.10). Respondents may not write
+-- suppliers, so it runs as the owner. Revoking one does not change the status.
 
 create or replace function :"schema".wall_assess() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

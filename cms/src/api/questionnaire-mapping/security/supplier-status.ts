@@ -3,7 +3,7 @@ import { columnOf, SENT_QUESTIONNAIRES, SUPPLIERS, tableOf } from '../../../data
 import { unquoteName } from '../../../database/names';
 import { sqlFile } from '../../../database/sql';
 
-/** The assessment status of a supplier, which follows from its latest sent questionnaire. */
+/** The trigger for the assessment status of a supplier, which its latest sent questionnaire determines. */
 export const assessmentTrigger = (schema: string): string[] =>
   sqlFile(join(__dirname, 'supplier-status.sql'), {
     schema: unquoteName(schema),

@@ -6,14 +6,14 @@ import { pathOf, removeContent, type Upload } from '../../../files/stored-files'
 import { asSystem, currentTransaction } from '../../../request';
 import type { NewEvidence } from './answer/evidence';
 
-/** Tells contents of evidence from those of other files in the same folder. */
+/** Distinguishes contents of evidence from other files in the same folder. */
 const PREFIX = 'evidence-';
 
-/** Milliseconds after which a content without a row has none coming any more. */
+/** Milliseconds after which a content without a row will not get one any more. */
 const GRACE = 15 * 60_000;
 const PAUSE = 60 * 60_000;
 
-/** Keeps contents before their rows are written; whoever calls removes them if these are not. */
+/** Stores contents before their rows are written; the caller removes them if the rows are not stored. */
 export const keepContents = async (uploads: readonly Upload[]): Promise<NewEvidence[]> => {
   const kept: NewEvidence[] = [];
   try {
@@ -37,14 +37,14 @@ const oldContents = async (): Promise<string[]> => {
   const names = (await readdir(environment.uploadsDir)).filter((name) => name.startsWith(PREFIX));
   const old: string[] = [];
   for (const name of names) {
-    // One that is taken away meanwhile is none of ours.
+    // A file that is removed meanwhile was handled by another server.
     const found = await stat(pathOf({ hash: name })).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > GRACE) old.push(name);
   }
   return old;
 };
 
-/** Removes contents that no row names: of a server that was killed between the two, or of rows that are gone. */
+/** Removes contents that no row names: those of a server that was killed in between, or of deleted rows. */
 export const sweepEvidence = async (): Promise<number> => {
   const old = await oldContents();
   if (old.length === 0) return 0;
@@ -62,7 +62,7 @@ export const sweepEvidence = async (): Promise<number> => {
 
 let sweeping: NodeJS.Timeout | undefined;
 
-/** Sweeps once in a while for as long as the server runs. */
+/** Removes such contents periodically for as long as the server runs. */
 export const startSweeping = (): void => {
   const sweep = () => sweepEvidence().catch((error: unknown) => reportError('Evidence was not swept', error));
   sweeping = setInterval(sweep, PAUSE).unref();

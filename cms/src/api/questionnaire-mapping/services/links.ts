@@ -8,14 +8,14 @@ import { currentTransaction, hashOfToken } from '../../../request';
 const DAY = 86_400_000;
 const SHORTEST_DAYS = 30;
 
-/** A link lives at least 30 days, and at least 30 days beyond the due date (decisions 3.9). */
+/** A link is valid for at least 30 days, and until at least 30 days after the due date (decisions 3.9). */
 export const expiryOf = (dueDate: string | null, now = Date.now()): string => {
   const due = dueDate ? Date.parse(`${dueDate}T23:59:59.999Z`) : now;
   return new Date(Math.max(now, due) + SHORTEST_DAYS * DAY).toISOString();
 };
 
 export interface NewLink {
-  /** Told once, to whoever made it; what is stored is its hash. */
+  /** Returned once, to the user who created it; the database stores its hash. */
   readonly url: string;
   readonly expiresAt: string;
 }
@@ -26,8 +26,8 @@ export interface MintedLink extends NewLink {
 }
 
 /**
- * Makes one more link to each of these sent questionnaires, in one statement. A token has 144 random bits.
- * @param dueDate of all of them
+ * Creates one more link to each of these sent questionnaires, in one statement. A token has 144 random bits.
+ * @param dueDate the due date of all of them
  */
 export const mintLinks = async (
   sentIds: readonly number[],
@@ -53,14 +53,14 @@ export const mintLinks = async (
   }));
 };
 
-/** Makes one more link to a sent questionnaire. */
+/** Creates one more link to a sent questionnaire. */
 export const mintLink = async (sent: { id: number; due_date: string | null }, purpose: string): Promise<NewLink> => {
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { url, expiresAt } = link as MintedLink;
   return { url, expiresAt };
 };
 
-/** Until when the last of the links that still stand can be used, as ISO text; null when none stands. */
+/** The latest expiry of the valid links, as ISO text; null when none is valid. */
 export const linksEnd = async (sentId: number): Promise<string | null> => {
   const { rows } = await currentTransaction().raw<{ rows: { until: string | null }[] }>(
     `select to_char(max(expires_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
@@ -78,7 +78,7 @@ export const revokeLinks = async (sentId: number): Promise<void> => {
   );
 };
 
-/** Lets the links that were not revoked live as long as the due date asks, and 30 days from now without one. */
+/** Extends the links that were not revoked to what the due date needs, and to 30 days from now without one. */
 export const extendLinks = async (sentId: number, dueDate: string | null): Promise<string> => {
   const expiresAt = expiryOf(dueDate);
   await currentTransaction().raw(

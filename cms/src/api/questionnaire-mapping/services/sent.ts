@@ -6,7 +6,7 @@ import { type Answered, newTrip, type Statement, together } from '../../../datab
 import { ValidationError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
 
-/** The card of the one who is asked, as it was when it was sent. */
+/** The details of the recipient, as they were when it was sent. */
 export interface Recipient {
   readonly id: number;
   readonly name?: string;
@@ -16,7 +16,7 @@ export interface Recipient {
   readonly contact_person_email?: string | null;
 }
 
-/** A sent questionnaire as the code of this folder needs it. */
+/** The fields of a sent questionnaire that the code of this folder needs. */
 export interface Sent {
   readonly id: number;
   readonly document_id: string;
@@ -35,13 +35,13 @@ export interface Sent {
     recipient: Recipient;
     questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
   };
-  /** As they were when they were sent; edits of the questionnaire do not reach them (decisions 3.9). */
+  /** As they were when they were sent; editing the questionnaire does not change them (decisions 3.9). */
   readonly questions: readonly AskedQuestion[];
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-// Strapi has jsonb arrive as text, json parsed.
+// With Strapi, jsonb arrives as text, json parsed.
 const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message, language,
   review_note, details::json as details, to_char(submitted_at, ${ISO}) as submitted_at, to_char(reviewed_at, ${ISO}) as reviewed_at`;
 
@@ -49,8 +49,8 @@ const toSent = (row: Sent | undefined): Sent | null =>
   row ? { ...row, questions: (row.questions ?? []).map(readAsked) } : null;
 
 /**
- * A sent questionnaire in sight, by id or documentId.
- * @throws ValidationError to lock it for an operator who sees all companies and writes for none (decisions 1.2)
+ * A visible sent questionnaire, by id or documentId.
+ * @throws ValidationError when an operator without a company in view would lock it (decisions 1.2)
  */
 export const findSent = async ({ id }: { id: string }, lock = false): Promise<Sent | null> => {
   const { role, companyId } = currentScope();
@@ -60,7 +60,7 @@ export const findSent = async ({ id }: { id: string }, lock = false): Promise<Se
      where id::text = ? or document_id = ? ${lock && !readsOnly ? 'for update' : ''}`,
     [id, id],
   );
-  // One that does not exist is not found, whoever asks.
+  // One that does not exist is not found, for every caller.
   if (lock && readsOnly && rows[0]) throw new ValidationError(messages.companyFirst);
   return toSent(rows[0]);
 };
@@ -105,9 +105,9 @@ export interface StoredAnswer {
   readonly locked: boolean | null;
 }
 
-/** What was answered so far, as far as it is in sight. */
+/** The answers so far, as far as row security shows them. */
 export interface AnswersSoFar {
-  /** The moment of reading, later than every answer: what is saved now is saved at it. */
+  /** The time of reading, later than every answer: what is saved now gets this time. */
   readonly at: string;
   /** By question. */
   readonly answers: ReadonlyMap<string, StoredAnswer>;
@@ -120,11 +120,11 @@ const ANSWERS = `json_build_object('document_id', document_id, 'question_id', qu
 const FILES = `json_build_object('question_id', question_id, 'documentId', document_id, 'name', name, 'size', size, 'mime', mime)`;
 
 /**
- * What reads everything that was answered to a sent questionnaire.
+ * Query for everything that was answered to a sent questionnaire.
  * @param which SQL of its id
  */
 const answersSoFarText = (which: string): string =>
-  // Two that save in one millisecond, one after the other, have different times nevertheless.
+  // Two saves in the same millisecond, one after the other, still get different times.
   `select to_char(greatest(clock_timestamp() at time zone 'utc', max(saved_at) + interval '1 millisecond'), ${ISO}) as at,
      coalesce(json_agg(${ANSWERS}) filter (where id is not null), '[]') as answers,
      (select coalesce(json_agg(${FILES} order by id), '[]') from evidences where mapping_id = ${which}) as files
@@ -148,8 +148,8 @@ export const answersSoFar = async (sentId: number): Promise<AnswersSoFar> => {
 };
 
 /**
- * Locks what the respondent's link opens and reads it with its answers, in one round trip. The answers are read by a
- * statement of their own, once the lock is held: what others stored while it was awaited is among them.
+ * Locks what the respondent's link opens and reads it with its answers, in one round trip. A second statement reads the
+ * answers once the lock is held, so that it sees what others stored while the lock was awaited.
  */
 export const lockedByLink = async (): Promise<{ readonly sent: OpenedByLink; readonly soFar: AnswersSoFar }> => {
   const trip = newTrip();
@@ -168,7 +168,7 @@ export type AnsweredQuestion = AskedQuestion & {
   readonly files: readonly Evidence[];
 };
 
-/** The questions with what was answered to each. */
+/** The questions with their answers. */
 export const answeredQuestions = (
   questions: readonly AskedQuestion[],
   { answers, files }: AnswersSoFar,

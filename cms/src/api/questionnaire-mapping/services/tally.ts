@@ -4,8 +4,8 @@ import { type AnsweredAsked, scoresOf } from '@ridgeline/domain/questions/scores
 import type { Statement } from '../../../database/together';
 
 /**
- * What writes how far a sent questionnaire has come and what it scores, from all of its questions with their answers.
- * Questions that are not asked count for nothing. For whoever holds a link to it.
+ * Statement that writes the progress and the score of a sent questionnaire, from all of its questions with their answers.
+ * Questions that are not asked do not count. For every holder of a link to it.
  */
 export const tallying = (sentId: number, questions: readonly AnsweredAsked[]): Statement => {
   const { answered, total } = progressOf(shownQuestions(questions));

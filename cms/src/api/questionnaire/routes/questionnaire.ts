@@ -5,7 +5,7 @@ import { recordRoutes } from '../../../records/routes';
 
 export default {
   routes: [
-    // The right is that of the questions: a tier with Questions management alone builds and previews too.
+    // The right is that of the questions: a tier with only Questions management builds and previews too.
     route('GET', '/questionnaires/:id/preview', 'questionnaire.preview', may('read', question)),
     route('GET', '/questionnaires/ready-made', 'questionnaire.readyMade', may('read', questionnaire)),
     route('POST', '/questionnaires/ready-made', 'questionnaire.fromReadyMade', may('create', questionnaire)),

@@ -14,10 +14,10 @@ interface Asked {
   readonly expires_at: string;
 }
 
-/** What the audit log calls the holder of a link; the decision itself names the owner and the address. */
+/** The audit log's name for the holder of a link; the decision itself names the owner and the address. */
 const HOLDER = 'risk owner';
 
-/** Thrown so that whatever its request began is undone. */
+/** Thrown so that the request's transaction is rolled back. */
 class UnknownLink extends Error {}
 
 const findAsked = async (): Promise<Asked> => {
@@ -30,8 +30,8 @@ const findAsked = async (): Promise<Asked> => {
 };
 
 /**
- * Runs `work` as the holder of a link, who sees nothing but its request. Unknown 404, ended 410, too many tries 429.
- * The code never stands in an address: it comes in a header or a body, which no log holds.
+ * Runs `work` as the holder of a link, who sees only its request. Unknown 404, ended 410, too many attempts 429.
+ * The code is never part of an address: it is sent in a header or a body, which are not logged.
  */
 const byLink = async (ctx: Context, raw: unknown, work: (asked: Asked) => Promise<void> | void): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
@@ -50,10 +50,10 @@ const byLink = async (ctx: Context, raw: unknown, work: (asked: Asked) => Promis
   }
 };
 
-/** The header that holds the code of the link. */
+/** The header with the code of the link. */
 const HEADER = 'X-Link-Code';
 
-/** `GET /api/acceptance`: what is asked. Opening it decides nothing: mail programs open links by themselves. */
+/** `GET /api/acceptance`: the request. Reading it decides nothing: mail programs open links by themselves. */
 const readAsked: Handler = answering((ctx) =>
   byLink(ctx, ctx.get(HEADER), ({ statement, ended, expired, expires_at }) => {
     if (ended) throw new EndedError(ended as EndedError['reason']);
@@ -62,7 +62,7 @@ const readAsked: Handler = answering((ctx) =>
   }),
 );
 
-/** `POST /api/acceptance` {code, decision, reason, acceptedUntil}: once. The code may stand in the header instead. */
+/** `POST /api/acceptance` {code, decision, reason, acceptedUntil}: once. The code may be in the header instead. */
 const decideByLink: Handler = answering((ctx) => {
   const body = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
   return byLink(ctx, ctx.get(HEADER) || body.code, async ({ id }) => {

@@ -17,7 +17,7 @@ const dataOf = (ctx: Context): Data => {
   return data as Data;
 };
 
-/** Runs the action, and answers the acceptance as it is afterwards. */
+/** Runs the action, and answers with the acceptance as it is afterwards. */
 const then = (work: (ctx: Context, id: string) => Promise<void>): Handler =>
   answering(
     answeringEnded(async (ctx) => {

@@ -12,9 +12,9 @@ const answer = (work: (ctx: Context) => Promise<unknown>) =>
 
 const query = (ctx: Context) => ctx.query as Record<string, unknown>;
 
-/** What the form of a risk asks for: choices that need no other module (decisions 1.5), and what it begins with. */
+/** What the form of a risk needs: choices that need no other module (decisions 1.5), and its initial values. */
 export default {
-  /** `GET /api/rating-settings`: how the company in scope rates and reviews; forms show levels by it as one types. */
+  /** `GET /api/rating-settings`: how the company in scope rates and reviews; forms use it to show levels while the user types. */
   rating: answer(() => companySettings()),
   domains: answer((ctx) => offeredDomains(query(ctx))),
   controls: answer((ctx) => offeredControls(query(ctx))),

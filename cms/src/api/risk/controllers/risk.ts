@@ -10,7 +10,7 @@ const query = (ctx: Context) => ctx.query as Record<string, unknown>;
 
 export default {
   ...recordController(risk),
-  /** `GET /api/risks/heat-map`: risks by their point on the matrix, filtered as a list of risks is. */
+  /** `GET /api/risks/heat-map`: risks by their cell of the matrix, filtered like a list of risks. */
   heatMap: answering(async (ctx) => {
     ctx.body = await heatMap(query(ctx));
   }),
@@ -18,7 +18,7 @@ export default {
   history: answering(async (ctx) => {
     ctx.body = { data: await historyOf(String(ctx.params.id)) };
   }),
-  /** `GET /api/risks/as-it-stood?date=2026-06-30&timeZone=Australia/Sydney`, else as a list of risks. */
+  /** `GET /api/risks/as-it-stood?date=2026-06-30&timeZone=Australia/Sydney`, with the parameters of a list of risks. */
   asItStood: answering(async (ctx) => {
     ctx.type = 'application/json';
     ctx.body = await asItStood(query(ctx));

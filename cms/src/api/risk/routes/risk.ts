@@ -20,7 +20,7 @@ export default {
     route('GET', '/risks/choices/people', 'form.people', reads),
     route('GET', '/risks/raise/supplier/:id', 'form.raiseOnSupplier', reads),
     route('GET', '/risks/raise/answer/:id', 'form.raiseOnAnswer', reads),
-    // Asking for the acceptance of a risk, and giving it, signed in or by the link in a mail.
+    // Requesting the acceptance of a risk, and deciding on it, signed in or by the link in a mail.
     route('GET', '/risks/:id/acceptance', 'acceptance.read', reads),
     route('POST', '/risks/:id/acceptance/ask', 'acceptance.ask', changes),
     route('POST', '/risks/:id/acceptance/withdraw', 'acceptance.withdraw', changes),

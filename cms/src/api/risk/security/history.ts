@@ -6,7 +6,7 @@ import { policy, type Rule, secure } from '../../../database/policies';
 import { sqlFile } from '../../../database/sql';
 import { VERSIONS, type VersionColumn, versionColumns } from '../services/history/columns';
 
-/** Read like risks; no rule lets anybody write, and nobody is granted more. */
+/** Readable like risks; no policy allows writing, and no further grants exist. */
 const RULES: readonly Rule[] = [
   { name: 'staff', command: 'select', role: 'staff', using: `${COMPANY} = wall_company()` },
   { name: 'operator', command: 'select', role: 'operator', using: `${COMPANY} = wall_company()` },
@@ -22,7 +22,7 @@ const tableStatements = (schema: string, companies: string, columns: readonly Ve
       created_at timestamp not null, valid_from timestamp not null, valid_to timestamp not null default 'infinity',
       username text not null, cause text, ended_by text, primary key (row_id, id))`,
     ...columns.map(({ column, type }) => `alter table ${table} add column if not exists ${column} ${type}`),
-    // A day long ago is found by when versions began, a recent one by when they ended.
+    // A distant day is found by when versions began, a recent one by when they ended.
     `create index if not exists wall_risk_versions_from on ${table} (company_id, valid_from)`,
     `create index if not exists wall_risk_versions_to on ${table} (company_id, valid_to)`,
   ];
@@ -32,13 +32,13 @@ const joins = (columns: readonly VersionColumn[]): string => columns.flatMap(({ 
 
 const values = (columns: readonly VersionColumn[]): string => columns.map(({ value }) => value).join(', ');
 
-/** Ends versions of risks whose kept values are others by now. */
+/** Ends versions of risks whose versioned values have changed. */
 const end = (columns: readonly VersionColumn[], rows: string): string => `
   update ${VERSIONS} v set valid_to = w.at from ${rows} n ${joins(columns)} cross join wall_audit_who() w
   where v.row_id = n.id and v.valid_to = 'infinity'
     and (${columns.map(({ column }) => `v.${column}`).join(', ')}) is distinct from (${values(columns)})`;
 
-/** Begins a version of each risk that has none which still holds. */
+/** Begins a version of each risk that has no current one. */
 const begin = (columns: readonly VersionColumn[], rows: string, cause: string, fresh: boolean): string => `
   insert into ${VERSIONS} (row_id, row_document_id, ${COMPANY}, created_at, valid_from, username, cause, ${columns.map(({ column }) => column).join(', ')})
   select n.id, n.document_id, n.${COMPANY}, coalesce(n.created_at, w.at), w.at, coalesce(w.username, 'system'), ${cause}, ${values(columns)}
@@ -48,8 +48,8 @@ const begin = (columns: readonly VersionColumn[], rows: string, cause: string, f
 const CAUSE = "nullif(current_setting('app.cause', true), '')";
 
 /**
- * The past of risks: written by triggers alone, one statement for each statement, with what was written. Risks that
- * stood there before get their first version, those that were written past the triggers another.
+ * The history of risks: written only by triggers, one statement for each statement, with what was written. Risks from
+ * before the history get their first version, and risks that were changed without the triggers another one.
  */
 export const versionRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const columns = versionColumns();

@@ -1,5 +1,5 @@
--- Levels are looked up in grids that are data: they come from domain, here they are only read. Every point of a scale is
--- tested by value: a pattern takes several times as long, on every row of a company.
+-- Levels are looked up in grids, which are data from `domain`. Each point of a scale is tested by value: a pattern takes
+-- several times as long, on every row of a company.
 
 alter table :"schema".:"companies" drop constraint if exists wall_valid_grids;
 

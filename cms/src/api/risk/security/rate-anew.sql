@@ -1,4 +1,4 @@
--- A change of a company's scoring computes all of its levels anew in its own transaction, by whatever way it is made.
+-- Changing a company's scoring computes all of its levels again in the same transaction, whatever program changes it.
 
 create or replace function :"schema".wall_rate_anew() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ declare grids jsonb := wall_grids(new.:"scoring", new.:"grid"); begin

@@ -5,14 +5,14 @@ import { COMPANY, quoteName, quoteText, type RoleNames, shortName, unquoteName }
 import { sqlFile } from '../../../database/sql';
 import { levelOf, type RatedTable, ratedTables } from '../../../records/rules/rated';
 
-/** What `app.cause` says while levels are computed anew because the scoring changed. */
+/** Value of `app.cause` while levels are computed again because the scoring changed. */
 export const BY_SCORING = 'scoring';
 
 const NOW = `date_trunc('milliseconds', clock_timestamp() at time zone 'utc')`;
 
 const list = (values: readonly string[]): string => values.map(quoteText).join(', ');
 
-/** The trigger that gives rows of one table their levels. */
+/** The trigger that computes the levels of the rows of one table. */
 const rating = (names: Readonly<Record<string, string>>, { table, columns }: RatedTable): string[] => {
   const read = [...new Set(columns.flatMap((c) => [c.matrix, c.likelihood, c.impact, c.column]))];
   const all = (row: string): string => `(${read.map((column) => `${row}.${column}`).join(', ')})`;
@@ -27,7 +27,7 @@ const rating = (names: Readonly<Record<string, string>>, { table, columns }: Rat
   });
 };
 
-/** One statement for each table, for those rows alone whose level becomes another. */
+/** One statement for each table, only for the rows whose level changes. */
 const anew = (schema: string, { table, columns }: RatedTable, grids: string, where: string, from = ''): string => {
   const sets = columns.map((column) => `${column.column} = ${levelOf(grids, column, 't')}`).join(', ');
   const stored = columns.map(({ column }) => `t.${column}`).join(', ');
@@ -37,8 +37,8 @@ const anew = (schema: string, { table, columns }: RatedTable, grids: string, whe
 };
 
 /**
- * Levels follow the scoring of their company in the database: no row can be stored with another one, by whatever way it
- * is written.
+ * The database computes levels from the scoring of their company: no row can be stored with another level, whatever
+ * program writes it.
  */
 export const ratingRowSecurity = (schema: string, { staff, operator }: RoleNames): string[] => {
   const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
@@ -65,7 +65,7 @@ export const ratingRowSecurity = (schema: string, { staff, operator }: RoleNames
       by_scoring: BY_SCORING,
       rated: tables.map((table) => `${anew(schema, table, 'grids', `t.${COMPANY} = new.id`)};`).join('\n    '),
     }),
-    // An earlier version left stored levels as they were when the scoring changed.
+    // An earlier version did not change stored levels when the scoring changed.
     ...tables.map((table) => anew(schema, table, own, `c.id = t.${COMPANY}`, `from ${companies} c`)),
   ];
 };

@@ -1,4 +1,4 @@
--- The past of risks: written by triggers alone, one statement for each statement, with what was written.
+-- The history of risks: written only by triggers, one statement for each statement, with what was written.
 
 create or replace function :"schema".wall_keep_risk_versions() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin
@@ -19,7 +19,7 @@ create trigger wall_keep_versions_update after update on :"schema".:"risks" refe
 create trigger wall_keep_versions_delete after delete on :"schema".:"risks" referencing old table as old_rows
   for each statement execute function :"schema".wall_keep_risk_versions();
 
--- Risks that are no more, versions of risks that were changed past the triggers, and risks that have none yet.
+-- Deleted risks, versions of risks that were changed without the triggers, and risks without a version.
 
 update ridgeline_risk_versions v set valid_to = w.at, ended_by = 'system' from wall_audit_who() w
   where v.valid_to = 'infinity' and not exists (select from :"schema".:"risks" n where n.id = v.row_id);

@@ -5,17 +5,17 @@ import { type Table, tableOf } from '../../../records/table';
 import { whereSql } from '../../../records/where';
 import { currentTransaction } from '../../../request';
 
-/** The columns that say where a risk stands: its matrix, then likelihood and impact of each rating. */
+/** The columns that place a risk: its matrix, then likelihood and impact of each rating. */
 const axesOf = (table: Table): string => {
   const fields = ['matrix', ...RATINGS.flatMap((rating) => [RATED_BY[rating].likelihood, RATED_BY[rating].impact])];
   return fields.map((field) => `t.${table.byField.get(field)?.column}`).join(', ');
 };
 
 /**
- * Counts risks by their cell of the matrix, before and after treatment, under row security and in one pass: of
- * 100,000 risks at most some hundred groups leave the database.
- * @param rawQuery filters and `_q` as a list of risks takes them; what else a list takes says nothing here
- * @throws ValidationError on a query that names what a risk does not have
+ * Counts risks by their cell of the matrix, before and after treatment, under row security and in one pass: for
+ * 100,000 risks the database returns at most a few hundred groups.
+ * @param rawQuery filters and `_q` as a list of risks takes them; other parameters of a list are ignored
+ * @throws ValidationError for a query with a field that a risk does not have
  */
 export const heatMap = async (rawQuery: Readonly<Record<string, unknown>>): Promise<HeatMapAnswer> => {
   const table = tableOf(risk);

@@ -28,5 +28,5 @@ const remove = answering(async (ctx) => {
   ctx.body = { data: await removeView(principalOf(ctx), idOf(ctx)) };
 });
 
-/** Saved views: one's own, and those that colleagues share. */
+/** Saved views: the user's own, and those that colleagues share. */
 export default { find, findOne, create, update, delete: remove };

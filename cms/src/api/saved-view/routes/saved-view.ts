@@ -1,7 +1,7 @@
 import { maySignedIn } from '../../../access/may';
 import { route } from '../../../access/route';
 
-// By the view's register and owner, whatever the role: Auditors keep views too.
+// By the view's register and owner, whatever the role: Auditors save views too.
 const signedIn = maySignedIn();
 
 export default {

@@ -10,14 +10,14 @@ import { fieldErrors, ValidationError } from '../../../records/errors';
 
 export type Data = Readonly<Record<string, unknown>>;
 
-/** What of a view may be written; what was not sent is absent. */
+/** The writable fields of a view; a field that was not sent is absent. */
 export interface ViewChange {
   readonly name?: string;
   readonly state?: string;
   readonly shared?: boolean;
 }
 
-/** The `data` of a request's body. @throws ValidationError where there is none */
+/** The `data` of a request's body. @throws ValidationError when there is none */
 export const dataOf = (body: unknown): Data => {
   const { data } = (body ?? {}) as { data?: unknown };
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -43,7 +43,7 @@ const readShared = (raw: unknown): Read<boolean> =>
   typeof raw === 'boolean' ? { value: raw } : { message: fieldWords.notYesNo };
 
 /**
- * Reads what was sent of a view of this register.
+ * Reads the sent fields of a view of this register.
  * @throws ValidationError that names each field that is wrong or unknown
  */
 export const readChange = (entity: Entity, { register: _known, ...data }: Data): ViewChange => {

@@ -9,7 +9,7 @@ import { currentScope, currentTransaction } from '../../../request';
 import { readView } from './read';
 import { type Data, readChange, type ViewChange } from './values';
 
-/** The register that a new view is of. @throws ValidationError, ForbiddenError */
+/** The register of a new view. @throws ValidationError, ForbiddenError */
 const registerFor = (who: Principal, raw: unknown): Entity => {
   const entity = typeof raw === 'string' ? registerByPlural(raw) : undefined;
   if (!entity) throw fieldErrors([{ field: 'register', message: viewWords.unknownRegister }]);
@@ -18,7 +18,7 @@ const registerFor = (who: Principal, raw: unknown): Entity => {
   return entity;
 };
 
-/** One's views of a register are changed one after the other, so that neither count nor name slips through. */
+/** A user's views of a register are changed one after the other, so that the limit and unique names always hold. */
 const holdViews = async (who: Principal, register: string): Promise<void> => {
   await currentTransaction().raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `views of ${who.id} ${currentScope().companyId} ${register}`,
@@ -27,7 +27,7 @@ const holdViews = async (who: Principal, register: string): Promise<void> => {
 
 interface Stored {
   readonly total: number;
-  /** Whether another one of them has the name. */
+  /** Whether another view of the user has the name. */
   readonly taken: boolean;
 }
 
@@ -45,7 +45,7 @@ const refuseTaken = ({ taken }: Stored): void => {
 };
 
 /**
- * Keeps a view.
+ * Stores a view.
  * @throws ValidationError that names the field, also for a name that the user has already; ForbiddenError without the
  * register's module
  */
@@ -66,7 +66,7 @@ export const createView = async (who: Principal, data: Data): Promise<SavedView>
   return readView(who, id);
 };
 
-/** One's own view. @throws NotFoundError; ForbiddenError for a colleague's that is shared */
+/** The user's own view. @throws NotFoundError; ForbiddenError for a colleague's shared one */
 const ownView = async (who: Principal, id: string): Promise<SavedView> => {
   const view = await readView(who, id);
   if (!view.own) throw new ForbiddenError(viewWords.ownersOnly);
@@ -82,7 +82,7 @@ const store = async (id: string, { name, state, shared }: ViewChange): Promise<v
 };
 
 /**
- * Changes what was sent of one's own view: its name, what it holds, whether the company sees it.
+ * Changes the sent fields of the user's own view: its name, its state, whether the company sees it.
  * @throws NotFoundError, ForbiddenError, ValidationError
  */
 export const changeView = async (who: Principal, id: string, data: Data): Promise<SavedView> => {
@@ -96,7 +96,7 @@ export const changeView = async (who: Principal, id: string, data: Data): Promis
 };
 
 /**
- * Deletes one's own view; a Company Administrator also one that a colleague shares.
+ * Deletes the user's own view; a Company Administrator may also delete one that a colleague shares.
  * @throws NotFoundError, ForbiddenError
  */
 export const removeView = async (who: Principal, id: string): Promise<Removed> => {

@@ -9,7 +9,7 @@ const news = async (ctx: Context): Promise<void> => {
   ctx.body = await newsJson(ctx.query.timeZone);
 };
 
-/** `GET /api/site/privacy-policy`, for everybody: 304 where the browser has it already. */
+/** `GET /api/site/privacy-policy`, public: 304 when the browser has the current one. */
 const policy = async (ctx: Context): Promise<void> => {
   if (!(await takePublicReading(ctx))) return;
   const { body, tag } = await policyAnswer();

@@ -1,7 +1,7 @@
 import { currentTransaction } from '../../../request';
 import { companysDay } from '../../../request/zone';
 
-/** As many of each as home has room for. */
+/** Most items of each kind on the home page. */
 const MOST = { features: 12, announcements: 20, events: 12 };
 
 const list = (select: string): string => `(select coalesce(json_agg(item), '[]') from (${select}) item)`;
@@ -11,7 +11,7 @@ const PAGE = `(select row_to_json(page) from (select headline, intro from home_p
 const FEATURES = list(`select document_id as "documentId", title, text, icon from key_features
   order by position nulls last, id limit ${MOST.features}`);
 
-/** In force: published, begun and not over, by the calendar of whoever reads. */
+/** Current ones: published, begun and not ended, by the reader's calendar. */
 const ANNOUNCEMENTS = list(`select document_id as "documentId", title, text, importance,
     coalesce(show_from, (published_at at time zone 'utc' at time zone :timeZone)::date) as since
   from announcements where published_at is not null
@@ -28,7 +28,7 @@ const EVENTS = list(`select document_id as "documentId", title, text, place, lin
       else ends >= now() at time zone 'utc' end
   order by starts, id limit ${MOST.events}`);
 
-/** What content administrators have published for home, as the JSON text of the answer; one statement. */
+/** What content administrators have published for the home page, as the JSON text of the answer; one statement. */
 export const newsJson = async (timeZone: unknown): Promise<string> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ news: string }] }>(
     `select json_build_object('page', ${PAGE}, 'features', ${FEATURES}, 'announcements', ${ANNOUNCEMENTS},

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Policy, policyPage, privacyPolicy, uidOf } from '@ridgeline/domain';
 
-/** Another process may have published meanwhile; this one notices within this time. */
+/** Milliseconds: another process may publish meanwhile; this one notices within this time. */
 const REMEMBERED_FOR = 30_000;
 
 interface PolicyAnswer {
@@ -32,7 +32,7 @@ const read = async (): Promise<PolicyAnswer> => {
 };
 
 /**
- * The published privacy policy as the text of an answer, with its ETag; the house's own words where none is published.
+ * The published privacy policy as the text of an answer, with its ETag; the built-in text when none is published.
  * Remembered in memory, since anyone may request it as often as the rate limit allows.
  */
 export const policyAnswer = async (): Promise<Pick<PolicyAnswer, 'body' | 'tag'>> => {
@@ -44,7 +44,7 @@ export const policyAnswer = async (): Promise<Pick<PolicyAnswer, 'body' | 'tag'>
   return reading;
 };
 
-/** Forgets the policy when it is written here, so that who publishes sees it at once. */
+/** Empties the memory when the policy is written here, so that its author sees the change at once. */
 export const watchPolicy = (): void => {
   forget();
   strapi.db.lifecycles.subscribe({

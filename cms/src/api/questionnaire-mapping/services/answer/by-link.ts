@@ -4,7 +4,7 @@ import { stopGuessing, takePublicCall, takeWrongLink } from '../../../../access/
 import { readToken } from '../../../../access/token-form';
 import { asRespondent, hashOfToken, type LinkState } from '../../../../request';
 
-/** Why a link opens nothing; thrown so that whatever its request began is undone. */
+/** Why a link opens nothing; thrown so that the request's transaction is rolled back. */
 export class LinkError extends Error {
   constructor(readonly reason: 'unknown' | 'expired' | 'revoked') {
     super(reason);
@@ -17,19 +17,19 @@ const refuseLink = async (ctx: Context, { reason }: LinkError): Promise<void> =>
   if (await takeWrongLink(ctx)) ctx.notFound(messages.linkUnknown);
 };
 
-/** Carries the token: an address stands in logs, a header does not. */
+/** The header with the token: addresses are logged, headers are not. */
 const HEADER = 'X-Link-Token';
 
 interface Wanted {
-  /** The token where the header does not hold it. */
+  /** The token when the header does not have it. */
   readonly token?: unknown;
-  /** Whether a link past its expiry may still show what was submitted. */
+  /** Whether an expired link may still show what was submitted. */
   readonly reads?: boolean;
-  /** A call that was counted already: its body had to be let in first. */
+  /** The call was counted already, before its body was accepted. */
   readonly counted?: boolean;
 }
 
-/** Runs `work` as the holder of the token, inside the respondent's own scope. Unknown 404, ended 410, too many 429. */
+/** Runs `work` as the holder of the token, in the respondent's own scope. Unknown 404, ended 410, too many calls 429. */
 export const byLink = async (
   ctx: Context,
   { token: raw, reads = false, counted = false }: Wanted,

@@ -11,7 +11,7 @@ import { currentTransaction, hashOfToken } from '../../../../request';
 import { COLLEAGUE } from '../../security/names';
 import { type Opened, openedByLink } from '../sent';
 
-/** Links to colleagues that work at a time, at most. */
+/** Most links to colleagues that are valid at the same time. */
 const MOST = 50;
 
 export interface Colleague {
@@ -24,14 +24,14 @@ export interface Colleague {
 
 export interface Asked {
   readonly documentId: string;
-  /** Told once: what is stored is its hash. */
+  /** Returned only once: the database stores its hash. */
   readonly url: string;
   readonly expiresAt: string;
   readonly topic: string;
   readonly mail: 'queued' | 'not-configured' | 'none';
 }
 
-/** A colleague to ask: the topic, and where to send the link, if anywhere. */
+/** A colleague to ask: the topic, and an address to send the link to, if any. */
 export interface Wish {
   readonly topic: string;
   readonly email: string | null;
@@ -61,7 +61,7 @@ const opened = async (): Promise<Opened> => {
   return whole(sent);
 };
 
-/** The same, locked, while it can be answered: whoever counts its links counts alone. */
+/** The same, locked, while it can be answered: only one transaction at a time counts its links. */
 const open = async (): Promise<Opened> => {
   const sent = await openedByLink(true);
   if (!sent || !isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent?.status });
@@ -81,7 +81,7 @@ const ofSent = async ({ id }: Opened): Promise<Colleague[]> => {
   return rows;
 };
 
-/** Who was asked for which topic, the first one first. @throws ForbiddenError by a link to one topic */
+/** Who was asked for which topic, oldest first. @throws ForbiddenError for a link to one topic */
 export const colleaguesOf = async (): Promise<Colleague[]> => ofSent(await opened());
 
 const letter = (sent: Opened, topic: string) => {
@@ -98,9 +98,9 @@ const letter = (sent: Opened, topic: string) => {
 };
 
 /**
- * Asks a colleague for one topic: makes a link that the database confines to it, and mails it if an address is given.
- * The address is not kept.
- * @throws ValidationError at `topic`, ConflictError once submitted or with too many, ForbiddenError by a link to one topic
+ * Asks a colleague for one topic: creates a link that the database limits to it, and mails it if an address is given.
+ * The address is not stored.
+ * @throws ValidationError at `topic`, ConflictError once submitted or with too many, ForbiddenError for a link to one topic
  */
 export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
   const sent = await open();
@@ -127,7 +127,7 @@ export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
   return { documentId, url, expiresAt: rows[0].expiresAt, topic, mail };
 };
 
-/** Ends the link of a colleague; what was answered by it stays. @throws NotFoundError, ForbiddenError */
+/** Ends the link of a colleague; the answers given by it remain. @throws NotFoundError, ForbiddenError */
 export const endColleague = async (documentId: string): Promise<Colleague> => {
   await opened();
   const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(

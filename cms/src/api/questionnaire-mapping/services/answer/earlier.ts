@@ -22,7 +22,7 @@ const previousOf = async (sentId: number) =>
   });
 
 /**
- * Earlier answers of whoever is asked: those of its latest submission to questions of the same words and kind that still
+ * Earlier answers of the recipient: those of its latest submission to questions with the same text and kind that still
  * offer them. Files are not offered, nor anything outside the link's topic.
  */
 export const earlierAnswers = async (): Promise<EarlierAnswer[]> => {

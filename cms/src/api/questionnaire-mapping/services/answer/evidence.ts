@@ -10,14 +10,14 @@ import { afterCommit, currentTransaction } from '../../../../request';
 import type { AnswersSoFar, Evidence, Opened } from '../sent';
 import { fieldOfQuestion, findQuestion, type Given } from './given';
 import { wholeOf } from './whole';
-import { keep, lockOpen, wholeWith } from './write';
+import { lockOpen, store, wholeWith } from './write';
 
-/** A file whose content is kept already, and whose row is not. */
+/** A file whose content is stored already, but whose row is not. */
 export interface NewEvidence extends Omit<Evidence, 'documentId'> {
   readonly fileKey: string;
 }
 
-/** What a question has once its files have changed. */
+/** The state of a question after its files have changed. */
 export interface EvidenceOf {
   readonly question_id: string;
   readonly answer: string | null;
@@ -41,7 +41,7 @@ const refuseUnasked = async (question: Question, sent: Opened, soFar: AnswersSoF
   if (!shown.some((one) => one.documentId === documentId)) throw refuse(documentId, answeringWords.hidden, 'hidden');
 };
 
-/** A respondent's disk is not the respondent's to fill. */
+/** Limits the disk space that a respondent can use. */
 const refuseTooMuch = ({ documentId }: Question, { files }: AnswersSoFar, more: readonly NewEvidence[]): void => {
   const there = files.get(documentId)?.length ?? 0;
   if (there + more.length > MOST_EVIDENCE) throw refuse(documentId, answeringWords.tooManyFiles(MOST_EVIDENCE));
@@ -50,7 +50,7 @@ const refuseTooMuch = ({ documentId }: Question, { files }: AnswersSoFar, more: 
   if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(answeringWords.tooMuch(most));
 };
 
-/** Stores what follows from the files of a question: of a File question its answer, and for others the time. */
+/** Stores what depends on the files of a question: the answer of a File question, else only the time. */
 const follow = async (
   sent: Opened,
   soFar: AnswersSoFar,
@@ -62,7 +62,7 @@ const follow = async (
   const given: Given = { question, ...(kind === 'File' && { answer: names }) };
   const files = new Map(soFar.files).set(documentId, now);
   const withFiles = { ...soFar, files };
-  await keep(sent, withFiles, {
+  await store(sent, withFiles, {
     given: [given],
     whole: await wholeWith(sent, withFiles, [given]),
     status: 'in-progress',
@@ -72,9 +72,9 @@ const follow = async (
 };
 
 /**
- * Gives files with the answer to a question.
- * @throws ValidationError for a question that takes none, is locked or not asked, or has enough; ConflictError once
- * submitted, PayloadTooLargeError where all files together are too much
+ * Adds files to the answer of a question.
+ * @throws ValidationError for a question that takes no files, is locked or not asked, or has enough; ConflictError once
+ * submitted, PayloadTooLargeError when all files together are too large
  */
 export const giveEvidence = async (questionId: unknown, more: readonly NewEvidence[]): Promise<EvidenceOf> => {
   const { sent, soFar } = await lockOpen();
@@ -101,7 +101,7 @@ interface Found {
   readonly hash: string;
 }
 
-/** A file of the sent questionnaires in sight, by its documentId. */
+/** A file of the visible sent questionnaires, by its documentId. */
 export const findEvidence = async (documentId: string, sentId?: number): Promise<Found | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select question_id, name, mime, file_key as hash from evidences where document_id = ? and mapping_id = coalesce(?, mapping_id)`,
@@ -111,7 +111,7 @@ export const findEvidence = async (documentId: string, sentId?: number): Promise
 };
 
 /**
- * Takes a file back; its content goes once that is stored.
+ * Removes a file; its content is deleted after the commit.
  * @throws NotFoundError, ValidationError for a locked answer, ConflictError once submitted
  */
 export const takeEvidence = async (documentId: string): Promise<EvidenceOf> => {

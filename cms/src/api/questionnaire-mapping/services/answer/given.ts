@@ -9,17 +9,17 @@ import type { AnswersSoFar, Opened } from '../sent';
 
 const MOST_ANSWERS = 2_000;
 
-/** What one call gives for one question; what it does not name stays as it is. */
+/** What one call sends for one question; fields that it leaves out do not change. */
 export interface Given {
   readonly question: AskedQuestion;
   readonly answer?: string | null;
   readonly comment?: string | null;
 }
 
-/** Why something was not taken, besides the sentence: what a page goes by. */
+/** Why something was refused: a message, and a code that the page uses. */
 export type Refused = FieldMessage & { readonly reason?: 'hidden' | 'locked' };
 
-/** Names a question in a refusal, as it was named in the call. */
+/** Names a question in a refusal as the call named it. */
 export const fieldOfQuestion = (id: unknown): string => `question_id ${String(id ?? '').slice(0, 40)}`;
 
 export const findQuestion = (sent: Opened, raw: unknown): AskedQuestion | undefined =>
@@ -32,7 +32,7 @@ type Read = { readonly value?: string | null; readonly error?: undefined } | { r
 const readAnswer = (question: AskedQuestion, item: Readonly<Record<string, unknown>>): Read => {
   if (!('answer' in item)) return {};
   const reading = readGiven(question, item.answer);
-  // Its files alone answer it: nothing that is sent takes them away.
+  // Only its files answer it: nothing that is sent removes them.
   return question.kind === 'File' && reading.error === undefined ? {} : reading;
 };
 
@@ -65,7 +65,7 @@ const readItem = (sent: Opened, raw: unknown, errors: Refused[]): Given[] => {
   ];
 };
 
-/** The same question twice in one call: the last one counts, and one statement writes each row once. */
+/** The same question twice in one call: the last one counts, since one statement can write each row only once. */
 const merged = (given: readonly Given[]): Given[] => {
   const byQuestion = new Map<string, Given>();
   for (const one of given) {
@@ -76,8 +76,8 @@ const merged = (given: readonly Given[]): Given[] => {
 };
 
 /**
- * Reads what a call gives. A locked answer may be sent as it stands, which changes nothing.
- * @throws ValidationError that names each question with what is wrong; nothing of the call is kept then
+ * Reads what a call sends. A locked answer may be sent unchanged, which has no effect.
+ * @throws ValidationError that names each question with its error; nothing of the call is stored then
  */
 export const readGivenAnswers = (sent: Opened, { answers }: AnswersSoFar, data: unknown): Given[] => {
   if (!Array.isArray(data) || data.length > MOST_ANSWERS) {
@@ -85,7 +85,7 @@ export const readGivenAnswers = (sent: Opened, { answers }: AnswersSoFar, data: 
   }
   const errors: Refused[] = [];
   const given = merged(data.flatMap((item: unknown) => readItem(sent, item, errors)));
-  const kept = given.filter(({ question: { documentId }, answer, comment }) => {
+  const changed = given.filter(({ question: { documentId }, answer, comment }) => {
     const stored = answers.get(documentId);
     if (!stored?.locked) return true;
     const same = (value: string | null | undefined, now: string | null) => value === undefined || value === now;
@@ -95,5 +95,5 @@ export const readGivenAnswers = (sent: Opened, { answers }: AnswersSoFar, data: 
     return false;
   });
   if (errors.length > 0) throw fieldErrors(errors);
-  return kept;
+  return changed;
 };

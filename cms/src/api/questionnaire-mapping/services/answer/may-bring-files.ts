@@ -17,7 +17,7 @@ const openQuestionnaire = async (): Promise<number | undefined> => {
 };
 
 /**
- * Whether the sender may upload files, asked before the body is read, so that only an open link makes the server read
+ * Whether the sender may upload files, called before the body is read, so that only an open link makes the server read
  * 25 MB. Answers a request that may not. Counts as one call of the link.
  * @returns for whom its files are counted: all links of a sent questionnaire together
  */

@@ -15,7 +15,7 @@ const markOpened = async (sent: Sent): Promise<Sent['status']> => {
   return 'opened';
 };
 
-/** What the holder of the link may do besides answering: a colleague with a link to one topic neither asks nor submits. */
+/** What the holder of the link may do besides answering: a colleague with a link to one topic may neither ask nor submit. */
 const mayOf = ({ topic, questions }: Opened, status: Sent['status']) => {
   const whole = topic === null && isOpen(status);
   return { ask: whole && new Set(questions.map((question) => question.topic)).size > 1, submit: whole };
@@ -28,8 +28,8 @@ export const openSent = async () => {
   const status = await markOpened(sent);
   const soFar = await answersSoFar(sent.id);
   const asked = sent.topic === null ? sent.questions : withinTopic(await wholeOf(sent, soFar), sent.topic);
-  // What a reviewer writes is told once the review is done with, not while it goes on.
-  const told = status !== 'completed';
+  // What a reviewer writes is shown once the review is finished, not before.
+  const reviewed = status !== 'completed';
   const questions = asked.map((question) => {
     const given = soFar.answers.get(question.documentId);
     return {
@@ -39,8 +39,8 @@ export const openSent = async () => {
       savedAt: given?.saved_at ?? null,
       files: soFar.files.get(question.documentId) ?? [],
       locked: given?.locked === true,
-      verdict: told ? (given?.verdict ?? null) : null,
-      reviewComment: told ? (given?.review_comment ?? null) : null,
+      verdict: reviewed ? (given?.verdict ?? null) : null,
+      reviewComment: reviewed ? (given?.review_comment ?? null) : null,
     };
   });
   return { sent, status, questions, may: mayOf(sent, status), finished: isFinished(status) };

@@ -7,7 +7,7 @@ import { ForbiddenError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import type { AnswersSoFar, Evidence, Sent } from '../sent';
 import { readGivenAnswers } from './given';
-import { checkedWith, keep, lockOpen } from './write';
+import { checkedWith, lockOpen, store } from './write';
 
 /** One answer as another window wrote it. */
 export interface ChangedAnswer {
@@ -21,7 +21,7 @@ export interface ChangedAnswer {
 export interface Saved {
   readonly savedAt: string;
   readonly status: Sent['status'];
-  /** What another window wrote since `since`, also where this call has just replaced it. */
+  /** What another window wrote since `since`, even if this call has just replaced it. */
   readonly changed: readonly ChangedAnswer[];
 }
 
@@ -37,10 +37,10 @@ const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): C
     }));
 
 /**
- * Keeps answers and comments as they are given. The later write wins for each question, and both windows are told
+ * Stores answers and comments as they are sent. For each question the later write wins, and both windows get it
  * (decisions 3.10).
- * @param since the moment that the window last knew of, as ISO text
- * @throws ConflictError once it is submitted, ValidationError for a question, an answer or a file that cannot be taken
+ * @param since the time that the window last knew of, as ISO text
+ * @throws ConflictError once it is submitted, ValidationError for an invalid question, answer or file
  */
 export const saveAnswers = async (data: unknown, since: string | null): Promise<Saved> => {
   const { sent, soFar } = await lockOpen();
@@ -48,7 +48,7 @@ export const saveAnswers = async (data: unknown, since: string | null): Promise<
   const changed = changedSince(soFar, since);
   if (given.length === 0) return { savedAt: soFar.at, status: sent.status, changed };
   const whole = await checkedWith(sent, soFar, given);
-  return { savedAt: soFar.at, status: await keep(sent, soFar, { given, whole, status: 'in-progress' }), changed };
+  return { savedAt: soFar.at, status: await store(sent, soFar, { given, whole, status: 'in-progress' }), changed };
 };
 
 export interface Submission {
@@ -56,7 +56,7 @@ export interface Submission {
   readonly status: Sent['status'];
 }
 
-/** Questions that are still open: nothing is completed by halves (decisions 5.5). */
+/** Questions that are still open: a submission must be complete (decisions 5.5). */
 export class OpenQuestionsError extends Error {
   constructor(readonly open: readonly { question_id: string; topic: string; question: string }[]) {
     super(messages.openQuestions(open.length));
@@ -64,7 +64,7 @@ export class OpenQuestionsError extends Error {
   }
 }
 
-/** Tells the reviewer, or the company where there is none; a respondent is not told who that is. */
+/** Notifies the reviewer, or the company when there is none; the respondent does not learn who that is. */
 const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
   const { rows } = await asOwnerForWholeQuestionnaire(() =>
     currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
@@ -81,7 +81,7 @@ const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Pr
 };
 
 /**
- * Submits: what was autosaved and what is sent along, all at once. The first one wins.
+ * Submits what was autosaved and what the call sends, in one step. The first call wins.
  * @throws ConflictError for the second, OpenQuestionsError while a question that is asked lacks its answer or evidence,
  * ForbiddenError by a link to one topic
  */
@@ -96,7 +96,7 @@ export const submitAnswers = async (data: unknown): Promise<Submission> => {
       open.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question })),
     );
   }
-  const status = await keep(sent, soFar, { given, whole, status: 'completed', submittedAt: soFar.at });
+  const status = await store(sent, soFar, { given, whole, status: 'completed', submittedAt: soFar.at });
   await notifySubmitted(sent);
   return { submittedAt: soFar.at, status };
 };

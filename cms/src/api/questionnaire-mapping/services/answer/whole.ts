@@ -11,8 +11,8 @@ import {
 } from '../sent';
 
 /**
- * All questions with their answers, of every topic: what decides which questions are asked. Nothing of another topic is
- * told to the holder of a link to one.
+ * All questions with their answers, of every topic: they decide which questions are asked. The holder of a link to one
+ * topic sees nothing of the other topics.
  */
 export const wholeOf = (sent: Opened, soFar: AnswersSoFar): Promise<AnsweredQuestion[]> => {
   if (sent.topic === null) return Promise.resolve(answeredQuestions(sent.questions, soFar));
@@ -24,7 +24,7 @@ export const wholeOf = (sent: Opened, soFar: AnswersSoFar): Promise<AnsweredQues
 
 const lower = (text: string): string => text.trim().toLowerCase();
 
-/** What is left of a condition once its rules about other topics are decided: null for none, undefined if it fails. */
+/** The rest of a condition once its rules about other topics are decided: null when none is left, undefined if it fails. */
 const decided = (
   { match, rules }: ShowWhen,
   inside: ReadonlySet<string>,
@@ -41,15 +41,15 @@ const decided = (
 };
 
 /**
- * The questions of one topic as somebody who sees no other can work with them: conditions on answers of other topics are
- * decided here, and questions that fail them are left out.
+ * The questions of one topic for a user who sees no other one: conditions on answers of other topics are decided here,
+ * and questions whose conditions fail are left out.
  * @param whole all questions with their answers, in their order
  */
 export const withinTopic = (whole: readonly AnsweredQuestion[], topic: string): AskedQuestion[] => {
   const questions = whole.filter((question) => question.topic === topic);
   const inside = new Set(questions.map(({ code }) => lower(code)));
   const holds = (rule: ShowWhen['rules'][number]): boolean => {
-    // A question that depends on this one rule alone is shown exactly when the rule holds.
+    // A question that depends only on this rule is shown exactly when the rule holds.
     const probe = { code: '', kind: 'Text' as const, answer: null, showWhen: { match: 'all' as const, rules: [rule] } };
     return shownQuestions([...whole, probe]).includes(probe);
   };

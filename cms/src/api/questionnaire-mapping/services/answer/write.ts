@@ -19,12 +19,17 @@ export const lockOpen = async (): Promise<{ sent: Opened; soFar: AnswersSoFar }>
   return { sent, soFar };
 };
 
-const storing = (sent: Sent, { at, answers }: AnswersSoFar, given: readonly Given[]): Statement[] => {
+const storingAnswers = (sent: Sent, { at, answers }: AnswersSoFar, given: readonly Given[]): Statement[] => {
   const rows = given.map(({ question: { documentId }, answer, comment }) => {
     const stored = answers.get(documentId);
-    const keep = (value: string | null | undefined, now: string | null | undefined) =>
+    const valueOr = (value: string | null | undefined, now: string | null | undefined) =>
       value === undefined ? (now ?? null) : value;
-    return { d: newDocumentId(), q: documentId, a: keep(answer, stored?.answer), c: keep(comment, stored?.comment) };
+    return {
+      d: newDocumentId(),
+      q: documentId,
+      a: valueOr(answer, stored?.answer),
+      c: valueOr(comment, stored?.comment),
+    };
   });
   if (rows.length === 0) return [];
   return [
@@ -40,7 +45,7 @@ const storing = (sent: Sent, { at, answers }: AnswersSoFar, given: readonly Give
   ];
 };
 
-/** All questions as they stand with what is given now. */
+/** All questions with their answers, including those that this call sends. */
 const after = (whole: readonly AnsweredQuestion[], given: readonly Given[]): AnsweredQuestion[] => {
   const byQuestion = new Map(given.map((one) => [one.question.documentId, one.answer]));
   return whole.map((question) => {
@@ -49,7 +54,7 @@ const after = (whole: readonly AnsweredQuestion[], given: readonly Given[]): Ans
   });
 };
 
-/** A new answer to a question that is not asked, once the whole call is applied, is a mistake of whoever sent it. */
+/** Refuses a new answer to a question that is not asked once the whole call is applied: an error of the sender. */
 const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: AnswersSoFar, given: readonly Given[]): void => {
   const shown = new Set(shownQuestions(whole).map(({ documentId }) => documentId));
   const errors = given
@@ -65,7 +70,7 @@ const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: AnswersSo
   if (errors.length > 0) throw fieldErrors(errors);
 };
 
-/** How the status moves along where that is a step of its life; an unchanged one is not written. */
+/** The new status if the current one allows that step; an unchanged status is not written. */
 const moving = (sent: Sent, status: Sent['status'], submittedAt: string | null): Statement[] => {
   if (!canMove(sent.status, status)) return [];
   return [
@@ -77,24 +82,24 @@ const moving = (sent: Sent, status: Sent['status'], submittedAt: string | null):
   ];
 };
 
-/** What is given, as it is to be stored. */
-export interface Keeping {
+/** Answers to be stored. */
+export interface NewAnswers {
   readonly given: readonly Given[];
   /** Every question with its answer once this is stored. */
   readonly whole: readonly AnsweredQuestion[];
-  /** Where the status moves to; it stays where that is no step of its life. */
+  /** The status to move to, if the current one allows that step. */
   readonly status: Sent['status'];
   readonly submittedAt?: string;
 }
 
 /**
- * Stores what is given, counts anew and moves the status along, in one round trip.
+ * Stores answers, computes the counts again and moves the status, in one round trip.
  * @returns the status afterwards
  */
-export const keep = async (sent: Opened, soFar: AnswersSoFar, keeping: Keeping): Promise<Sent['status']> => {
-  const { given, whole, status, submittedAt = null } = keeping;
+export const store = async (sent: Opened, soFar: AnswersSoFar, answers: NewAnswers): Promise<Sent['status']> => {
+  const { given, whole, status, submittedAt = null } = answers;
   const moved = moving(sent, status, submittedAt);
-  await together(currentTransaction(), [...storing(sent, soFar, given), tallying(sent.id, whole), ...moved]);
+  await together(currentTransaction(), [...storingAnswers(sent, soFar, given), tallying(sent.id, whole), ...moved]);
   if (moved.length === 0) {
     notifyChanged(sent);
     return sent.status;
@@ -103,7 +108,7 @@ export const keep = async (sent: Opened, soFar: AnswersSoFar, keeping: Keeping):
   return status;
 };
 
-/** Every question as it stands with what is given now. */
+/** Every question with its answer, including those that this call sends. */
 export const wholeWith = async (
   sent: Opened,
   soFar: AnswersSoFar,
@@ -111,7 +116,7 @@ export const wholeWith = async (
 ): Promise<AnsweredQuestion[]> => after(await wholeOf(sent, soFar), given);
 
 /**
- * As `wholeWith`, for what a page sends.
+ * As `wholeWith`, for answers that a page sends.
  * @throws ValidationError for a new answer to a question that is not asked
  */
 export const checkedWith: typeof wholeWith = async (sent, soFar, given) => {

@@ -2,15 +2,15 @@ import { company, isEmail, sentQuestionnaire, supplier } from '@ridgeline/domain
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
-/** The address as a mail server may be given it: one, and nothing but an address. */
+/** The address if a mail server accepts it: exactly one, and nothing but an address. */
 export const usableAddress = (text: string | null | undefined): string | null => {
   const address = (text ?? '').trim();
   return isEmail(address) && !/[,;]/.test(address) ? address : null;
 };
 
 /**
- * To whom letters about sent questionnaires go, by their ids: the contact person of the supplier or the address of the
- * company as they are today, and as they were when it was sent where the supplier is no more. Null: there is none.
+ * Addresses for letters about sent questionnaires, by their ids: the current contact person of the supplier or address of
+ * the company; those at the time of sending when the supplier was deleted. Null when there is none.
  */
 export const addressesOf = async (sentIds: readonly number[]): Promise<Map<number, string | null>> => {
   const sent = tableOf(sentQuestionnaire);

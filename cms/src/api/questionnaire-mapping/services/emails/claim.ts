@@ -2,24 +2,24 @@ import { type LetterKind, letter } from '@ridgeline/domain';
 import { tableOf } from '../../../../records/table';
 import { asSystem, currentTransaction } from '../../../../request';
 
-/** A letter that this server, and no other, is about to send. */
+/** A letter that only this server is about to send. */
 export interface Claimed {
   readonly id: number;
   readonly companyId: number;
   readonly mappingId: number;
   readonly kind: LetterKind;
-  /** How often it was tried, this time included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
-/** A server that ends between claiming a letter and noting what became of it leaves it to the others after this time. */
+/** When a server stops between claiming a letter and storing the outcome, others may claim it after this time. */
 const LEASE = '10 minutes';
 
 const textOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
 
 /**
- * Takes letters that are due, the longest due first. A row that another server is taking at this moment is passed over,
- * and one that it took is due no more until its lease ends.
+ * Claims letters that are due, the longest due first. It skips a row that another server is claiming right now; a row
+ * that another server has claimed is not due until its lease ends.
  * @param most how many
  */
 export const claimLetters = (now: Date, most: number): Promise<Claimed[]> =>

@@ -23,7 +23,7 @@ interface LetterFacts {
 
 const WORDS = { en: letterWords, de: germanLetterWords } as const;
 
-/** A letter whose answers came in meanwhile, or whose verdict was taken back, is sent no more. */
+/** A letter is dropped when the answers came in meanwhile, or when the verdict was withdrawn. */
 const stillTrue = (kind: LetterKind, status: string): boolean =>
   kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
 
@@ -32,7 +32,7 @@ const written = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** What may leave: to whom, the words, and the link that was made for this mail alone. */
+/** A letter ready to send: the address, the words, and the link that was created only for this mail. */
 export interface Ready {
   readonly to: string;
   readonly words: MailWords;
@@ -51,8 +51,8 @@ const read = async (sentId: number): Promise<LetterFacts | undefined> => {
 };
 
 /**
- * Makes a letter ready in the scope of its company: its link is minted only now (decisions 3.9).
- * @returns 'skipped' when it has nothing to say any more, 'no-address' when nobody can be written to
+ * Prepares a letter in the scope of its company: its link is created only now (decisions 3.9).
+ * @returns 'skipped' when it is not needed any more, 'no-address' when there is no address to write to
  */
 export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<Ready | 'skipped' | 'no-address'> => {
   const sent = await read(mappingId);

@@ -3,24 +3,24 @@ import { mailConfigured } from '../../../../mail';
 import { instant, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
-/** What became of a mail, for staff. */
+/** The outcome of a mail, for staff. */
 export interface LetterStatus {
   readonly kind: LetterKind;
   readonly state: LetterState;
   readonly dueAt: string;
   readonly sentAt: string | null;
-  /** How often the mail server was asked. */
+  /** Number of attempts with the mail server. */
   readonly attempts: number;
-  /** What went wrong last, in the words of the protocol; `no-address`: there was nobody to write to. */
+  /** The last error, in the words of the protocol; `no-address` when there was no address to write to. */
   readonly problem: string | null;
-  /** When it is tried again. */
+  /** When the next attempt is. */
   readonly notBefore: string | null;
 }
 
-/** Few are left out: a reminder each week for a quarter of a year, and what was sent again by hand. */
+/** Rarely exceeded: a weekly reminder for three months, and what was sent again by hand. */
 const MOST = 50;
 
-/** The letters of a sent questionnaire, those that are still to come last; none are to come where no mail is sent. */
+/** The letters of a sent questionnaire, future ones last; without mail there are no future ones. */
 export const lettersOf = async (sentId: number): Promise<LetterStatus[]> => {
   const { rows } = await currentTransaction().raw<{ rows: LetterStatus[] }>(
     `select * from (select kind, state, ${instant('due_at')} as "dueAt", ${instant('sent_at')} as "sentAt",

@@ -4,7 +4,7 @@ import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
 import { writeLetters } from './write';
 
-/** Time zone of the company in view; UTC where it has chosen none. */
+/** Time zone of the company in view; UTC when it has none. */
 export const zoneOf = async (): Promise<string> => {
   const { trx, companyId } = currentScope();
   const { rows } = await trx.raw<{ rows: { time_zone: string | null }[] }>(
@@ -22,12 +22,12 @@ interface Due {
 }
 
 /**
- * Writes down the next reminder of a sent questionnaire, in place of one that still waits: after it was sent, after a
- * reminder has left, and when its due date moves or it is open again. One that is answered has none.
+ * Stores the next reminder of a sent questionnaire, replacing one that is still waiting: after it was sent, after a
+ * reminder was sent, and when its due date changes or it is open again. An answered one gets none.
  */
 export const planReminder = async (sentId: number, now = new Date()): Promise<void> => {
   const trx = currentTransaction();
-  // Who plans at the same moment is awaited, so that one reminder is left behind and not two.
+  // Waits for a transaction that plans at the same time, so that only one reminder remains.
   const { rows } = await trx.raw<{ rows: Due[] }>(
     'select status, due_date::text as due_date, remind from questionnaire_mappings where id = ? for update',
     [sentId],

@@ -7,19 +7,19 @@ import { type Claimed, claimLetters } from './claim';
 import { prepare, type Ready } from './prepare';
 import { planReminder } from './reminders';
 
-/** How many mails are on their way at once. */
+/** How many mails are sent at once. */
 const AT_ONCE = 5;
 
-/** In minutes: how long a letter waits after each try that failed. After the last, about a day on, it has failed. */
+/** In minutes: how long a letter waits after each failed attempt. After the last one, about a day later, it has failed. */
 const PAUSES = [1, 5, 30, 120, 360, 900] as const;
 
-/** In milliseconds: after it, the next look goes on. */
+/** In milliseconds: after it, the next check goes on. */
 const LONGEST_LOOK = 10 * 60_000;
 
 interface Outcome {
   readonly state: 'waiting' | 'sent' | 'failed' | 'skipped';
   readonly problem: string | null;
-  /** Minutes until the next try. */
+  /** Minutes until the next attempt. */
   readonly pause: number | null;
 }
 
@@ -32,7 +32,7 @@ const notTaken = (problem: string, attempts: number): Outcome => {
   return pause === undefined ? { state: 'failed', problem, pause: null } : { state: 'waiting', problem, pause };
 };
 
-/** Notes what became of a letter, and writes down the next reminder once this one is done with. */
+/** Stores the outcome of a letter, and plans the next reminder once this one is finished. */
 const note = async ({ id, kind, mappingId }: Claimed, outcome: Outcome, now: Date) => {
   const { state, problem, pause } = outcome;
   await currentTransaction().raw(
@@ -51,7 +51,7 @@ const note = async ({ id, kind, mappingId }: Claimed, outcome: Outcome, now: Dat
   if (reminds && state !== 'waiting' && state !== 'skipped') await planReminder(mappingId, now);
 };
 
-/** A link whose mail was not taken is nobody's. */
+/** Deletes a link whose mail was not accepted: nobody has it. */
 const dropLink = (linkId: number) =>
   currentTransaction().raw(`delete from ${tableOf(questionnaireLink).name} where id = ?`, [linkId]);
 
@@ -75,14 +75,14 @@ const workOne = async (claimed: Claimed, now: Date): Promise<void> => {
     });
     if (ready) await send(claimed, ready, now);
   } catch (error) {
-    // Its lease ends by itself.
+    // The lease ends by itself.
     reportError(`A letter (${claimed.id})`, error);
   }
 };
 
 /**
- * Sends all letters that are due, of all companies, each once however many servers look at the same time.
- * @param now what is due is due by this moment
+ * Sends all letters that are due, of all companies, each once however many servers check at the same time.
+ * @param now letters that are due by this time are sent
  */
 export const workLetters = async (now?: Date): Promise<void> => {
   const enough = Date.now() + LONGEST_LOOK;

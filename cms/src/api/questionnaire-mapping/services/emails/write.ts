@@ -10,7 +10,7 @@ export interface NewLetter {
   readonly dueAt: Date;
 }
 
-/** Writes letters down in the running transaction; they leave after it, once they are due. */
+/** Stores letters in the running transaction; they are sent after it, once they are due. */
 export const writeLetters = async (letters: readonly NewLetter[]): Promise<void> => {
   if (letters.length === 0) return;
   await insertRows(

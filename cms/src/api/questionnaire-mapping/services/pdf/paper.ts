@@ -29,10 +29,10 @@ export const STYLES = {
 const MARGIN = 56;
 const FOOT = 30;
 
-/** Stands where a character cannot be drawn. */
+/** Replaces a character that the font cannot draw. */
 export const UNDRAWN = '□';
 
-/** What a font of the library's own knows; its types leave it out. */
+/** A method of the library's fonts that its types leave out. */
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -44,8 +44,8 @@ export interface About {
 }
 
 /**
- * A PDF that is written from top to bottom and leaves page by page: set in Inter (Latin, Greek, Cyrillic and signs), tagged
- * for screen readers, with its title and language. Texts are drawn as they are, whatever markup they look like.
+ * A PDF that is written from top to bottom and sent page by page: set in Inter (Latin, Greek, Cyrillic and symbols),
+ * tagged for screen readers, with its title and language. Texts are drawn as they are, even if they look like markup.
  */
 export const paper = ({ title, language, page }: About) => {
   const doc = new PDFDocument({
@@ -79,7 +79,7 @@ export const paper = ({ title, language, page }: About) => {
     doc.font(next.weight).fontSize(next.size).fillColor(next.colour);
   };
 
-  // A page may begin in the middle of a paragraph, which goes on in its own style.
+  // A page may begin in the middle of a paragraph, whose style must be set again.
   doc.on('pageAdded', () => {
     pages += 1;
     const within = style;
@@ -98,12 +98,12 @@ export const paper = ({ title, language, page }: About) => {
 
   return {
     doc,
-    /** Whether a character was replaced so far. */
+    /** Whether a character has been replaced so far. */
     missed: () => missed,
-    /** Writes one paragraph: as a heading (`H1`) or text (`P`) for those who listen. */
+    /** Writes one paragraph, tagged as a heading (`H1`) or text (`P`) for screen readers. */
     write: (tag: 'H1' | 'H2' | 'H3' | 'P', text: string, next: Style): void => {
       const shown = plain(text);
-      // A heading stays with the line below it; a page begins outside of every mark.
+      // A heading must not be the last line of a page; a page begins outside of every tag.
       if (tag !== 'P' && doc.y > doc.page.height - 2 * MARGIN) doc.addPage();
       else doc.y += next.above;
       const element = doc.struct(tag, {}, () => {

@@ -7,7 +7,7 @@ import type { AnsweredQuestion, AnswersSoFar, Sent } from '../sent';
 import { type Submission, submissionPdf } from './submission';
 
 /**
- * What was submitted, put together for a PDF.
+ * What was submitted, as the content of a PDF.
  * @param questions those that may be shown, with their answers
  * @param withReview whether to include what a reviewer wrote
  * @throws ConflictError while nothing is submitted
@@ -42,7 +42,7 @@ export const submissionOf = (
   };
 };
 
-/** Answers with the PDF. Nothing of it is read from the database any more: the transaction may be over. */
+/** Answers with the PDF. It does not query the database any more: the transaction may be over. */
 export const answerPdf = (ctx: Context, submission: Submission): void => {
   ctx.attachment(`${submission.title.slice(0, 100)}.pdf`);
   ctx.type = 'application/pdf';

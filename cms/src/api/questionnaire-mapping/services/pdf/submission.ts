@@ -8,7 +8,7 @@ import { submissionWords } from '@ridgeline/domain/words/submission';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
 
-/** One question that was asked, with what was answered and, where that is told, what the reviewer said. */
+/** One question that was asked, with its answer and, when included, the reviewer's comment. */
 export type Submitted = AnsweredQuestion & { readonly comment: string | null; readonly reviewComment: string | null };
 
 export interface Submission {
@@ -20,7 +20,7 @@ export interface Submission {
   readonly status: AssessmentStatus;
   readonly reviewNote: string | null;
   readonly language: Language;
-  /** Those that were asked, in their order. */
+  /** The questions that were asked, in their order. */
   readonly questions: readonly Submitted[];
 }
 
@@ -61,7 +61,7 @@ const writeHead = ({ write }: Paper, submission: Submission): void => {
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
 };
 
-/** Questions after which others get their turn: 500 take longer than anybody else should wait. */
+/** Questions after which other requests get their turn: 500 would block them too long. */
 const BREATH = 5;
 
 const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => {
@@ -80,7 +80,7 @@ const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => 
   sheet.end();
 };
 
-/** A PDF of what was submitted, which leaves page by page while it is written. It asks nobody: all is given. */
+/** A PDF of what was submitted, sent page by page while it is written. It queries nothing: all data is passed. */
 export const submissionPdf = (submission: Submission): Readable => {
   const { title, language } = submission;
   const sheet = paper({ title, language, page: submissionWords[language].page });

@@ -8,7 +8,7 @@ import { currentTransaction } from '../../../../request';
 import { findSent, type Sent } from '../sent';
 import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
 
-/** The submission that came before, of the same supplier or company, whatever questionnaire it was. */
+/** The previous submission of the same supplier or company, of any questionnaire. */
 export interface Previous {
   readonly documentId: string;
   readonly title: string;
@@ -22,7 +22,7 @@ interface Found extends Previous {
   readonly questions: readonly AskedQuestion[];
 }
 
-/** The latest submission before this one; while this one is not submitted, the latest there is. */
+/** The latest submission before this one; if this one is not submitted, the latest of all. */
 export const findPrevious = async (sentId: number): Promise<Found | null> => {
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select p.id, p.document_id as "documentId", p.title, p.status, p.score, p.questions::json as questions,
@@ -45,7 +45,7 @@ const toPrevious = ({ documentId, title, submittedAt, status, score }: Found): P
   score,
 });
 
-/** What there is to compare a sent questionnaire with; null for nothing. */
+/** What a sent questionnaire can be compared with; null for nothing. */
 export const previousOf = async (sentId: number): Promise<Previous | null> => {
   const found = await findPrevious(sentId);
   return found && toPrevious(found);
@@ -60,7 +60,7 @@ const givenTo = async (id: number, questions: readonly AskedQuestion[]): Promise
   );
 };
 
-/** One side of a comparison: what was answered, in the kind of its question, and what it was worth. */
+/** One side of a comparison: the answer, the kind of its question, and its score. */
 const sideOf = (given: Given) => ({
   kind: given.kind,
   answer: given.answer,
@@ -70,7 +70,7 @@ const sideOf = (given: Given) => ({
 
 export interface Compared {
   readonly question_id: string;
-  /** `new` where it was not asked before. */
+  /** `new` when it was not asked before. */
   readonly change: 'same' | 'changed' | 'new';
   readonly before: ReturnType<typeof sideOf> | null;
   readonly after: ReturnType<typeof sideOf>;
@@ -82,7 +82,7 @@ export interface Comparison {
 }
 
 /**
- * Compares what is answered with the supplier's submission before, question by question, matched by their words.
+ * Compares the answers with the supplier's previous submission, question by question, matched by their texts.
  * Questions that are not asked after the other answers are left out on both sides.
  * @throws NotFoundError
  */

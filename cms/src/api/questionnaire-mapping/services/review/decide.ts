@@ -12,7 +12,7 @@ import { answerState } from './state';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Shorter than its column: it stands above the questions and in a mail. */
+/** Shorter than its column: it is shown above the questions and in a mail. */
 const NOTE: Field = { ...fieldOf(sentQuestionnaire, 'reviewNote'), max: 2_000 };
 
 const readNote = (raw: unknown): string | null => {
@@ -35,12 +35,12 @@ const decideAs = async (sentId: number, status: string, note: string | null, who
 export interface Decided {
   readonly documentId: string;
   readonly status: 'approved' | 'rejected' | 'changes-requested';
-  /** Whether whoever answered is told by mail. */
+  /** Whether the respondent is notified by mail. */
   readonly mail: MailState;
 }
 
 /**
- * Approves or rejects what was submitted; it stands from then on.
+ * Approves or rejects what was submitted; the decision is final.
  * @throws ValidationError for a rejection without its reason, ConflictError unless it was submitted
  */
 export const decide = async (
@@ -58,11 +58,11 @@ export const decide = async (
 };
 
 export interface ChangesRequested extends Decided {
-  /** Answers that may be changed now, and those that stand. */
+  /** Number of answers that may be changed now; `locked` of those that may not. */
   readonly open: number;
   readonly locked: number;
   readonly dueDate: string | null;
-  /** Until when the last link works; null: none works, a new one is needed. */
+  /** Expiry of the last valid link; null when none is valid and a new one is needed. */
   readonly expiresAt: string | null;
 }
 
@@ -73,9 +73,9 @@ const readLocking = (raw: unknown): boolean => {
 };
 
 /**
- * Opens the answers that are not locked again, and keeps how all of them stood. What was accepted is locked unless
- * `lock_accepted` is false. Links that were not revoked live as long as the due date asks, a new one where it is given.
- * @throws ValidationError where nobody could change anything, or nothing says what to change
+ * Opens the answers that are not locked again, and stores the current state of all of them. Accepted answers are locked
+ * unless `lock_accepted` is false. Links that were not revoked are extended to what the due date, or a new one, needs.
+ * @throws ValidationError when no answer could be changed, or when nothing says what to change
  */
 export const requestChanges = async (id: string, data: Data, who: Principal): Promise<ChangesRequested> => {
   const { sent, shown } = await lockForReview(id, who);

@@ -62,7 +62,7 @@ const write = async (sentId: number, username: string, rows: readonly GivenRevie
 
 /**
  * Stores verdicts, comments and locks of answers, all or none.
- * @throws ValidationError for what cannot be said, ConflictError with `current` when another reviewer was faster
+ * @throws ValidationError for an invalid review, ConflictError with `current` when another reviewer was faster
  */
 export const reviewAnswers = async (id: string, data: unknown, who: Principal): Promise<Said[]> => {
   const { sent, answers, shown } = await lockForReview(id, who);

@@ -10,26 +10,26 @@ import { findSent, type Sent } from '../sent';
 import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
 
 /**
- * Whether somebody belongs to the side that asked (decisions 3.10). What the operator asks a company stands in that
- * company's register; it is told apart by who asked, which there is not the company itself.
+ * Whether a user belongs to the side that asked (decisions 3.10). A questionnaire that the operator sends to a company is
+ * in that company's register; it is recognised by who asked, which is not the company itself.
  */
 const isAsker = ({ type, asked_by, details }: Sent, who: Principal): boolean =>
   type !== 'Company' || who.role === 'Operator' || asked_by === details.recipient.name;
 
-/** Whether somebody may judge the answers of a sent questionnaire, whatever its status: in a company that is in view. */
+/** Whether a user may review the answers of a sent questionnaire, whatever its status, in the company in view. */
 export const mayReview = (sent: Sent, who: Principal): boolean =>
   currentScope().companyId !== null && !refusal(who, 'update', sentQuestionnaire) && isAsker(sent, who);
 
-/** A submitted questionnaire, held for the one who reviews it until the request is stored. */
+/** A submitted questionnaire, locked for a review until the request is committed. */
 export interface Reviewed {
   readonly sent: Sent;
   readonly answers: ReadonlyMap<string, ReviewedAnswer>;
-  /** The questions that are asked after the answers, each with its own. */
+  /** The questions that are asked, depending on the answers, each with its own answer. */
   readonly shown: readonly (AskedQuestion & ReviewedAnswer)[];
 }
 
 /**
- * Locks a sent questionnaire for a review: reviewers and respondents come one after the other.
+ * Locks a sent questionnaire for a review: reviewers and respondents run one after the other.
  * @throws NotFoundError, ForbiddenError for the side that was asked, ConflictError unless it was submitted
  */
 export const lockForReview = async (id: string, who: Principal): Promise<Reviewed> => {

@@ -1,6 +1,6 @@
 /**
- * SQL of an answer as it is compared between rounds: what was answered, the respondent's comment, and which files came
- * with it. The moment of saving is left out: who writes the same again has changed nothing.
+ * SQL of an answer as it is compared between rounds: the answer, the respondent's comment, and the files. The time of
+ * saving is left out: writing the same again changes nothing.
  * @param row alias of the row of `answers`
  */
 export const answerState = (row: string): string =>

@@ -2,7 +2,7 @@ import type { Verdict } from '@ridgeline/domain/sending';
 import { currentTransaction } from '../../../../request';
 import { answerState } from './state';
 
-/** What a reviewer said of one answer. */
+/** A reviewer's verdict and comment on one answer. */
 export interface Review {
   readonly verdict: Verdict | null;
   readonly reviewComment: string | null;
@@ -19,16 +19,16 @@ export interface AnswerFile {
   readonly mime: string | null;
 }
 
-/** One answer as staff read it: what was given, and what was said of it. */
+/** One answer as staff read it, with its review. */
 export interface ReviewedAnswer extends Review {
   readonly answerId: string | null;
   readonly answer: string | null;
   readonly comment: string | null;
   readonly savedAt: string | null;
   readonly files: readonly AnswerFile[];
-  /** Differs from what stood there when changes were last requested. */
+  /** Differs from the answer at the time when changes were last requested. */
   readonly changed: boolean;
-  /** What stood there then; null where nothing was asked for, or nothing stood there. */
+  /** The answer at that time; null when no changes were requested, or when there was none. */
   readonly earlier: { readonly answer: string | null; readonly comment: string | null } | null;
 }
 
@@ -65,7 +65,7 @@ const filesOf = async (sentId: number): Promise<Map<string, AnswerFile[]>> => {
 };
 
 /**
- * The answers of a sent questionnaire with what reviewers said of them, by the documentId of the question. An answer
+ * The answers of a sent questionnaire with their reviews, by the documentId of the question. An answer
  * that was first given after changes were requested counts as changed too.
  */
 export const reviewedAnswers = async (sentId: number): Promise<Map<string, ReviewedAnswer>> => {

@@ -17,7 +17,7 @@ import { reviewedAnswers, UNANSWERED } from '../review/stored';
 import { findSent, type Sent } from '../sent';
 import { readDueDate } from './send-options';
 
-/** The sent questionnaire in sight, held until the transaction ends. @throws NotFoundError */
+/** The visible sent questionnaire, locked until the transaction ends. @throws NotFoundError */
 export const lockSent = async (id: string): Promise<Sent> => {
   const sent = await findSent({ id }, true);
   if (!sent) throw new NotFoundError(messages.rowNotFound);
@@ -31,7 +31,7 @@ const setStatus = async (sent: Sent, status: Sent['status']): Promise<void> => {
   );
 };
 
-/** One more link, for staff to copy; a revoked questionnaire is open again with its answers kept. Nobody is written to. */
+/** One more link, for staff to copy; a revoked questionnaire is open again with its answers. No mail is sent. */
 export const newLink = async (id: string): Promise<NewLink & { documentId: string; mail: MailState }> => {
   const sent = await lockSent(id);
   if (sent.status === 'revoked') {
@@ -42,7 +42,7 @@ export const newLink = async (id: string): Promise<NewLink & { documentId: strin
   return { documentId: sent.document_id, ...(await mintLink(sent, 'copied')), mail };
 };
 
-/** Ends all links. What was submitted stays as it is; what was not can no longer be answered. */
+/** Ends all links. A submission remains as it is; an unsubmitted questionnaire can no longer be answered. */
 export const revoke = async (id: string): Promise<{ documentId: string; status: Sent['status'] }> => {
   const sent = await lockSent(id);
   await revokeLinks(sent.id);
@@ -51,7 +51,7 @@ export const revoke = async (id: string): Promise<{ documentId: string; status: 
   return { documentId: sent.document_id, status: 'revoked' };
 };
 
-/** Moves the due date and the reminders with it, and lets the links live long enough for it. */
+/** Changes the due date and the reminders with it, and extends the links to fit. */
 export const extend = async (id: string, data: Readonly<Record<string, unknown>>) => {
   const sent = await lockSent(id);
   const dueDate = readDueDate(data.due_date);
@@ -74,8 +74,8 @@ const topicScoresOf = async (sentId: number): Promise<unknown> => {
 };
 
 /**
- * A sent questionnaire with its questions, the answers given so far and what reviewers said of them, and until when its
- * links work, for staff; with the risks that were raised on each answer, for those who may read risks.
+ * A sent questionnaire for staff: its questions, the answers so far and their reviews, and the expiry of its
+ * links; with the risks that were raised on each answer, for users who may read risks.
  */
 export const readSent = async (id: string, who: Principal): Promise<Row> => {
   const row = await readRow(sentQuestionnaire, id);

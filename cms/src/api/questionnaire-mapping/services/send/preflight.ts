@@ -12,7 +12,7 @@ import { needCompany } from './send';
 import { findQuestionnaire, problemsOf } from './send-asked';
 import { type Data, readOptions, type SendOptions } from './send-options';
 
-/** The newest open one that each recipient has of this questionnaire; those whose links have all ended are over. */
+/** The newest open one that each recipient has of this questionnaire; those whose links have all ended do not count. */
 const openOnes = async (
   questionnaireId: number,
   type: RecipientType,
@@ -41,8 +41,8 @@ const aboutCompany = async (options: SendOptions) => {
 };
 
 /**
- * Says what a sending would do, and stores nothing. It is asked as the sending is, and refused alike; nobody to ask is no
- * error yet, since the dialog asks before anybody is chosen.
+ * Reports what a sending would do, and stores nothing. It takes the same request and refuses the same errors; only a
+ * missing recipient is not an error, since the dialog calls it before one is chosen.
  */
 export const preflight = async (data: Data): Promise<Preflight> => {
   const asked = await findQuestionnaire(data);
@@ -52,7 +52,7 @@ export const preflight = async (data: Data): Promise<Preflight> => {
   needCompany(type);
   const [only] = recipients;
   const inEach = currentScope().role === 'operator' && type === 'Company';
-  // Who may review, and by whose clock, is said for one company; many have each its own.
+  // Reviewers and time zone belong to one company; with many recipients each has its own.
   const about = async () => aboutCompany(options);
   const said = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
   const questions = await askedOf(asked.id);

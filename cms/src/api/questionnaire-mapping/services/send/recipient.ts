@@ -9,7 +9,7 @@ import type { Data } from './send-options';
 
 export type RecipientType = 'Supplier' | 'Company';
 
-/** A row as the database has it, whichever register it stands in. */
+/** A row as the database has it, of either register. */
 interface Found {
   readonly id: number;
   readonly documentId: string;
@@ -19,10 +19,10 @@ interface Found {
 }
 
 interface Wire {
-  /** Name on the wire of the id of this kind of recipient; of a list of them with an s. */
+  /** Name of the request field with the id of this kind of recipient; for a list of ids, with an s. */
   readonly field: 'supplier_id' | 'company_id';
   readonly entity: Entity;
-  /** Fields of the register in which they stand. */
+  /** Fields of the recipients' register. */
   readonly name: string;
   readonly address: string;
   readonly email: string;
@@ -52,7 +52,7 @@ export interface FoundRecipient {
   readonly id: number;
   readonly documentId: string;
   readonly name: string;
-  /** To which letters go; null: there is none that can be used. */
+  /** The address for letters; null when there is none that can be used. */
   readonly email: string | null;
   readonly card: Recipient;
 }
@@ -62,7 +62,7 @@ const isId = (raw: unknown): raw is string | number =>
 
 const isEmpty = (raw: unknown): boolean => raw === null || raw === undefined || raw === '';
 
-/** The ids that were sent, and whether they came as a list. Each is looked for once, however often it is named. */
+/** The ids that were sent, and whether they came as a list. Each is looked up once, even if it is repeated. */
 const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string; many: boolean } => {
   const { field } = RECIPIENTS[type];
   const list = `${field}s`;
@@ -84,7 +84,7 @@ const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string;
 
 const NUMBER = /^\d{1,9}$/;
 
-/** In the order in which they are named, each once. */
+/** In the order of the request, each once. */
 const find = async (type: RecipientType, ids: readonly string[]): Promise<Found[]> => {
   const { entity, name, address, email } = RECIPIENTS[type];
   const table = tableOf(entity);
@@ -102,9 +102,9 @@ const find = async (type: RecipientType, ids: readonly string[]): Promise<Found[
 };
 
 /**
- * Those who are asked, in the order in which they are named, found under row security: staff find their own suppliers and
- * their own company, the operator any.
- * @param needed whether nobody at all is refused
+ * The recipients, in the order of the request, found under row security: staff find their own suppliers and their own
+ * company, the operator any.
+ * @param needed whether a request without recipients is refused
  * @throws ValidationError at the field that names them
  */
 export const findRecipients = async (

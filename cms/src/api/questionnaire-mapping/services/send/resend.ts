@@ -7,7 +7,7 @@ import { queueLetter } from '../emails/queue';
 import { mintLink, type NewLink } from '../links';
 import { lockSent } from './manage';
 
-/** A letter that still waits to be taken is not written twice: the new one stands in its place, and begins anew. */
+/** Removes a letter that is still waiting: the new one replaces it, with all its attempts. */
 const dropWaiting = async (sentId: number, kind: LetterKind): Promise<void> => {
   await currentTransaction().raw(
     `delete from ${tableOf(letter).name} where mapping_id = ? and kind = ? and state = 'waiting'`,
@@ -16,7 +16,7 @@ const dropWaiting = async (sentId: number, kind: LetterKind): Promise<void> => {
 };
 
 /**
- * Writes to the recipient once more, now. Where nobody can be written to, the sender gets a link to pass on himself.
+ * Writes to the recipient once more, now. Without an address the sender gets a link to pass on.
  * @throws ConflictError for one that is answered or revoked
  */
 export const resend = async (id: string): Promise<{ documentId: string; mail: MailState } & Partial<NewLink>> => {

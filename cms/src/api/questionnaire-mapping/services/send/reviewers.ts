@@ -3,7 +3,7 @@ import { sendingWords } from '@ridgeline/domain/words/sending';
 import { fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
 
-/** Reviewing is writing: who only reads is asked in vain. */
+/** Roles that may review: reviewing is writing, so a role that only reads is excluded. */
 const REVIEWING = STAFF_ROLES.filter((role) => mayDo(role, 'update', sentQuestionnaire));
 
 interface CompanyAccess {
@@ -24,7 +24,7 @@ const mayOpen = async (companyId: number): Promise<boolean> => {
   return modules.some(({ name }) => sentQuestionnaire.modules.includes(name));
 };
 
-/** Active users of a company who may judge answers, by name: any of them may be asked to review. */
+/** Active users of a company who may review answers, by name. */
 export const reviewersOf = async (companyId: number): Promise<Reviewer[]> => {
   if (!(await mayOpen(companyId))) return [];
   const { rows } = await currentTransaction().raw<{ rows: Reviewer[] }>(
@@ -37,7 +37,7 @@ export const reviewersOf = async (companyId: number): Promise<Reviewer[]> => {
   return rows;
 };
 
-/** @throws ValidationError at `reviewer` for whoever is none of them */
+/** @throws ValidationError at `reviewer` for a user who is not one of them */
 export const checkReviewer = async (companyId: number, reviewer: string | null): Promise<void> => {
   if (reviewer === null) return;
   const known = await reviewersOf(companyId);

@@ -8,7 +8,7 @@ import type { Data } from './send-options';
 
 const FIELD = 'questionnaire_id';
 
-/** The questionnaire in sight that a sending names. @throws ValidationError at `questionnaire_id` or `type` */
+/** The visible questionnaire that a sending names. @throws ValidationError at `questionnaire_id` or `type` */
 export const findQuestionnaire = async (data: Data): Promise<Row> => {
   const id = data[FIELD];
   const row = typeof id === 'string' || typeof id === 'number' ? await findRow(questionnaire, String(id)) : null;
@@ -20,7 +20,7 @@ export const findQuestionnaire = async (data: Data): Promise<Row> => {
   return row;
 };
 
-/** Why these questions cannot be sent, each as a sentence; none: they can. */
+/** Why these questions cannot be sent, each as a sentence; empty when they can. */
 export const problemsOf = (questions: readonly AskedQuestion[]): string[] =>
   questions.length === 0
     ? [messages.noQuestions]
@@ -28,7 +28,7 @@ export const problemsOf = (questions: readonly AskedQuestion[]): string[] =>
 
 /**
  * The questions as they will be asked.
- * @throws ValidationError that names each question whose condition cannot hold, and where there are none
+ * @throws ValidationError that names each question whose condition can never hold, or when there are none
  */
 export const readAskable = async (questionnaireId: number): Promise<AskedQuestion[]> => {
   const questions = await askedOf(questionnaireId);

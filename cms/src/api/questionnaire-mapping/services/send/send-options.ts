@@ -13,19 +13,19 @@ import { fieldErrors } from '../../../../records/errors';
 
 export type Data = Readonly<Record<string, unknown>>;
 
-/** What a sender decides besides whom to ask. */
+/** What a sender chooses besides the recipients. */
 export interface SendOptions {
   readonly dueDate: string | null;
   readonly message: string | null;
   readonly language: Language;
   readonly reviewer: string | null;
-  /** Whether reminders leave before and after the due date. */
+  /** Whether reminders are sent before and after the due date. */
   readonly remind: boolean;
-  /** Whether links are told also of those who are written to. */
+  /** Whether links are returned also for recipients who get a mail. */
   readonly links: boolean;
 }
 
-/** What the sender writes to the recipient; shorter than the column, since it stands above the questions. */
+/** The sender's message to the recipient; shorter than the column, since it is shown above the questions. */
 const MESSAGE: Field = { ...fieldOf(sentQuestionnaire, 'message'), max: 2_000 };
 
 const refuse = (field: string, message: string): never => {
@@ -34,7 +34,7 @@ const refuse = (field: string, message: string): never => {
 
 const isEmpty = (raw: unknown): boolean => raw === null || raw === undefined || raw === '';
 
-/** The day by which an answer is hoped for, or none. */
+/** The due date, or null. */
 export const readDueDate = (raw: unknown): string | null =>
   isEmpty(raw) ? null : (readDate(raw) ?? refuse('due_date', fieldWords.notDate));
 
@@ -58,7 +58,7 @@ const readReviewer = (raw: unknown): string | null => {
   return typeof raw === 'string' ? raw : refuse('reviewer', fieldWords.notText);
 };
 
-/** @throws ValidationError at the first field that is wrong */
+/** @throws ValidationError at the first wrong field */
 export const readOptions = (data: Data): SendOptions => ({
   dueDate: readDueDate(data.due_date),
   message: readMessage(data.message),

@@ -12,7 +12,7 @@ import { expiryOf, mintLinks } from '../links';
 import type { FoundRecipient, RecipientType } from './recipient';
 import type { SendOptions } from './send-options';
 
-/** Whose name the respondent reads. */
+/** The sender's name as the respondent sees it. */
 export type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
 
 /** Everything that was read and checked before anything is stored. */
@@ -28,7 +28,7 @@ export interface Ready {
 export interface SentTo {
   readonly documentId: string;
   readonly recipient: string;
-  /** Told once, where nobody is written to or the sender asked for it. */
+  /** Returned once: when no mail is sent, or when the sender requested links. */
   readonly url?: string;
   readonly expiresAt: string;
   readonly mail: MailState;
@@ -79,7 +79,7 @@ const storeMappings = async (ready: Ready): Promise<Stored[]> => {
   return rows;
 };
 
-/** The letters of a sending: an invitation for each who can be written to, and the first reminder for everybody. */
+/** The letters of a sending: an invitation for each recipient with an address, and the first reminder for all. */
 const lettersFor = async (stored: readonly Stored[], written: ReadonlySet<number>, options: SendOptions) => {
   const now = new Date();
   const invitations = stored
@@ -99,9 +99,9 @@ const mailTo = ({ email }: FoundRecipient): MailState => {
 };
 
 /**
- * Stores what is sent to many, each with its frozen copy of the questions, its link and its letters, in a handful of
- * statements however many they are. Who is written to gets a link of the letter's own when it leaves, and no other
- * unless the sender asked for it.
+ * Stores what is sent to many recipients, each with its frozen copy of the questions, its link and its letters, in a few
+ * statements however many they are. A recipient who gets a mail gets a link that is created with the mail, and no other
+ * unless the sender requested links.
  * @returns in the order of the recipients
  */
 export const storeSent = async (ready: Ready): Promise<SentTo[]> => {

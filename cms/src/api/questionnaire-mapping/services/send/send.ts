@@ -9,7 +9,7 @@ import { findQuestionnaire, readAskable } from './send-asked';
 import { type Data, readOptions } from './send-options';
 import { type Ready, type Sender, type SentTo, storeSent } from './send-store';
 
-/** What sending to one answers; its link is told always (decisions 5.4). */
+/** The answer of a sending to one recipient; it always has the link (decisions 5.4). */
 type SentToOne = Omit<SentTo, 'recipient'> & Required<Pick<SentTo, 'url'>>;
 
 interface SentToMany {
@@ -17,7 +17,7 @@ interface SentToMany {
   readonly mail: MailState;
 }
 
-/** @throws ValidationError while nobody's register is in view, where a supplier's questionnaire would have to stand */
+/** @throws ValidationError without a company in view, for a supplier's questionnaire, which belongs to one */
 export const needCompany = (type: RecipientType): void => {
   if (type === 'Supplier' && currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
 };
@@ -31,7 +31,7 @@ const store = async (ready: Ready): Promise<SentTo[]> => {
   return sent;
 };
 
-/** The operator asks companies: the answers join each company's own register, whichever company is in view. */
+/** The operator asks companies: the answers are stored in each company's own register, whichever company is in view. */
 const storeInEach = async (data: Data, ready: Ready): Promise<SentTo[]> => {
   const sent: SentTo[] = [];
   for (const recipient of ready.recipients) {
@@ -57,7 +57,7 @@ const sendTo = async (data: Data, sender: Sender): Promise<{ sent: SentTo[]; man
   return { sent: await (inEach ? storeInEach(data, ready) : store(ready)), many };
 };
 
-/** Sends to the one that is named. @throws ValidationError with the field that is wrong */
+/** Sends to the one recipient that is named. @throws ValidationError with the wrong field */
 export const sendToOne = async (data: Data, sender: Sender): Promise<SentToOne> => {
   const { sent } = await sendTo(data, sender);
   const [{ documentId, url = '', expiresAt, mail }] = sent as [SentTo];
@@ -66,8 +66,8 @@ export const sendToOne = async (data: Data, sender: Sender): Promise<SentToOne> 
 
 /**
  * Sends a questionnaire to one supplier or company, or to many of them at once, all or none: freezes its questions and
- * each recipient's card, and mints links. Sending never depends on mail (decisions 3.9).
- * @throws ValidationError with the field that is wrong
+ * each recipient's details, and creates links. Sending never depends on mail (decisions 3.9).
+ * @throws ValidationError with the wrong field
  */
 export const sendQuestionnaire = async (data: Data, sender: Sender): Promise<SentToOne | SentToMany> => {
   const listed = [data.supplier_ids, data.company_ids].some((list) => list !== undefined && list !== null);

@@ -5,13 +5,13 @@ import { inAskedOrder } from '@ridgeline/domain/questions/order';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
-/** A condition that cannot hold as it is written, with the question that has it. */
+/** A condition that can never hold as it is written, with the question that has it. */
 export interface QuestionProblem extends ConditionProblem {
   readonly documentId: string;
   readonly question: string;
 }
 
-/** The questions of a questionnaire in sight, in the order in which they are asked; none for one out of sight. */
+/** The questions of a visible questionnaire, in the order in which they are asked; empty for one that is not visible. */
 export const askedOf = async (questionnaireId: number): Promise<AskedQuestion[]> => {
   const { rows } = await currentTransaction().raw<{ rows: QuestionRow[] }>(
     `select id, document_id as "documentId", topic, question, notes, options, kind, choices, required, evidence, weight,
@@ -23,7 +23,7 @@ export const askedOf = async (questionnaireId: number): Promise<AskedQuestion[]>
 };
 
 /**
- * What is wrong with the conditions of these questions, each with the question that has it. None: they can be sent.
+ * Errors in the conditions of these questions, each with the question that has it; without any the questions can be sent.
  * @param questions in the order in which they are asked
  */
 export const problemsIn = (questions: readonly AskedQuestion[]): QuestionProblem[] => {

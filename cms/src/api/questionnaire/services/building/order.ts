@@ -8,10 +8,10 @@ import { NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
-/** Questions of one questionnaire at most: as many as one import brings. */
+/** Most questions of one questionnaire: as many as one import may contain. */
 const MOST = 10_000;
 
-/** A question at its place; with a topic it moves there. */
+/** A question in its new place; with a topic it also moves to that topic. */
 interface Placed {
   readonly id: string;
   readonly topic: string | null;
@@ -43,9 +43,9 @@ const readOrder = (data: unknown): { questionnaire: string; order: Placed[] } =>
 };
 
 /**
- * Puts all questions of a questionnaire into the order that was sent, and those that name a topic under it. Questions
- * that were added or deleted meanwhile are told, not guessed at: the list must be of exactly those that there are.
- * @throws ValidationError, ForbiddenError for a shared questionnaire, ConflictError when the questions are others by now
+ * Puts all questions of a questionnaire into the order that was sent, and those with a topic under it. The list must
+ * have exactly the questions that exist: added or deleted ones are reported.
+ * @throws ValidationError, ForbiddenError for a shared questionnaire, ConflictError when the questions have changed
  */
 export const putInOrder = async (data: unknown): Promise<{ readonly ordered: number }> => {
   const { questionnaire: id, order } = readOrder(data);
@@ -53,7 +53,7 @@ export const putInOrder = async (data: unknown): Promise<{ readonly ordered: num
   if (!row) throw fieldErrors([{ field: 'questionnaire', message: messages.unknownRelation(id.slice(0, 40)) }]);
   refuseReadOnly(questionnaire, row);
   const table = tableOf(question).name;
-  // Two who order at once come one after the other, and so does a new question, whose key points to this row.
+  // Two users who order at once run one after the other, and so does a new question, whose foreign key refers to this row.
   await currentTransaction().raw(`select from ${tableOf(questionnaire).name} where id = ? for update`, [row.id]);
   const { rows: stored } = await currentTransaction().raw<{ rows: { id: string }[] }>(
     `select document_id as id from ${table} where questionnaires_id_id = ?`,
@@ -67,7 +67,7 @@ export const putInOrder = async (data: unknown): Promise<{ readonly ordered: num
     question,
     order.map(({ topic }) => ({ topic })),
   );
-  // A new place is no change of the question itself: a form that is open over it can still be saved.
+  // A new place is not a change of the question itself: a form that is open on it can still be saved.
   await currentTransaction().raw(
     `update ${table} t set position = n.place::integer, topic = coalesce(n.topic, t.topic),
        updated_at = case when coalesce(n.topic, t.topic) = t.topic then t.updated_at else ${NOW} end

@@ -4,7 +4,7 @@ import type { Principal } from '../../../../access/principal';
 import { readRow } from '../../../../records/read';
 import { askedOf } from './asked';
 
-/** Nobody has answered yet. */
+/** The fields of an answer that does not exist yet. */
 const UNANSWERED = {
   answer: null,
   comment: null,
@@ -16,8 +16,8 @@ const UNANSWERED = {
 } as const;
 
 /**
- * A questionnaire as its respondent would get it, before it is sent to anybody: the body of the answering link's own
- * route, with nobody's name, no answers and nothing that can be done.
+ * A questionnaire as its respondent would get it, before it is sent: the body of the answering link's own route, without
+ * a recipient's name, without answers and without any allowed action.
  * @throws NotFoundError
  */
 export const previewOf = async (id: string, sender: Principal) => {

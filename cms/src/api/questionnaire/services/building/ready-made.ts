@@ -7,7 +7,7 @@ import { createRow } from '../../../../records/write';
 import { importBundled } from '../../../create-bulk/services/import-bundled';
 import { READY_MADE, rowsOf } from '../ready-made';
 
-/** The questionnaires that come with the product, as they are offered. */
+/** The questionnaires that come with the product, as the dialog lists them. */
 export const offered = () =>
   READY_MADE.map((made) => {
     const { name, title, description, type, topics } = made;
@@ -15,8 +15,8 @@ export const offered = () =>
   });
 
 /**
- * Adds one of them with all its questions, to be changed as one's own: to the company in view, or shared by an operator
- * who has none in view. Where its title is taken, a number stands behind it.
+ * Adds one of them with all its questions, for the user to change: to the company in view, or as a shared one by an
+ * operator without a company in view. When its title is taken, a number is appended.
  * @throws ValidationError at `name`
  */
 export const addReadyMade = async (name: unknown, username: string): Promise<Row> => {

@@ -4,7 +4,7 @@ const PERSONAL = 'Personal information';
 const HEALTH = 'Health information';
 const CARDS = 'Payment card data';
 
-/** For a supplier that runs a service in which our information lives. */
+/** For a supplier that runs a service with our information in it. */
 export const CLOUD_SUPPLIER: ReadyMade = {
   name: 'cloud-supplier',
   title: 'Cloud supplier',

@@ -6,6 +6,6 @@ import type { ReadyMade } from './write';
 /** The questionnaires that come with the product, to be copied and changed. */
 export const READY_MADE: readonly ReadyMade[] = [CLOUD_SUPPLIER, SMALL_SUPPLIER, SELF_ASSESSMENT];
 
-/** Its questions as rows of a sheet, in their order. */
+/** Its questions as rows of a spreadsheet, in their order. */
 export const rowsOf = ({ topics }: ReadyMade): Readonly<Record<string, unknown>>[] =>
   Object.entries(topics).flatMap(([topic, questions]) => questions.map((question) => ({ topic, ...question })));

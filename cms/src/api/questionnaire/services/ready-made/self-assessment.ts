@@ -1,6 +1,6 @@
 import { after, ask, askWhereItApplies, day, one, type ReadyMade, text, type WrittenQuestion } from './write';
 
-/** How far it is, so that progress shows from one year to the next. */
+/** Stages of progress, so that it shows from one year to the next. */
 const STAGES = [
   'In place and checked = 100',
   'In place = 80',
@@ -13,7 +13,7 @@ const STAGES = [
 const stage = (code: string, question: string, notes: string, weight = 1): WrittenQuestion =>
   one(code, question, notes, STAGES, { weight, evidence: 'Optional' });
 
-/** For one's own company: where it stands, by the same questions each year. */
+/** For the user's own company: the same questions each year. */
 export const SELF_ASSESSMENT: ReadyMade = {
   name: 'self-assessment',
   title: 'Internal self-assessment',

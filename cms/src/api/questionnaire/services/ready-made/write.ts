@@ -1,7 +1,7 @@
 import type { QUESTIONNAIRE_TYPES } from '@ridgeline/domain/entities/questionnaire';
 import { ANSWER_OPTIONS, type EvidenceWish, type QuestionKind } from '@ridgeline/domain/questions/kinds';
 
-/** A question as a sheet of questions has it, its topic and questionnaire left out. */
+/** A question as a spreadsheet of questions has it, without its topic and questionnaire. */
 export interface WrittenQuestion {
   readonly code: string;
   readonly question: string;

@@ -1,4 +1,4 @@
--- A risk has one open request: a new one ends those before it, and so does the deletion of the risk.
+-- A risk has at most one open request: a new one ends the earlier ones, and so does deleting the risk.
 
 create or replace function :"schema".wall_acceptance_asked() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

@@ -1,15 +1,15 @@
--- What a decision is made of: the request that it answers, and the risk as it is at that moment. Its author writes the
--- decision, the reason and the end alone. The owner of the tables may write whole rows, as a restore does.
+-- A decision copies the request that it answers, and the risk as it is at that moment. Its author writes only the
+-- decision, the reason and the end date. The owner of the tables may write whole rows, for a restore.
 --
--- Who decides, on what, and whether the request is still open, is read with the risk locked first and the request next,
--- so that of two who decide at once one wins, and a rating changed meanwhile ends both.
+-- The risk is locked first and the request next, before checking who decides, on what, and whether the request is open.
+-- So when two decide at once one wins, and a rating changed meanwhile ends both.
 
 create or replace function :"schema".wall_stamp_acceptance() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
   declare
     asker text := current_setting('role');
     risk integer;
-    stood :"risks"%rowtype;
+    current_risk :"risks"%rowtype;
     asked :"requests"%rowtype;
     address text;
     person text;
@@ -22,18 +22,18 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
     select q.risk_id into risk from :"requests" q where q.id = new.request_id
       and case when asker = :'respondent' then q.token_hash = wall_link() else q.company_id = wall_company() end;
     if not found then raise exception 'there is no such request' using errcode = '42501'; end if;
-    select * into stood from :"risks" where id = risk for no key update;
+    select * into current_risk from :"risks" where id = risk for no key update;
     select * into asked from :"requests" where id = new.request_id for no key update;
     if asked.ended = 'answered' then
       raise exception 'the decision is refused' using errcode = :'answered', detail = asked.ended;
     end if;
-    if asked.ended_at is not null or stood.id is null then
+    if asked.ended_at is not null or current_risk.id is null then
       raise exception 'the decision is refused' using errcode = :'gone', detail = coalesce(asked.ended, 'deleted');
     end if;
     if asker = :'respondent' and (asked.link_expires_at > now() at time zone 'utc') is not true then
       raise exception 'the decision is refused' using errcode = :'gone', detail = 'expired';
     end if;
-    select lower(o.email) into address from :"owners" o where o.id = stood.:"owner" and o.id = asked.owner_id;
+    select lower(o.email) into address from :"owners" o where o.id = current_risk.:"owner" and o.id = asked.owner_id;
     if address is distinct from lower(asked.owner_email) then
       raise exception 'the decision is refused' using errcode = :'gone', detail = 'address';
     end if;
@@ -56,7 +56,7 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
     if new.decision = 'declined' then new.accepted_until := null; end if;
 
     new.company_id := asked.company_id;
-    new.risk_id := stood.id;
+    new.risk_id := current_risk.id;
     new.risk_code := asked.risk_code;
     new.kind := asked.kind;
     new.owner_name := asked.owner_name;
@@ -73,7 +73,7 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
   end $$;
 revoke all on function :"schema".wall_stamp_acceptance() from public;
 
--- A decision ends its request and has the status of the risk worked out anew.
+-- A decision ends its request and computes the status of the risk again.
 
 create or replace function :"schema".wall_acceptance_settled() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
@@ -87,7 +87,7 @@ revoke all on function :"schema".wall_acceptance_settled() from public;
 create trigger wall_acceptance_settled after insert on :"schema".:"acceptances" for each row
   execute function :"schema".wall_acceptance_settled();
 
--- What was decided is never changed, by the owner of the tables neither; only the risk itself may be deleted.
+-- A decision never changes, not even by the owner of the tables; only deleting the risk clears its reference.
 
 create or replace function :"schema".wall_acceptance_frozen() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

@@ -1,5 +1,5 @@
--- The status of a risk's acceptance, given its rating: the last decision counts while the rating is the one that was
--- accepted and its days are not over; then a request that waits; then why there is none any more.
+-- The status of a risk's acceptance, given its rating: the last decision counts while the rating is the accepted one and
+-- the end date is not over; otherwise an open request; otherwise why the acceptance ended.
 
 create or replace function :"schema".wall_acceptance_of(which integer, rating text[], out word text, out until date) language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
@@ -18,9 +18,9 @@ create or replace function :"schema".wall_acceptance_of(which integer, rating te
   end $$;
 revoke all on function :"schema".wall_acceptance_of(which integer, rating text[], out word text, out until date) from public;
 
--- A risk whose rating or owner changes ends what was asked about it, and its acceptance goes stale: by whatever way it
--- is changed, a form, an import, a scoring computed anew or SQL. The two columns are always worked out here. Named so
--- that it comes after the trigger that gives the risk its levels.
+-- Changing a risk's rating or owner ends the request about it and makes its acceptance stale, whatever makes the change:
+-- a form, an import, a new scoring or SQL. The two columns are always computed here. Its name puts this trigger after the
+-- one that sets the risk's levels.
 
 create or replace function :"schema".wall_acceptance_follow() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
@@ -39,7 +39,7 @@ create trigger wall_then_stand before update on :"schema".:"risks" for each row
   when ((old.:"status" is not null or new.:"status" is not null) and :watched_old is distinct from :watched_new)
   execute function :"schema".wall_acceptance_follow();
 
--- No new risk is accepted.
+-- A new risk is not accepted.
 
 create or replace function :"schema".wall_acceptance_begin() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
@@ -49,7 +49,7 @@ revoke all on function :"schema".wall_acceptance_begin() from public;
 create trigger wall_acceptance_begin before insert on :"schema".:"risks" for each row
   when (new.:"status" is not null or new.:"until" is not null) execute function :"schema".wall_acceptance_begin();
 
--- Another address of an owner ends the links that went to the old one. Risks are locked first, as everywhere.
+-- A new address of an owner ends the links sent to the old one. Risks are locked first, as everywhere.
 
 create or replace function :"schema".wall_acceptance_readdressed() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

@@ -4,10 +4,10 @@ import { policy } from '../../../../database/policies';
 import { type AcceptanceNames, DECISION_COLUMNS, namesOf } from './names';
 import { acceptanceTriggers } from './triggers';
 
-/** What staff may change of a request: take it back, and let go of a risk or an owner that is deleted. */
+/** What staff may change of a request: withdraw it, and clear the reference to a deleted risk or owner. */
 const TAKEN_BACK = 'ended, ended_at, updated_at, risk_id, owner_id';
 
-/** What the holder of a link reads: what is asked, and whether it still stands. */
+/** What the holder of a link reads: the request, and whether it is still open. */
 const READ_BY_LINK = 'id, statement, owner_name, ended, ended_at, link_expires_at';
 
 const columnsOf = (): string[] =>
@@ -18,8 +18,8 @@ const columnsOf = (): string[] =>
   });
 
 /**
- * The hash of a link is read and written by the server alone. A decision is inserted by its few columns and never
- * touched again; the operator, who may remove a company with all that it holds, deletes what belongs to it.
+ * Only the server reads and writes the hash of a link. A decision is inserted with a few columns and never changed; the
+ * operator, who may remove a company with everything in it, deletes what belongs to it.
  */
 const grants = (schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
   const [staff, operator, respondent] = [roles.staff, roles.operator, roles.respondent].map(quoteName);
@@ -40,7 +40,7 @@ const grants = (schema: string, roles: RoleNames, names: AcceptanceNames): strin
   ];
 };
 
-/** The holder of a link sees its request alone, and answers that one; the trigger looks once more. */
+/** The holder of a link sees only its request, and answers that one; the trigger checks again. */
 const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: AcceptanceNames): string[] => {
   const [asked, decided] = [requests, acceptances].map((name) => name.slice(1, -1)) as [string, string];
   return [
@@ -60,8 +60,8 @@ const byLink = (schema: string, roles: RoleNames, { requests, acceptances }: Acc
 };
 
 /**
- * The acceptance of risks: who asks never accepts, what was accepted is frozen, a link ends with what
- * it was sent for, and an acceptance goes stale with its rating, whatever way the rating is changed.
+ * The acceptance of risks: the asking user can never accept, an accepted rating is frozen, a link ends with its request,
+ * and an acceptance becomes stale when the rating changes, whatever changes it.
  */
 export const acceptanceRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();

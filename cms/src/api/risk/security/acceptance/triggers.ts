@@ -5,13 +5,13 @@ import { type RoleNames, unquoteName } from '../../../../database/names';
 import { sqlFile } from '../../../../database/sql';
 import { type AcceptanceNames, REFUSALS } from './names';
 
-/** Written so that the triggers work the status of a risk out anew: what a caller says it is counts for nothing. */
+/** Written to make the triggers compute the status of a risk again: they ignore the value. */
 const TOUCH = '?';
 
-/** Days between the calendars of the owner and of the server at most. */
+/** Most days between the calendars of the owner and of the server. */
 const SLACK_DAYS = 1;
 
-/** What follows from asking, deciding, and changing a risk or its owner, by triggers that run as the owner of the tables. */
+/** Triggers for asking, deciding, and changing a risk or its owner; they run as the owner of the tables. */
 export const acceptanceTriggers = (schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
   const { owner, status, until, rating, ratingOf } = names;
   const watched = (row: string): string =>
@@ -45,7 +45,7 @@ export const acceptanceTriggers = (schema: string, roles: RoleNames, names: Acce
       gone: REFUSALS.gone,
       not_yours: REFUSALS.notYours,
       longest_days: String(LONGEST_ACCEPTANCE_DAYS + SLACK_DAYS),
-      freeze_rating: rating.map((column) => `new.${column} := stood.${column};`).join(' '),
+      freeze_rating: rating.map((column) => `new.${column} := current_risk.${column};`).join(' '),
     }),
   ];
 };

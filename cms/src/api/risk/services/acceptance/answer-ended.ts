@@ -2,7 +2,7 @@ import { acceptanceWords } from '@ridgeline/domain';
 import type { Handler } from '../../../../records/handlers';
 import { EndedError } from './decide';
 
-/** Answers an ended request of a signed-in user like that of a link. */
+/** Makes a signed-in user's call on an ended request answer like that of a link. */
 export const answeringEnded =
   (work: Handler): Handler =>
   async (ctx) => {

@@ -13,10 +13,10 @@ import { statementOf } from './statement';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The end of a company's day is its own; of a proposal, the server's day is near enough. */
+/** The server's day: good enough for a proposal, even if the company's day ends at another time. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Text of a person, without the space around it; null for none. @throws ValidationError at the field when too long */
+/** A user's text, trimmed; null for none. @throws ValidationError at the field when too long */
 export const readWords = (data: Data, field: string): string | null => {
   const words = typeof data[field] === 'string' ? data[field].trim() : '';
   if (words.length > LONGEST_REASON) {
@@ -33,7 +33,7 @@ const companyName = async (): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** The owner who can be asked. @throws ValidationError without one or without an address */
+/** The owner to ask. @throws ValidationError without an owner or without an address */
 const ownerOf = async (found: Row): Promise<Row & { name: string; email: string }> => {
   const { id } = (found.riskOwner ?? {}) as { id?: number };
   const owner = id === undefined ? null : await findRow(riskOwner, String(id));
@@ -44,7 +44,7 @@ const ownerOf = async (found: Row): Promise<Row & { name: string; email: string 
   return owner as Row & { name: string; email: string };
 };
 
-/** Holds the risk, so that what is frozen is what the next change will be compared with. */
+/** Locks the risk, so that the next change is compared with exactly what is frozen. */
 const lockRisk = async (id: string): Promise<Row> => {
   const found = await readRow(risk, id);
   refuseReadOnly(risk, found);
@@ -53,8 +53,8 @@ const lockRisk = async (id: string): Promise<Row> => {
 };
 
 /**
- * Asks the owner of a risk to accept it, and mails a one-time link where mail is configured. Requests before it end.
- * @throws ValidationError where nobody can be asked or nothing is rated; ConflictError when the owner asks
+ * Asks the owner of a risk to accept it, and mails a one-time link when mail is configured. Earlier requests end.
+ * @throws ValidationError without an owner to ask or without a rating; ConflictError when the owner asks
  */
 export const askForAcceptance = async (id: string, data: Data, asker: Principal): Promise<void> => {
   const found = await lockRisk(id);
@@ -86,8 +86,8 @@ export const askForAcceptance = async (id: string, data: Data, asker: Principal)
 };
 
 /**
- * Takes back what was asked and not answered yet.
- * @throws ConflictError where nothing waits
+ * Withdraws a request that is not answered yet.
+ * @throws ConflictError when there is no open request
  */
 export const withdraw = async (id: string): Promise<void> => {
   const found = await lockRisk(id);
@@ -97,6 +97,6 @@ export const withdraw = async (id: string): Promise<void> => {
     [found.id],
   );
   if (rowCount === 0) throw new ConflictError(acceptanceWords.noRequest);
-  // The trigger works out what stands now.
+  // The trigger computes the current status.
   await currentTransaction().raw(`update ${tableOf(risk).name} set acceptance_status = '-' where id = ?`, [found.id]);
 };

@@ -20,7 +20,7 @@ import { notifyDecision } from './notify';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A request that stands no more: 410, with what ended it. */
+/** A request that is not open any more: 410, with what ended it. */
 export class EndedError extends Error {
   constructor(readonly reason: Ending | 'expired') {
     super(acceptanceWords.endings[reason]);
@@ -42,7 +42,7 @@ const readUntil = (raw: unknown, errors: FieldMessage[]): string | null => {
   return null;
 };
 
-/** What somebody decided. @throws ValidationError with the fields that are missing or wrong */
+/** A decision from a request's body. @throws ValidationError with the fields that are missing or wrong */
 export const readDecision = (data: Data): Decision => {
   const errors: FieldMessage[] = [];
   const { decision } = data;
@@ -67,9 +67,9 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /**
- * Stores a decision upon a request. Who may decide, whether the request still stands, and the copy of what is decided
- * upon are the database's business (tenancy/acceptance), for the owner who is signed in and the holder of a link alike.
- * @throws ConflictError when it was answered, EndedError when it stands no more, ForbiddenError for anybody else
+ * Stores a decision on a request. The database checks who may decide and whether the request is open, and copies what is
+ * decided on (cms/src/api/risk/security/acceptance): for the signed-in owner and the holder of a link alike.
+ * @throws ConflictError when it was answered, EndedError when it is not open, ForbiddenError for any other user
  */
 export const storeDecision = async (requestId: number, { decision, reason, until }: Decision): Promise<void> => {
   const { name } = tableOf(riskAcceptance);
@@ -85,8 +85,8 @@ export const storeDecision = async (requestId: number, { decision, reason, until
 };
 
 /**
- * A decision of the owner, who is signed in.
- * @throws as `storeDecision`; ConflictError where nothing waits, or another request than the one that was read
+ * A decision of the signed-in owner.
+ * @throws as `storeDecision`; ConflictError without an open request, or for another one than the user has read
  */
 export const decideSignedIn = async (id: string, data: Data): Promise<void> => {
   const found = await readRow(risk, id);

@@ -5,12 +5,12 @@ import { environment } from '../../../../environment';
 import { type LateLetter, nameInMail, queueLetter } from '../../../../mail';
 import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
 
-/** Where the page stands that asks for the decision. The code stands behind the #, which no browser sends. */
+/** Path of the page that asks for the decision. The code follows the #, which browsers do not send. */
 const PAGE = '/acceptance';
 
 /**
- * Makes the link of a request that still stands, for the address in the register of owners at this moment. Its hash is
- * stored; the code itself is in the letter alone. 192 random bits.
+ * Creates the link of an open request, for the owner's current address. The database stores its hash; only the letter has
+ * the code itself. 192 random bits.
  */
 const writeLetter = (
   requestId: number,
@@ -39,7 +39,7 @@ const writeLetter = (
     };
   });
 
-/** Whether the mail server took the mail. A link that reached nobody is forgotten. */
+/** Stores whether the mail server accepted the mail. A link that was not delivered is deleted. */
 const markMail = (requestId: number, sent: boolean): Promise<unknown> =>
   asSystem('what became of a mail', () =>
     currentTransaction().raw(
@@ -50,7 +50,7 @@ const markMail = (requestId: number, sent: boolean): Promise<unknown> =>
     ),
   );
 
-/** Mails a one-time link to the owner once the request is stored. Nobody else ever sees it, the asker neither. */
+/** Mails a one-time link to the owner once the request is committed. Nobody else sees it, not even the asking user. */
 export const queueLink = (requestId: number, statement: AcceptanceStatement): void =>
   queueLetter(
     () => writeLetter(requestId, statement),

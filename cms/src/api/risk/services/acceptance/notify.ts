@@ -12,12 +12,12 @@ interface Asked {
 }
 
 /**
- * Notifies the user who asked of what the owner decided, and the company's open pages. Past row security and once it is stored, since
- * the holder of a link may not even read who asked.
+ * Notifies the user who asked of the owner's decision, and the company's open pages. Without row security and after the
+ * commit, since the holder of a link may not even read who asked.
  */
 export const notifyDecision = (requestId: number, decision: 'accepted' | 'declined'): void =>
   afterCommit(() =>
-    asSystem('who asked for an acceptance is told', async () => {
+    asSystem('notify the user who asked for an acceptance', async () => {
       const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
         `select q.company_id as company, u.username, q.risk_code as code, q.owner_name as owner, r.document_id as risk
          from acceptance_requests q left join up_users u on u.id = q.asked_by_id left join risks r on r.id = q.risk_id

@@ -6,7 +6,7 @@ import { instant, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { ratedKind } from './statement';
 
-/** Told at most of each; older ones stand in the lists. */
+/** Most rows returned of each kind; older ones are in the lists. */
 const MOST = 50;
 
 interface Asked {
@@ -26,7 +26,7 @@ const rowsOf = async <Found>(what: 'requests' | 'decisions', riskId: number): Pr
   return rows.map(({ row }) => row);
 };
 
-/** Whether whoever is signed in may answer as the owner of this address to the one who asked. */
+/** Whether the signed-in user may answer as the owner of this address to the user who asked. */
 const mayAnswer = async ({ ownerEmail, askedById }: Asked): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ may: boolean }] }>('select wall_answers(?, ?) as may', [
     ownerEmail,
@@ -35,7 +35,7 @@ const mayAnswer = async ({ ownerEmail, askedById }: Asked): Promise<boolean> => 
   return rows[0].may;
 };
 
-/** What of the rating is not as it was accepted, as names of fields with both values. */
+/** Fields of the rating that have changed since the acceptance, with both values. */
 const changesSince = (found: Row, decided: Readonly<Record<string, unknown>>) =>
   RATING.filter(({ name }) => (found[name] ?? null) !== (decided[name] ?? null)).map(({ name }) => ({
     field: name,
@@ -44,8 +44,8 @@ const changesSince = (found: Row, decided: Readonly<Record<string, unknown>>) =>
   }));
 
 /**
- * Everything about the acceptance of one risk, for its page: where it stands, what was decided and what changed since,
- * what waits, and what whoever asks may do about it.
+ * Everything about the acceptance of one risk, for its page: its status, the decisions and what changed since, the open
+ * request, and what the user may do about it.
  */
 export const readAcceptance = async (id: string, who: Principal) => {
   const found = await readRow(risk, id);

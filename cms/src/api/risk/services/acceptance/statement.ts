@@ -15,7 +15,7 @@ import type { Row } from '../../../../records/read';
 
 type Scale = 'likelihood' | 'impact';
 
-/** A point of a scale as people read it, such as '4 Likely'; null where nothing was rated. */
+/** A point of a scale as people read it, such as '4 Likely'; null when not rated. */
 const pointOf = (matrix: unknown, scale: Scale, value: unknown): string | null =>
   SCALES[matrix as Matrix]?.[scale].find((point) => point.value === value)?.label ?? null;
 
@@ -26,7 +26,7 @@ const named = (value: unknown, { title }: Entity): string | null =>
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * What an owner is asked to accept: the inherent risk where it is acceptable without treatment, else the residual one.
+ * What an owner is asked to accept: the inherent risk when it is acceptable without treatment, else the residual one.
  * Null while that is not rated.
  */
 export const ratedKind = (risk: Row): RatedKind | null => {
@@ -34,7 +34,7 @@ export const ratedKind = (risk: Row): RatedKind | null => {
   return risk.residualRiskLevel ? 'residual' : null;
 };
 
-/** What goes into a statement beside the risk. */
+/** What a statement contains besides the risk. */
 export interface Asking {
   readonly company: string;
   readonly owner: string;
@@ -45,7 +45,7 @@ export interface Asking {
 }
 
 /**
- * What the owner reads before deciding, in words that stand by themselves, so that it can be read years later.
+ * What the owner reads before deciding, in self-contained words, so that it can be read years later.
  * @throws ValidationError at the field that is not rated yet
  */
 export const statementOf = (risk: Row, asking: Asking): AcceptanceStatement => {

@@ -3,7 +3,7 @@ import { joined, matches } from '../../../../records/match';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
 
-/** What the form of a risk offers for a field of text: what is stored, and what it says to a reader beside it. */
+/** What the form of a risk offers for a text field: the stored value, and a description for the reader. */
 export interface Offered {
   readonly value: string;
   readonly label: string;
@@ -11,12 +11,12 @@ export interface Offered {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** So many are offered at once; typing finds the others. */
+/** Most values offered at once; typing finds the others. */
 const MOST = 200;
 
 const textOf = (query: Query): string => (typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '');
 
-/** Offers what an inner SELECT of `value` and `label` finds, narrowed by what was typed, each value once. */
+/** Offers what an inner SELECT of `value` and `label` finds, filtered by the typed text, each value once. */
 const offer = async (inner: string, bindings: readonly unknown[], query: Query): Promise<Offered[]> => {
   const named = ['f.value', 'f.label'].map((column) => matches(column, textOf(query)));
   const typed = joined(named, 'or', 'false');
@@ -51,9 +51,9 @@ const chosenIn = ({ domains }: Query): string[] => {
 };
 
 /**
- * Controls of the chosen control domains, as 'control_no|domain' where the number is the control's own. `domains` is the
- * JSON text of a list of the chosen values; a control belongs to each whose domain is its own. What was withdrawn is not
- * offered any more.
+ * Controls of the chosen control domains, as 'control_no|domain' with the control's own number. `domains` is the JSON
+ * text of a list of the chosen values; a control belongs to each of them that equals its own domain. Withdrawn controls
+ * are not offered.
  */
 export const offeredControls = (query: Query): Promise<Offered[]> => {
   const { table, column } = namesOf(controlAssessment);
@@ -79,7 +79,7 @@ export const offeredAssets = (query: Query): Promise<Offered[]> => {
   );
 };
 
-/** Colleagues who may be responsible; somebody else's name is typed (decisions 3.3). */
+/** Colleagues who may be responsible; any other name is typed (decisions 3.3). */
 export const offeredPeople = (query: Query): Promise<Offered[]> =>
   offer(
     `select coalesce(nullif(u.display_name, ''), u.username) as value, u.username as label from up_users u

@@ -22,7 +22,7 @@ const refuse = (who: Principal, entity: Entity): void => {
 const filled = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
-/** What a supplier's inherent assessment says in the words of a risk. */
+/** A supplier's inherent assessment, as values of a risk's fields. */
 const assessed = (row: Row): Record<string, unknown> => {
   const impact = String(row.assessment_cia_impact ?? '');
   return filled({
@@ -36,8 +36,8 @@ const assessed = (row: Row): Record<string, unknown> => {
 };
 
 /**
- * What a risk raised on a supplier begins with.
- * @throws ForbiddenError without the module of suppliers, NotFoundError for one that is not in sight
+ * Initial values of a risk raised on a supplier.
+ * @throws ForbiddenError without the module of suppliers, NotFoundError for one that is not visible
  */
 export const raisedOnSupplier = async (who: Principal, id: string): Promise<RaisedRisk> => {
   refuse(who, supplier);
@@ -59,9 +59,9 @@ const originOf = async (given: Row): Promise<RiskOrigin> => {
 };
 
 /**
- * What a risk raised on an answer begins with: question and answer are the weakness, the topic and who was asked stand
- * for the threat until somebody names it, and the rest is the supplier's, for those who may read suppliers.
- * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not in sight
+ * Initial values of a risk raised on an answer: question and answer are the vulnerability; topic and recipient are the
+ * threat until the user enters one; the rest is the supplier's, for users who may read suppliers.
+ * @throws ForbiddenError without the module of questionnaires, NotFoundError for one that is not visible
  */
 export const raisedOnAnswer = async (who: Principal, id: string): Promise<RaisedRisk> => {
   refuse(who, sentQuestionnaire);

@@ -7,7 +7,7 @@ import { currentTransaction } from '../../../../request';
 import { companysDay } from '../../../../request/zone';
 import { VERSIONS, versionColumns } from './columns';
 
-/** A moment as the database keeps it: UTC, without a zone. */
+/** A time as the database stores it: UTC, without a zone. */
 export const sqlMoment = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
 
 /** When the first version of the company in view began; null while there is none. */
@@ -18,7 +18,7 @@ export const registerBegins = async (): Promise<Date | null> => {
   return rows[0]?.begins ? new Date(rows[0].begins) : null;
 };
 
-/** Versions that held at a moment, as a table that a list reads: each risk is one row, by its own ids. */
+/** The versions that were current at a moment, as a table for a list: each risk is one row, with its own ids. */
 const tableAt = (moment: Date): Table => {
   const columns = versionColumns().map(
     ({ field, column, type }): StoredColumn => ({
@@ -30,11 +30,11 @@ const tableAt = (moment: Date): Table => {
     }),
   );
   const at = `timestamp '${sqlMoment(moment)}'`;
-  const kept = columns.map(({ column }) => `v.${column}`).join(', ');
+  const columnList = columns.map(({ column }) => `v.${column}`).join(', ');
   return {
     entity: riskVersion,
     uid: VERSIONS,
-    name: `(select v.row_id as id, v.row_document_id as document_id, v.created_at, v.valid_from as updated_at, ${kept}
+    name: `(select v.row_id as id, v.row_document_id as document_id, v.created_at, v.valid_from as updated_at, ${columnList}
       from ${VERSIONS} v where v.valid_from < ${at} and v.valid_to >= ${at})`,
     columns,
     byField: new Map(columns.map((column) => [column.field.name, column])),
@@ -51,9 +51,10 @@ const dayOf = (asked: unknown, today: string): string => {
 };
 
 /**
- * The risk register as it stood when a day ended, where the company is; as it stands now where none is named: paged, searched, sorted and filtered as a list.
- * `meta.begins` is the day of its first entry; of a day before it the answer is an empty page and `meta.message`.
- * @throws ValidationError at `date` for what is no day, or one to come
+ * The risk register at the end of a day in the company's time zone, or as it is now without a day: paged, searched, sorted
+ * and filtered like a list. `meta.begins` is the day of its first entry; for an earlier day the answer is an empty page
+ * and `meta.message`.
+ * @throws ValidationError at `date` for an invalid day, or one in the future
  */
 export const asItStood = async (query: Readonly<Record<string, unknown>>): Promise<string> => {
   const { date, timeZone: asked, ...rest } = query;

@@ -2,18 +2,18 @@ import { type Field, fieldOf, risk, riskVersion, targetOf, uidOf } from '@ridgel
 import { columnOf, tableOf } from '../../../../database/layout';
 import { quoteName } from '../../../../database/names';
 
-/** The register's past: one row for each risk and each time that something kept of it changed. */
+/** The register's history: one row for each risk and each time that one of its versioned values changed. */
 export const VERSIONS = 'ridgeline_risk_versions';
 
-/** What a version keeps of a risk, under the name of the field. */
+/** One versioned value of a risk, under the name of its field. */
 export interface VersionColumn {
   readonly field: Field;
   /** Column of the version; quoted. */
   readonly column: string;
   readonly type: 'text' | 'date';
-  /** SQL of what the risk `n` has there; of a row that it points to, the name. */
+  /** SQL of the value of the risk `n`; for a related row, its label. */
   readonly value: string;
-  /** SQL that brings that row in, beside the risk `n`. */
+  /** SQL that joins that row to the risk `n`. */
   readonly join?: string;
 }
 

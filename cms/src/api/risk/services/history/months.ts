@@ -25,13 +25,13 @@ const monthsOf = (asked: unknown): number => {
 interface Group {
   readonly inherent: string | null;
   readonly residual: string | null;
-  /** How many of the moments lie at or before the beginning, and the end. */
+  /** How many of the moments are at or before its beginning, and at or before its end. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** All versions in one pass, whatever the number of months. */
+/** All versions in one pass, however many months there are. */
 const groupsBetween = async (moments: readonly Date[]): Promise<Group[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Group[] }>(
     `select v."riskLevel" as inherent, v."residualRiskLevel" as residual, width_bucket(v.valid_from, m.ends) as "from",
@@ -63,9 +63,9 @@ export interface LevelsByMonth {
 }
 
 /**
- * How many risks had which level when each of the last months ended where the company is, the earliest first; this
- * month as it stands now. Months before the register's first entry are left out.
- * @throws ValidationError at `months` for what is no number from 1 to 36
+ * How many risks had which level at the end of each of the last months, in the company's time zone, oldest first; this
+ * month as it is now. Months before the register's first entry are left out.
+ * @throws ValidationError at `months` unless it is a number from 1 to 36
  */
 export const levelsByMonth = async (query: Readonly<Record<string, unknown>>): Promise<LevelsByMonth> => {
   const months = monthsOf(query.months);

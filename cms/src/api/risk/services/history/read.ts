@@ -4,7 +4,7 @@ import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { VERSIONS, type VersionColumn, versionColumns } from './columns';
 
-/** Entries of one risk that are answered at most, the newest. */
+/** Most entries of one risk that are returned, the newest ones. */
 const MOST = 1_000;
 
 /** One change of a risk, in the shape of an entry of the audit log. */
@@ -12,9 +12,9 @@ export interface HistoryEntry {
   readonly id: string;
   readonly at: string;
   readonly username: string;
-  /** `first`: the risk stood there before its history was fields. */
+  /** `first`: the risk existed before its history began. */
   readonly action: 'create' | 'first' | 'update' | 'delete';
-  /** `scoring`: its levels followed a change of the company's scoring. */
+  /** `scoring`: its levels changed with the company's scoring. */
   readonly cause: string | null;
   /** JSON text, as `readChanges` of the domain reads it. */
   readonly changes: string;
@@ -81,8 +81,8 @@ const ended = ({ id, until, ended_by, fields }: Version): HistoryEntry[] =>
     : [];
 
 /**
- * What happened to the rating, the levels, the treatment status and the acceptance of a risk, the newest first; also of
- * one that was deleted.
+ * Changes of the rating, the levels, the treatment status and the acceptance of a risk, newest first; also for a risk
+ * that was deleted.
  * @throws NotFoundError for a risk that the company in view never had
  */
 export const historyOf = async (id: string): Promise<HistoryEntry[]> => {

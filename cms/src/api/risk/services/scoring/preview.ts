@@ -15,7 +15,7 @@ import { levelOf, type RatedTable, ratedTables } from '../../../../records/rules
 import { companySettings } from '../../../../records/rules/settings';
 import { currentScope, currentTransaction } from '../../../../request';
 
-/** How many rows of one field become another level; null is none. */
+/** How many rows of one field get another level; null means no level. */
 export interface LevelChange {
   readonly field: string;
   readonly from: string | null;
@@ -26,7 +26,7 @@ export interface LevelChange {
 export interface Recount {
   /** Rows of the company that can have a level. */
   readonly total: number;
-  /** Rows of which a level would change. */
+  /** Rows whose level would change. */
   readonly changed: number;
   readonly changes: readonly LevelChange[];
   /** The same by register: risks and suppliers. */
@@ -35,10 +35,10 @@ export interface Recount {
   readonly broken: readonly BrokenRule[];
 }
 
-/** The settings by which a company rates. */
+/** The settings of a company's scoring. */
 export const SCORING_FIELDS: readonly string[] = ['riskScoring', 'riskGrid'];
 
-/** The company's settings with the scoring that is sent; what is not sent stays as it is stored. */
+/** The company's settings with the scoring that is sent; other settings are as stored. */
 const wanted = async (data: unknown): Promise<CompanySettings> => {
   const named = typeof data === 'object' && data !== null && SCORING_FIELDS.some((name) => name in data);
   if (!named) throw new ValidationError(messages.scoringBody);
@@ -57,7 +57,7 @@ interface Group {
   readonly becomes: readonly (string | null)[];
 }
 
-/** Rows of one register by the levels that they have and would have: one pass, and few groups. */
+/** Rows of one register by the levels that they have and would have: one pass, few groups. */
 const groupsOf = async ({ table, columns }: RatedTable, grids: string): Promise<Group[]> => {
   const was = columns.map(({ column }) => `t.${column}`).join(', ');
   const becomes = columns.map((column) => levelOf('g.grids', column, 't')).join(', ');
@@ -91,10 +91,10 @@ const changesOf = ({ columns }: RatedTable, groups: readonly Group[]): LevelChan
   });
 
 /**
- * How many risks and suppliers of the company in view would change level under a scoring, from what to what, and which
+ * How many risks and suppliers of the company in view would change level with a scoring, from what to what, and which
  * would break a rule across fields. Stores nothing.
  * @param mayRead whether rows of a register may be named
- * @throws ValidationError at a scoring or grid that there cannot be, and with no company in view
+ * @throws ValidationError at an invalid scoring or grid, and without a company in view
  */
 export const recount = async (data: unknown, mayRead: (entity: Entity) => boolean): Promise<Recount> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
