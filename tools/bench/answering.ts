@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { askSuppliers } from './asked.ts';
-import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { benchmark, type Figure, median, quantile } from './benchmark.ts';
 import { startProgram } from './plain.ts';
-import { answerAll, type Call, type Respondent } from './respondents.ts';
+import { answerAll, type Call, type Pace, type Respondent } from './respondents.ts';
 import { type Save, saveFor } from './saves.ts';
 import type { World } from './world.ts';
 
-const RESPONDENTS = 200;
-const ROUNDS = 3;
-const SECONDS = 5;
+interface Size {
+  readonly respondents: number;
+  readonly pace: Pace;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
 /** Milliseconds within which 95 of 100 calls are answered. */
 const WANTED = 500;
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};
 
 const tell = (calls: readonly Call[], seconds: number): void => {
   console.log(`${calls.length} calls in ${seconds.toFixed(0)} s: ${(calls.length / seconds).toFixed(0)} a second`);
@@ -51,11 +50,13 @@ const compare = async ({ database }: World, respondents: readonly Respondent[]):
 };
 
 /** All respondents at once, each at the speed of a person. */
-const answerTogether = async (world: World): Promise<number[]> => {
-  const tokens = await askSuppliers(world, RESPONDENTS);
+const answerTogether = async (world: World, { respondents: count, pace }: Size): Promise<number[]> => {
+  const tokens = await askSuppliers(world, count);
   await world.database.query('vacuum (analyze) questionnaire_mappings, questionnaire_links, answers');
   const begun = performance.now();
-  const respondents = await Promise.all(tokens.map((token, number) => answerAll(world.server.url, token, number)));
+  const respondents = await Promise.all(
+    tokens.map((token, number) => answerAll(world.server.url, token, number, pace)),
+  );
   const failures = respondents.flatMap((one) => one.failures);
   const calls = respondents.flatMap((one) => one.calls);
   tell(calls, (performance.now() - begun) / 1000);
@@ -65,8 +66,8 @@ const answerTogether = async (world: World): Promise<number[]> => {
 };
 
 /** Alternates with a plain program that writes one row for a known token, both at full speed. */
-const saveTogether = async (world: World): Promise<Figure> => {
-  const tokens = await askSuppliers(world, RESPONDENTS);
+const saveTogether = async (world: World, { respondents, rounds, seconds }: Size): Promise<Figure> => {
+  const tokens = await askSuppliers(world, respondents);
   await world.database.query(
     `create table plain_links (hash text primary key, mapping integer);
      create table plain_answers (mapping integer, question text, answer text, saved_at timestamp, primary key (mapping, question))`,
@@ -86,27 +87,32 @@ const saveTogether = async (world: World): Promise<Figure> => {
   const plain = await startProgram('plain-answers.ts', world.cluster.superuserUrl());
   const rates = { ours: [] as number[], plain: [] as number[] };
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.ours.push(await saveFor(`${world.server.url}/api/questionnaire-mapping/answers`, saves, SECONDS));
-      rates.plain.push(await saveFor(plain.url, saves, SECONDS));
+    for (let round = 0; round < rounds; round += 1) {
+      rates.ours.push(await saveFor(`${world.server.url}/api/questionnaire-mapping/answers`, saves, seconds));
+      rates.plain.push(await saveFor(plain.url, saves, seconds));
     }
   } finally {
     plain.stop();
   }
   const what = 'answers saved as fast as can be, beside one row written';
-  return { what, unit: '/s', ours: median(rates.ours), plain: median(rates.plain) };
+  return { what, unit: '/s', ours: median(rates.ours), plain: median(rates.plain), least: 0.35 };
 };
 
 /** 200 respondents at once, each saving about 70 answers one by one: no error, no lost answer, p95 under 500 ms. */
-export const answeringBenchmark: Benchmark = {
-  name: 'answering',
-  run: async (world) => {
-    const times = await answerTogether(world);
+export const answeringBenchmark = benchmark(
+  'answering',
+  {
+    full: { respondents: 200, pace: { least: 800, most: 2_400 }, rounds: 3, seconds: 5 },
+    quick: { respondents: 2, pace: { least: 0, most: 5 }, rounds: 1, seconds: 0.2 },
+  },
+  async (world, size) => {
+    const times = await answerTogether(world, size);
     const unit = 'ms';
+    const who = `${size.respondents} respondents`;
     return [
-      { what: '200 respondents, p50 beside the wanted p95', unit, ours: quantile(times, 0.5), plain: WANTED, most: 1 },
-      { what: '200 respondents, p95 beside the wanted p95', unit, ours: quantile(times, 0.95), plain: WANTED, most: 1 },
-      await saveTogether(world),
+      { what: `${who}, p50 beside the wanted p95`, unit, ours: quantile(times, 0.5), plain: WANTED, most: 1 },
+      { what: `${who}, p95 beside the wanted p95`, unit, ours: quantile(times, 0.95), plain: WANTED, most: 1 },
+      await saveTogether(world, size),
     ];
   },
-};
+);

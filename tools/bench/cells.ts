@@ -8,6 +8,9 @@ export const pick = (from: readonly string[], number: number): string => from[nu
 /** A likelihood means nothing without its matrix. */
 const MATRICES = new Set(ENTITIES.flatMap(({ fields }) => fields.map(({ scale }) => scale?.matrix)));
 
+/** Values that have a form of their own (a question's code, its condition, its choices) are left out. */
+const isFree = ({ shape }: Field): boolean => shape === undefined || shape === 'personName';
+
 /** A plausible value of a field for the row of this number; every tenth cell is empty, as in real registers. */
 const cellOf = (field: Field, number: number, position: number): unknown => {
   if (!field.required && !MATRICES.has(field.name) && (number + position) % 10 === 0) return '';
@@ -26,8 +29,10 @@ const cellOf = (field: Field, number: number, position: number): unknown => {
       return (number + position) % 2 ? 'YES' : 'NO';
     case 'date':
       return `20${10 + (number % 15)}-0${1 + (number % 9)}-1${number % 9}`;
-    case 'integer':
-      return (number % 900) + 1;
+    case 'integer': {
+      const [low, high] = field.range ?? [1, 900];
+      return low + (number % (high - low + 1));
+    }
     case 'amount':
       return String((number * 37) % 100_000);
     case 'email':
@@ -44,7 +49,11 @@ const cellOf = (field: Field, number: number, position: number): unknown => {
 };
 
 const taken = (field: Field): boolean =>
-  !field.computed && !field.virtual && field.header !== false && !['files', 'json', 'relation'].includes(field.kind);
+  !field.computed &&
+  !field.virtual &&
+  field.header !== false &&
+  isFree(field) &&
+  !['files', 'json', 'relation'].includes(field.kind);
 
 /** Import rows of an entity with every field that a sheet can have; numbers tell rows of one database apart. */
 export const rowsOf = (entity: Entity, first: number, count: number): Record<string, unknown>[] =>

@@ -1,12 +1,9 @@
 import { RATED_BY, RATINGS, risk } from '@ridgeline/domain';
-import { type Benchmark, median } from './benchmark.ts';
+import { benchmark, counted, median } from './benchmark.ts';
 import { load } from './load.ts';
 import { startPlain } from './plain.ts';
 import type { World } from './world.ts';
 
-const TOTAL = 100_000;
-const ROUNDS = 3;
-const SECONDS = 5;
 /** As many as a small machine has cores: more would measure the queue in front of PostgreSQL. */
 const CONNECTIONS = 2;
 
@@ -15,7 +12,7 @@ const CONNECTIONS = 2;
  * importing as many would take longer than all of the rest and measure nothing of the heat map. No trigger runs, since
  * a history of rows that nobody made is nothing to fill a disk with.
  */
-const fill = async ({ database, companyId }: World): Promise<void> => {
+const fill = async ({ database, companyId }: World, total: number): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_name = 'risks' and column_name not in ('id', 'document_id', 'risk_id', 'matrix', 'likelihood',
@@ -37,7 +34,7 @@ const fill = async ({ database, companyId }: World): Promise<void> => {
        case when n % 3 = 0 then null else 1 + step / 11 % size end,
        case when n % 3 = 0 then null else 1 + step / 13 % size end, 'Low', null, ${columns.replace(/(^|, )/g, '$1model.')}
      from rated join model on model.at = rated.n % model.models`,
-      [companyId, TOTAL],
+      [companyId, total],
     );
     await connection.query('commit');
   } finally {
@@ -59,26 +56,38 @@ const grouped = (companyId: number) => {
 };
 
 /** The heat map of 100,000 risks beside a plain program that runs the same GROUP BY. */
-export const heatMapBenchmark: Benchmark = {
-  name: 'heat-map',
-  run: async (world) => {
-    console.log(`Filling the register up to ${TOTAL} risks`);
-    await fill(world);
+export const heatMapBenchmark = benchmark(
+  'heat-map',
+  {
+    full: { total: 100_000, rounds: 3, warmUp: 2, seconds: 5 },
+    quick: { total: 100, rounds: 1, warmUp: 0.1, seconds: 0.2 },
+  },
+  async (world, { total, rounds, warmUp, seconds }) => {
+    console.log(`Adding ${counted(total)} risks`);
+    await fill(world, total);
     const plain = await startPlain(world.cluster.superuserUrl(), grouped(world.companyId));
     const address = `${world.server.url}/api/${risk.plural}/heat-map`;
     const ours: number[] = [];
     const bare: number[] = [];
     try {
       const headers = await world.signIn();
-      await load(address, headers, 2, CONNECTIONS);
-      await load(plain.url, {}, 2, CONNECTIONS);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        ours.push((await load(address, headers, SECONDS, CONNECTIONS)).p50);
-        bare.push((await load(plain.url, {}, SECONDS, CONNECTIONS)).p50);
+      await load(address, headers, warmUp, CONNECTIONS);
+      await load(plain.url, {}, warmUp, CONNECTIONS);
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push((await load(address, headers, seconds, CONNECTIONS)).p50);
+        bare.push((await load(plain.url, {}, seconds, CONNECTIONS)).p50);
       }
     } finally {
       plain.stop();
     }
-    return [{ what: 'heat map of 100,000 risks, p50', unit: 'ms', ours: median(ours), plain: median(bare), most: 3 }];
+    return [
+      {
+        what: `heat map of ${counted(total)} risks, p50, beside the same GROUP BY`,
+        unit: 'ms',
+        ours: median(ours),
+        plain: median(bare),
+        most: 3,
+      },
+    ];
   },
-};
+);

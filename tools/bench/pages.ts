@@ -1,26 +1,22 @@
 import { firstPaint, firstQuestions, launch, scriptAndStyle } from '../../e2e/measure/first-load.ts';
 import { findChromium } from '../suites/chromium.ts';
-import { type Benchmark, median } from './benchmark.ts';
+import { benchmark, median } from './benchmark.ts';
 import { sendQuestions } from './questionnaire.ts';
 
-const VISITS = 5;
-
-/** Of the questionnaire that is opened. */
-const QUESTIONS = 500;
-
 /** What a first visit costs, compared with its limits (`plain` is the limit). */
-export const pagesBenchmark: Benchmark = {
-  name: 'pages',
-  run: async (world) => {
+export const pagesBenchmark = benchmark(
+  'pages',
+  { full: { questions: 500, visits: 5 }, quick: { questions: 20, visits: 1 } },
+  async (world, { questions, visits }) => {
     const { server } = world;
     const sample = new URL(server.link ?? '/', server.url).href;
-    const portal = new URL(await sendQuestions(world, QUESTIONS), server.url).href;
+    const portal = new URL(await sendQuestions(world, questions), server.url).href;
     const signIn = `${server.url}/signin`;
     const browser = await launch(await findChromium());
     try {
       const paints: number[] = [];
       const asked: number[] = [];
-      for (let visit = 0; visit < VISITS; visit += 1) {
+      for (let visit = 0; visit < visits; visit += 1) {
         paints.push(await firstPaint(browser, portal));
         asked.push(await firstQuestions(browser, portal));
       }
@@ -31,32 +27,32 @@ export const pagesBenchmark: Benchmark = {
           what: 'portal, script and style (limit)',
           unit: 'kB',
           ours: await scriptAndStyle(browser, sample),
-          plain: 75,
+          plain: 72,
         },
         {
           ...limit,
           what: 'sign-in, script and style (limit)',
           unit: 'kB',
           ours: await scriptAndStyle(browser, signIn),
-          plain: 290,
+          plain: 190,
         },
         {
           ...limit,
-          what: `portal with ${QUESTIONS} questions, first paint on a slow phone (limit)`,
+          what: `portal with ${questions} questions, first paint on a slow phone (limit)`,
           unit: 'ms',
           ours: median(paints),
           plain: 1_300,
         },
         {
           ...limit,
-          what: `portal with ${QUESTIONS} questions, its first page painted on a slow phone (limit)`,
+          what: `portal with ${questions} questions, its first page painted on a slow phone (limit)`,
           unit: 'ms',
           ours: median(asked),
-          plain: 1_300,
+          plain: 1_200,
         },
       ];
     } finally {
       await browser.close();
     }
   },
-};
+);

@@ -4,8 +4,10 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answerOf } from './asked.ts';
 
 /** Milliseconds between seeing a question and saving its answer: a random time between these two. */
-const LEAST = 800;
-const MOST = 2_400;
+export interface Pace {
+  readonly least: number;
+  readonly most: number;
+}
 
 export interface Call {
   readonly what: 'open' | 'save' | 'submit';
@@ -32,7 +34,12 @@ const chance = (seed: number): number => {
 };
 
 /** Opens a questionnaire, answers every question that is asked, each saved by itself, and submits. */
-export const answerAll = async (url: string, token: string, number: number): Promise<Respondent> => {
+export const answerAll = async (
+  url: string,
+  token: string,
+  number: number,
+  { least, most }: Pace,
+): Promise<Respondent> => {
   const calls: Call[] = [];
   const failures: string[] = [];
   const call = async (what: Call['what'], path: string, method = 'GET', body?: unknown): Promise<Told | undefined> => {
@@ -52,14 +59,14 @@ export const answerAll = async (url: string, token: string, number: number): Pro
     }
     return undefined;
   };
-  await pause(chance(number) * MOST);
+  await pause(chance(number) * most);
   const opened = await call('open', 'questionnaire-mapping');
   const questions = (opened?.data.questions ?? []).map((question) => ({ ...question }));
   const given = new Map<string, string>();
   let since: string | null = null;
   for (const question of questions) {
     if (!shownQuestions(questions).includes(question)) continue;
-    await pause(LEAST + chance(number * 1_000 + question.id) * (MOST - LEAST));
+    await pause(least + chance(number * 1_000 + question.id) * (most - least));
     question.answer = answerOf(question, number);
     const data = [{ question_id: question.documentId, answer: question.answer }];
     const saved = await call('save', 'questionnaire-mapping/answers', 'PUT', { url: token, since, data });

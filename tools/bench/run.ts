@@ -1,84 +1,66 @@
+/**
+ * `npm run bench -- [--quick] [parts]`. Each part runs on a server of its own with an empty database; with `--quick` all
+ * of them share one, and each measures so little that it only shows that it runs. Ends with 1 where a part did not run to
+ * its end, whatever the figures are.
+ */
 import { cpus } from 'node:os';
 import { messageOf } from '../prepare/message.mjs';
 import { ownTemporary } from '../temporary/own.ts';
-import { answeringBenchmark } from './answering.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { browserBenchmark } from './browser.ts';
-import { exportBenchmark } from './export.ts';
-import { heatMapBenchmark } from './heat-map.ts';
-import { importBenchmark } from './import.ts';
-import { kindsBenchmark } from './kinds.ts';
-import { listBenchmark } from './list.ts';
-import { pagesBenchmark } from './pages.ts';
-import { saveBenchmark } from './save.ts';
-import { scoringBenchmark } from './scoring.ts';
-import { sendingBenchmark } from './sending.ts';
-import { stallBenchmark } from './stall.ts';
-import { startWorld } from './world.ts';
+import { BENCHMARKS } from './parts.ts';
+import { tableOf, verdict } from './table.ts';
+import { startWorld, type World } from './world.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [
-  importBenchmark,
-  kindsBenchmark,
-  listBenchmark,
-  exportBenchmark,
-  browserBenchmark,
-  pagesBenchmark,
-  saveBenchmark,
-  scoringBenchmark,
-  sendingBenchmark,
-  heatMapBenchmark,
-  answeringBenchmark,
-  stallBenchmark,
-];
+const QUICK = '--quick';
 
-const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
-
-const wanted = ({ least, most }: Figure): string => {
-  if (least !== undefined) return `at least ${least}`;
-  return most === undefined ? '' : `at most ${most}`;
-};
-
-const verdict = (figure: Figure, ratio: number): string => {
-  if (figure.least === undefined && figure.most === undefined) return '';
-  return ratio >= (figure.least ?? 0) && ratio <= (figure.most ?? Number.POSITIVE_INFINITY) ? 'met' : 'short';
-};
-
-const line = (figure: Figure): string[] => {
-  const ratio = figure.ours / figure.plain;
-  const values = [figure.ours, figure.plain].map((value) => `${number(value)} ${figure.unit}`);
-  return [figure.what, ...values, ratio.toFixed(2), wanted(figure), verdict(figure, ratio)];
-};
-
-const print = (figures: readonly Figure[]): void => {
-  const rows = [['', 'Ridgeline', 'plain', 'ratio', 'wanted', ''], ...figures.map(line)];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-};
-
-const chosen = process.argv.slice(2);
-const benchmarks = BENCHMARKS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-if (benchmarks.length === 0) {
-  console.error(`There is no such benchmark. There are ${BENCHMARKS.map(({ name }) => name).join(', ')}.`);
+const words = process.argv.slice(2);
+const quick = words.includes(QUICK);
+const names = words.filter((word) => word !== QUICK);
+const unknown = names.filter((word) => !BENCHMARKS.some(({ name }) => name === word));
+if (unknown.length > 0) {
+  const known = BENCHMARKS.map(({ name }) => name).join(', ');
+  console.error(`There is no part ${unknown.join(', ')}. There are ${known}, and ${QUICK}.`);
   process.exit(1);
 }
-ownTemporary();
-console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
+const chosen = BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name));
+
 const figures: Figure[] = [];
-for (const benchmark of benchmarks) {
-  const world = await startWorld();
+const failed: string[] = [];
+
+const runIn = async (world: World, benchmark: Benchmark): Promise<void> => {
+  const begun = performance.now();
   try {
-    figures.push(...(await benchmark.run(world)));
+    const found = await benchmark.run(world, quick);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    console.log(`\n${benchmark.name}, ${seconds} s\n${tableOf(found)}`);
+    figures.push(...found);
   } catch (error) {
-    console.error(`${world.server.output()}\nThe benchmark ${benchmark.name} failed: ${messageOf(error)}`);
-    process.exitCode = 1;
-  } finally {
-    await world.stop();
+    failed.push(benchmark.name);
+    console.error(`${world.server.output()}\nThe part ${benchmark.name} failed: ${messageOf(error)}`);
   }
-}
-print(figures);
+};
+
+/** Runs some parts, one after the other, on one server. */
+const runParts = async (parts: readonly Benchmark[]): Promise<void> => {
+  try {
+    const world = await startWorld(quick);
+    try {
+      for (const part of parts) await runIn(world, part);
+    } finally {
+      await world.stop();
+    }
+  } catch (error) {
+    const missing = parts.map(({ name }) => name).filter((name) => !failed.includes(name));
+    failed.push(...missing);
+    console.error(`No server for ${missing.join(', ')}: ${messageOf(error)}`);
+  }
+};
+
+ownTemporary();
+console.log(`Node ${process.versions.node}, ${cpus().length} cores${quick ? '; quick: the figures mean nothing' : ''}`);
+for (const parts of quick ? [chosen] : chosen.map((part) => [part])) await runParts(parts);
+const told = (what: 'met' | 'short'): number => figures.filter((figure) => verdict(figure) === what).length;
+const without = failed.length > 0 ? ` (${failed.join(', ')})` : '';
+console.log(`\n${chosen.length - failed.length} parts ran, ${failed.length} failed${without}`);
+console.log(`${told('met')} figures as wanted, ${told('short')} short`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,18 +1,14 @@
 import { supplier } from '@ridgeline/domain';
-import { type Benchmark, median } from './benchmark.ts';
-import { fillTo, importSuppliers, supplierRows } from './suppliers.ts';
+import { benchmark, counted, median } from './benchmark.ts';
+import { fillTo, importSuppliers, newSuppliers } from './suppliers.ts';
 import type { World } from './world.ts';
 
-const FEW = 1_000;
-const MANY = 100_000;
-const SAVES = 60;
-
 /** Milliseconds of a save that renames a supplier, one after the other: the median. */
-const timeOf = async ({ server, signIn, database, companyId }: World): Promise<number> => {
+const timeOf = async ({ server, signIn, database, companyId }: World, saves: number): Promise<number> => {
   const headers = { 'content-type': 'application/json', ...(await signIn()) };
   const { rows } = await database.query<{ id: string }>(
     'select document_id as id from supplier_managements where company_id = $1 order by id limit $2',
-    [companyId, SAVES],
+    [companyId, saves],
   );
   const times: number[] = [];
   for (const { id } of rows) {
@@ -27,15 +23,16 @@ const timeOf = async ({ server, signIn, database, companyId }: World): Promise<n
 };
 
 /** A save must not grow with the register: although its name is looked up among all rows. */
-export const saveBenchmark: Benchmark = {
-  name: 'save',
-  run: async (world) => {
-    await importSuppliers(world, supplierRows(1, FEW));
-    await timeOf(world);
-    const few = await timeOf(world);
-    await fillTo(world, MANY);
-    const many = await timeOf(world);
-    const what = 'a supplier renamed among 100,000, beside among 1,000';
-    return [{ what, unit: 'ms', ours: many, plain: few, most: 2 }];
+export const saveBenchmark = benchmark(
+  'save',
+  { full: { few: 1_000, many: 100_000, saves: 60 }, quick: { few: 10, many: 200, saves: 3 } },
+  async (world, { few, many, saves }) => {
+    await importSuppliers(world, newSuppliers(few));
+    await timeOf(world, saves);
+    const amongFew = await timeOf(world, saves);
+    await fillTo(world, many);
+    const amongMany = await timeOf(world, saves);
+    const what = `a supplier renamed among ${counted(many)}, beside among ${counted(few)}`;
+    return [{ what, unit: 'ms', ours: amongMany, plain: amongFew, most: 2 }];
   },
-};
+);

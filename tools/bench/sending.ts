@@ -1,10 +1,13 @@
-import { type Benchmark, median } from './benchmark.ts';
-import { importSuppliers, supplierRows } from './suppliers.ts';
+import { benchmark, counted, median } from './benchmark.ts';
+import { importSuppliers, newSuppliers } from './suppliers.ts';
 import type { World } from './world.ts';
 
-const RECIPIENTS = 1_000;
-const QUESTIONS = 70;
-const ROUNDS = 5;
+interface Size {
+  readonly recipients: number;
+  readonly questions: number;
+  readonly rounds: number;
+}
+
 /** What the product promises, in seconds. */
 const SECONDS = 10;
 const BARE = 3;
@@ -19,11 +22,14 @@ const post = async <T>({ server, signIn }: World, path: string, body: object): P
   return (await response.json()) as T;
 };
 
-const prepare = async (world: World): Promise<{ questionnaire: string; suppliers: number[] }> => {
-  await importSuppliers(world, supplierRows(3_000_000, RECIPIENTS));
-  const data = { title: 'Bench', description: 'Bench', type: 'Supplier' };
+const prepare = async (
+  world: World,
+  { recipients, questions }: Size,
+): Promise<{ questionnaire: string; suppliers: number[] }> => {
+  await importSuppliers(world, newSuppliers(recipients));
+  const data = { title: 'Bench of sending', description: 'Bench', type: 'Supplier' };
   const made = await post<{ data: { documentId: string } }>(world, 'questionnaires', { data });
-  const rows = Array.from({ length: QUESTIONS }, (_, at) => ({
+  const rows = Array.from({ length: questions }, (_, at) => ({
     topic: `Topic ${Math.floor(at / 10)}`,
     question: `Is control number ${at} of the information security policy in place, and is somebody responsible for it?`,
     notes: 'Answer for the service that we buy from you, and not for your company as a whole.',
@@ -32,7 +38,7 @@ const prepare = async (world: World): Promise<{ questionnaire: string; suppliers
   }));
   await post(world, 'create-bulk/questions', rows);
   const sql = 'select id from supplier_managements where company_id = $1 order by id desc limit $2';
-  const stored = await world.database.query<{ id: number }>(sql, [world.companyId, RECIPIENTS]);
+  const stored = await world.database.query<{ id: number }>(sql, [world.companyId, recipients]);
   return { questionnaire: made.data.documentId, suppliers: stored.rows.map(({ id }) => id) };
 };
 
@@ -61,19 +67,20 @@ const insertBarely = async (world: World, after: ReadonlyMap<string, number>): P
 };
 
 /** One questionnaire to 1,000 suppliers: frozen copies, links and letters, in one request and one transaction. */
-export const sendingBenchmark: Benchmark = {
-  name: 'sending',
-  run: async (world) => {
-    const { questionnaire, suppliers } = await prepare(world);
+export const sendingBenchmark = benchmark(
+  'sending',
+  { full: { recipients: 1_000, questions: 70, rounds: 5 }, quick: { recipients: 5, questions: 5, rounds: 1 } },
+  async (world, size) => {
+    const { questionnaire, suppliers } = await prepare(world, size);
     const data = { questionnaire_id: questionnaire, supplier_ids: suppliers, due_date: '2099-12-31' };
     const times = { ours: [] as number[], bare: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round <= size.rounds; round += 1) {
       const after = new Map<string, number>();
       for (const table of TABLES) after.set(table, await highest(world, table));
       const begun = performance.now();
       const answer = await post<{ data: { sent: object[] } }>(world, 'questionnaire-mapping/send', { data });
       const seconds = (performance.now() - begun) / 1000;
-      if (answer.data.sent.length !== RECIPIENTS) throw new Error(`Only ${answer.data.sent.length} were sent to.`);
+      if (answer.data.sent.length !== size.recipients) throw new Error(`Only ${answer.data.sent.length} were sent to.`);
       const bare = await insertBarely(world, after);
       // The first one warms up.
       if (round === 0) continue;
@@ -85,7 +92,7 @@ export const sendingBenchmark: Benchmark = {
     const most = Number(Math.max(SECONDS / bare, BARE).toFixed(2));
     return [
       {
-        what: `a questionnaire of ${QUESTIONS} questions sent to 1,000 suppliers, beside bare INSERTs of the same rows`,
+        what: `a questionnaire of ${size.questions} questions sent to ${counted(size.recipients)} suppliers, beside bare INSERTs of the same rows`,
         unit: 's',
         ours: median(times.ours),
         plain: bare,
@@ -93,4 +100,4 @@ export const sendingBenchmark: Benchmark = {
       },
     ];
   },
-};
+);

@@ -1,14 +1,21 @@
 import { supplier } from '@ridgeline/domain';
+import { counted } from './benchmark.ts';
 import { pick, rowsOf, TOWNS } from './cells.ts';
 import type { World } from './world.ts';
 
-/** Import rows of suppliers with every field that a sheet can have; numbers tell rows of one database apart. */
-export const supplierRows = (first: number, count: number): Record<string, unknown>[] =>
-  rowsOf(supplier, first, count).map((row, index) => ({
+/** The number of the next row; numbers tell rows of one database apart. */
+let next = 1_000_000;
+
+/** Import rows of suppliers with every field that a sheet can have, which no call before has answered. */
+export const newSuppliers = (count: number): Record<string, unknown>[] => {
+  const first = next;
+  next += count;
+  return rowsOf(supplier, first, count).map((row, index) => ({
     ...row,
     supplier_name: `Supplier ${first + index} of ${pick(TOWNS, first + index)}`,
     abn_no: String(10_000_000_000 + first + index),
   }));
+};
 
 /**
  * Imports rows through the API, as the company's administrator unless the operator is named. `text` is their JSON.
@@ -38,28 +45,30 @@ export const importSuppliers = (world: World, rows: readonly unknown[]): Promise
 
 /** Rows of one import: twice as many of all columns would be more than 20 MB. */
 const PART = 5_000;
-/** Numbers that no other rows of a benchmark have. */
-const FIRST = 10_000_000;
 
 /**
  * Fills the company's register up to so many suppliers through the API, and lets PostgreSQL tidy up as it does after an
  * import.
  * @param change what a part's rows become before they are sent; the first part's number is 0
+ * @returns how many there are, more where there were more
  */
 export const fillTo = async (
   world: World,
   total: number,
   change: (rows: Record<string, unknown>[], part: number) => void = () => undefined,
-): Promise<void> => {
+): Promise<number> => {
   const { rows } = await world.database.query<{ n: number }>(
     'select count(*)::int as n from supplier_managements where company_id = $1',
     [world.companyId],
   );
-  const missing = total - (rows[0]?.n ?? 0);
+  const there = rows[0]?.n ?? 0;
+  const missing = total - there;
+  if (missing > 0) console.log(`Filling the register up to ${counted(total)} suppliers`);
   for (let start = 0; start < missing; start += PART) {
-    const part = supplierRows(FIRST + start, Math.min(PART, missing - start));
+    const part = newSuppliers(Math.min(PART, missing - start));
     change(part, start / PART);
     await importSuppliers(world, part);
   }
   await world.database.query('vacuum (analyze) supplier_managements');
+  return Math.max(total, there);
 };

@@ -71,6 +71,12 @@ describe('the tests that a change can break', () => {
     expect(planned('pnpm-lock.yaml')).toEqual(all);
   });
 
+  it('of the benchmark are its quick run', () => {
+    expect(planned('tools/bench/list.ts')).toMatchObject({ 'api tools': ['test/built/bench'] });
+    expect(planned('tools/bench/list.ts')).not.toHaveProperty('api cms');
+    expect(planned('tools/server.ts', 'tools/bench/list.ts')).toMatchObject({ 'api tools': 'all' });
+  });
+
   it('of a document are those that read documents', () => {
     expect(planned('docs/coverage.md')).toEqual({ 'lint biome': 'all', 'unit tools': 'all' });
   });

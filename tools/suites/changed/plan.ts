@@ -66,12 +66,14 @@ const browserOf = (file: string): Some => {
 };
 
 /** Tests of starting: they run the tools and the server. */
-const builtOf = (file: string): Some =>
-  /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations))|Dockerfile)/.test(
+const builtOf = (file: string): Some => {
+  if (/^(tools\/bench|e2e\/measure)\//.test(file)) return of('test/built/bench');
+  return /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations))|Dockerfile)/.test(
     file,
   )
     ? 'all'
     : of();
+};
 
 /** Unit tests of tools look at documents, containers and settings too. */
 const isTools = (file: string): boolean =>
