@@ -1,7 +1,7 @@
 import type { Filters } from './filters';
 import { words } from './words/applicability';
 
-/** How one control stands to another, read from the first. */
+/** How one control relates to another, read from the first. */
 export type MappingKind = 'equal' | 'subset' | 'superset' | 'intersects';
 
 /** The same mapping, read from the other control. */
@@ -16,11 +16,11 @@ export interface Answer {
 }
 
 /**
- * Whether an answer serves a control that has none of its own. An equal control's always does. A superset's does once it
- * is implemented: with the whole, the part is implemented too, while a whole that is half done or does not apply says
- * nothing sure of the part. A subset's and an intersecting control's never do. One step only: an answer that was taken
- * over is not handed on, so that each rests on one mapping that somebody can open and judge.
- * @param kind what the control that was answered is to the one that takes the answer over
+ * Whether an answer serves a control that has none of its own. That of an equal control always does. That of a superset
+ * does once it is implemented: then the part is implemented too, while a partly implemented or not applicable whole
+ * says nothing certain about the part. Those of a subset and of an intersecting control never do. An answer that was
+ * taken over is not passed on, so that each one depends on a single mapping, which users can open and judge.
+ * @param kind the relation of the answered control to the one that takes the answer over
  */
 export const isCarried = (kind: MappingKind, answer: Answer): boolean => {
   if (kind === 'equal') return true;
@@ -28,8 +28,8 @@ export const isCarried = (kind: MappingKind, answer: Answer): boolean => {
 };
 
 /**
- * One number of the statement: how many controls match filters. Server and dashboard read it from here, so that the list
- * behind a figure holds as many rows as the figure says. What its publisher has withdrawn needs no answer.
+ * One number of the statement: how many controls match filters. Server and dashboard both use it, so that the list
+ * behind a figure has as many rows as the figure says. Controls that their publisher has withdrawn need no answer.
  */
 export interface StatementFigure {
   readonly key: 'total' | 'answered' | 'applicable' | 'implemented' | 'contradicted' | 'withdrawn';
@@ -37,43 +37,43 @@ export interface StatementFigure {
   readonly text: (count: number, total: number) => string;
 }
 
-const STANDING: Filters = { withdrawn: ['0'] };
+const CURRENT: Filters = { withdrawn: ['0'] };
 
 export const STATEMENT_FIGURES: readonly StatementFigure[] = [
-  { key: 'total', filters: STANDING, text: words.figures.total },
-  { key: 'answered', filters: { ...STANDING, applicable: ['*'] }, text: words.figures.answered },
-  { key: 'applicable', filters: { ...STANDING, applicable: ['Yes'] }, text: words.figures.applicable },
+  { key: 'total', filters: CURRENT, text: words.figures.total },
+  { key: 'answered', filters: { ...CURRENT, applicable: ['*'] }, text: words.figures.answered },
+  { key: 'applicable', filters: { ...CURRENT, applicable: ['Yes'] }, text: words.figures.applicable },
   {
     key: 'implemented',
-    filters: { ...STANDING, implementationStatus: ['implemented'] },
+    filters: { ...CURRENT, implementationStatus: ['implemented'] },
     text: words.figures.implemented,
   },
   { key: 'contradicted', filters: { contradicted: ['true'] }, text: words.figures.contradicted },
   { key: 'withdrawn', filters: { withdrawn: ['1'] }, text: words.figures.withdrawn },
 ];
 
-/** What `GET /api/applicabilities/progress` answers. */
+/** The answer of `GET /api/applicabilities/progress`. */
 export interface StatementProgress {
   readonly figures: Readonly<Record<StatementFigure['key'], number>>;
   /** The libraries whose controls were counted, by title. */
   readonly libraries: readonly { readonly title: string; readonly version: string | null; readonly controls: number }[];
 }
 
-/** How another control stands to one: what `GET /api/control-mappings/of/{id}` answers for each. */
+/** How another control relates to one: an item of the answer of `GET /api/control-mappings/of/{id}`. */
 export interface MappedControl {
   readonly documentId: string;
-  /** What the one is to the other. */
+  /** The relation of the first control to the other. */
   readonly kind: MappingKind;
   readonly control: { readonly documentId: string; readonly name: string };
   readonly note: string | null;
   readonly shared: boolean;
 }
 
-/** What each row of the statement tells beside its fields. */
+/** What each row of the statement has in addition to its fields. */
 export interface StatementDetails {
   /** The company's own answer, if it has one. */
   readonly answer: { readonly id: string; readonly updatedAt: string } | null;
-  /** Whose answer is taken over, and what that control is to this one. */
+  /** The control whose answer is taken over, and its relation to this one. */
   readonly from: { readonly name: string; readonly kind: MappingKind } | null;
   readonly risks: readonly { readonly id: string; readonly name: string; readonly level: string | null }[];
 }

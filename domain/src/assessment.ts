@@ -12,7 +12,7 @@ export { isAnswered };
 /** Questions on one page of the answering page. */
 export const QUESTIONS_PER_PAGE = 5;
 
-/** The stored statuses of a sent questionnaire, in the order of its life (decisions 3.10). */
+/** The stored statuses of a sent questionnaire, in the order of its life cycle (decisions 3.10). */
 export const ASSESSMENT_STATUSES = [
   'sent',
   'opened',
@@ -26,12 +26,12 @@ export const ASSESSMENT_STATUSES = [
 
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
-/** What a reader is shown: a stored status, or 'expired', which is derived and never stored. */
+/** The status that a reader sees: a stored one, or 'expired', which is derived and never stored. */
 export type ShownStatus = AssessmentStatus | 'expired';
 
-// The respondent's steps may be skipped forwards: one request can open, answer and submit at once.
-// A revoked one goes back to 'sent' when staff make a new link for it; its answers are kept.
-// Revoking the links of a finished one leaves its status: what was submitted and judged stands.
+// Steps of the respondent may be skipped: one request can open, answer and submit at once.
+// A revoked questionnaire goes back to 'sent' with its answers when staff create a new link for it.
+// Revoking the links of a finished one does not change its status: the submission and the decision remain.
 const MOVES: Record<AssessmentStatus, readonly AssessmentStatus[]> = {
   sent: ['opened', 'in-progress', 'completed', 'revoked'],
   opened: ['in-progress', 'completed', 'revoked'],
@@ -52,20 +52,20 @@ export const isAssessmentStatus = (text: string): text is AssessmentStatus =>
   (ASSESSMENT_STATUSES as readonly string[]).includes(text);
 
 /**
- * Whether a sent questionnaire may go from one status to another (decisions 3.10).
- * Staying where it is is not a move: answers false.
+ * Whether a sent questionnaire may change from one status to another (decisions 3.10).
+ * An unchanged status is not a change: returns false.
  */
 export const canMove = (from: AssessmentStatus, to: AssessmentStatus): boolean => MOVES[from].includes(to);
 
-/** Whether the respondent may still answer at this status. Case does not matter; expiry is asked apart. */
+/** Whether the respondent may still answer with this status. Ignores letter case; expiry is checked separately. */
 export const isOpen = (status: string): boolean => OPEN.has(status.toLowerCase());
 
-/** Whether the answers were submitted and stand: the page shows them, read-only. Case does not matter. */
+/** Whether the answers were submitted and are final: the page shows them, read-only. Ignores letter case. */
 export const isFinished = (status: string): boolean => FINISHED.has(status.toLowerCase());
 
 /**
- * The status as shown at a moment: an open questionnaire past its expiry is 'expired', any other keeps its own,
- * since a completed one stays readable.
+ * The status to show at a moment: an open questionnaire after its expiry is 'expired', any other status is unchanged,
+ * since a completed one remains readable.
  * @param expiresAt ISO date and time, or null for none
  * @param now the moment, in milliseconds since 1970
  */
@@ -74,7 +74,7 @@ export function shownStatus(status: AssessmentStatus, expiresAt: string | null, 
   return past && isOpen(status) ? 'expired' : status;
 }
 
-/** The least that the rules need to know of a question. They are given those that are asked (`shownQuestions`). */
+/** The fields of a question that the rules need. Pass only questions that are asked (`shownQuestions`). */
 export interface Answerable extends Completable {
   topic: string;
   answer: string | null;
@@ -104,7 +104,7 @@ export interface Topic<Q extends Answerable> {
   total: number;
 }
 
-/** The questions by topic, topics in the order of their first question, questions in theirs. */
+/** The questions by topic: topics in the order of their first question, each with its questions in their order. */
 export function topicsOf<Q extends Answerable>(questions: readonly Q[]): Topic<Q>[] {
   const topics = new Map<string, Topic<Q>>();
   for (const question of questions) {
@@ -120,28 +120,28 @@ export function topicsOf<Q extends Answerable>(questions: readonly Q[]): Topic<Q
 /** How many pages a topic of `count` questions has; at least 1. */
 export const pageCount = (count: number): number => Math.max(1, Math.ceil(count / QUESTIONS_PER_PAGE));
 
-/** The questions of one page of a topic; `page` counts from 1. Beyond the last page: none. */
+/** The questions of one page of a topic; `page` counts from 1. Empty beyond the last page. */
 export const pageOf = <Q>(questions: readonly Q[], page: number): Q[] =>
   questions.slice((page - 1) * QUESTIONS_PER_PAGE, page * QUESTIONS_PER_PAGE);
 
-/** A place on the answering page: topic counts from 0, page from 1. */
+/** A position on the answering page: topic counts from 0, page from 1. */
 export interface Place {
   topic: number;
   page: number;
 }
 
-/** Where a question stands; undefined when the topics do not hold it. */
+/** The position of a question; undefined when it is in none of the topics. */
 export function placeOf<Q extends Answerable>(topics: readonly Topic<Q>[], wanted: Q): Place | undefined {
   const topic = topics.findIndex((candidate) => candidate.questions.includes(wanted));
   const index = topics[topic]?.questions.indexOf(wanted) ?? -1;
   return index < 0 ? undefined : { topic, page: Math.floor(index / QUESTIONS_PER_PAGE) + 1 };
 }
 
-/** The questions that stand in the way of submitting, in the order in which the page shows them. */
+/** The questions that still prevent submitting, in the order of the page. */
 export const openQuestions = <Q extends Answerable>(questions: readonly Q[]): Q[] =>
   topicsOf(questions).flatMap((topic) => topic.questions.filter(isOpenQuestion));
 
-/** Where to resume: the page of the first open question, or the very first page when none is open. */
+/** Where to resume: the page of the first open question, or the first page when none is open. */
 export function resumePlace(questions: readonly Answerable[]): Place {
   const [first] = openQuestions(questions);
   return (first && placeOf(topicsOf(questions), first)) ?? { topic: 0, page: 1 };

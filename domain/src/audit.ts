@@ -8,8 +8,8 @@ import { detailWords } from './words/audit';
 
 export { AUDIT_ACTIONS, type AuditAction } from './entities/audit-entry';
 
-/** What the audit log keeps of Strapi's own types: users, files and folders, accounts and roles of the panel. Other columns are secrets. */
-export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
+/** What the audit log records of Strapi's own types: users, files, folders, accounts and roles of the panel; no secrets. */
+export const STRAPI_FIELDS: Readonly<Record<string, readonly Field[]>> = {
   user: [
     text('username', 'Username'),
     email('email', 'Email'),
@@ -30,19 +30,19 @@ export const FIELDS_BESIDES: Readonly<Record<string, readonly Field[]>> = {
   folder: [text('name', 'Name'), text('path', 'Path')],
 };
 
-/** Stored by nobody: the role of a user is a row of a link table, whose entries tell of the user. */
+/** Not a stored column: the role of a user is a row of a link table, whose entries are shown under the user. */
 const ROLE = choice('role', 'Role', ROLES);
 
-/** Of site content, with the fields of its parts. */
+/** Fields of site content, with those of its components. */
 const contentFields = (name: string): readonly Field[] => {
   const type = CONTENT_TYPES.find((one) => one.name === name);
   return type ? [...type.fields, ...(type.part?.fields ?? [])] : [];
 };
 
 export const fieldsToAudit = (name: string): readonly Field[] =>
-  FIELDS_BESIDES[name] ?? entityByName(name)?.fields ?? contentFields(name);
+  STRAPI_FIELDS[name] ?? entityByName(name)?.fields ?? contentFields(name);
 
-/** One field of an entry: what it was and what it became; undefined where there was nothing before or is nothing now. */
+/** One field of an entry: its earlier and its new value; undefined when there was none before or is none now. */
 export interface Change {
   readonly field: Field;
   readonly before?: unknown;
@@ -75,7 +75,7 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** A change told part by part, where the field knows its parts (a grid its cells); whole where they are all alike. */
+/** A change shown part by part, if the field has parts (the cells of a grid); as a whole if all parts are new or gone. */
 const inParts = (change: Change): Change[] => {
   const { field, before, after } = change;
   if (!field.shape || before === undefined || after === undefined) return [change];
@@ -90,9 +90,9 @@ const inParts = (change: Change): Change[] => {
 const DETAILS: Readonly<Record<string, string>> = detailWords;
 
 /**
- * What an entry says has changed, in the order of the entity's fields: `{after}` of a new row, `{before}` of a deleted
- * one, `{changed: {field: [before, after]}}`, or `{details}` of something that was done.
- * @param name of the entity that the entry tells of
+ * The changes of an entry, in the order of the entity's fields: `{after}` for a new row, `{before}` for a deleted
+ * one, `{changed: {field: [before, after]}}`, or `{details}` for an action.
+ * @param name of the entry's entity
  */
 export const readChanges = (name: unknown, raw: unknown): Change[] => {
   const fields = [...fieldsToAudit(String(name ?? '')), ROLE];
@@ -115,11 +115,11 @@ export const readChanges = (name: unknown, raw: unknown): Change[] => {
 const modulesWithFiles = (): ModuleName[] =>
   ENTITIES.filter(({ fields }) => fields.some(({ kind }) => kind === 'files')).flatMap(({ modules }) => modules);
 
-/** Entries of one's own company and users are read by role, whatever the tier lists (decisions 1.5). */
+/** Entities of the reader's own company whose entries are readable by role, whatever the tier has (decisions 1.5). */
 const BY_ROLE = ['company', 'user'];
 
 /**
- * Names of the entities whose entries somebody with these modules is not shown.
+ * Names of the entities whose entries are hidden from a user with these modules.
  */
 export const entitiesHidden = (granted: ReadonlySet<ModuleName>): string[] => {
   const open = (modules: readonly ModuleName[]): boolean =>

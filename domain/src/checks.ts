@@ -1,9 +1,9 @@
 /**
- * Checks that warn and never refuse, since a register holds what the business holds (decisions 3.8).
+ * Checks that warn and never refuse, since a register must accept what the business has (decisions 3.8).
  * ABN: Australian Business Register, 'Format of the ABN' (modulus 89). ACN: ASIC, 'Australian Company Number digit
  * check' (modified modulus 10). BSB: six digits.
  */
-/** The number without the spaces and dashes that people write into it. */
+/** The number without the spaces and dashes that people type. */
 export const digits = (value: string): string => value.replace(/[\s-]/g, '');
 
 const weighted = (number: string, weights: readonly number[]): number =>
@@ -26,7 +26,7 @@ export const isBsb = (value: string): boolean => /^\d{6}$/.test(digits(value));
 
 export const isEmail = (value: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value);
 
-/** Digits, spaces and the usual marks, at least six digits. */
+/** Digits, spaces and the usual punctuation, at least six digits. */
 export const isPhone = (value: string): boolean =>
   /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(value) && value.replace(/\D/g, '').length >= 6;
 

@@ -3,17 +3,17 @@ import { type OwnGrids, REVIEW_INTERVAL_DAYS, type Scoring } from './risk';
 /** Whether a problem refuses the row or only warns of it. */
 export type Severity = 'warning' | 'error';
 
-/** What a company decided for itself and by which its rows are computed and checked. */
+/** The settings of a company by which its rows are computed and checked. */
 export interface CompanySettings {
   readonly scoring: Scoring;
-  /** The company's own grids, of a `custom` scoring. */
+  /** The company's own grids, for a `custom` scoring. */
   readonly grid: OwnGrids | null;
   readonly reviewIntervalDays: number;
-  /** What a residual risk above the inherent one is. */
+  /** Whether a residual risk above the inherent one is a warning or an error. */
   readonly residualAboveInherent: Severity;
 }
 
-/** The settings of a company that has chosen nothing, and of rows without a company. */
+/** The settings of a company that has set none, and of rows without a company. */
 export const USUAL_SETTINGS: CompanySettings = {
   scoring: 'sum',
   grid: null,

@@ -1,17 +1,17 @@
 import { messages } from './words/messages';
 
-/** Copies of one row that are told apart by a number, and characters of a title, at most. */
+/** Most numbered copies of one row, and most characters of a title. */
 const MOST = 50;
 const LONGEST = 255;
 
 const cut = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
 
-/** The title, then with a number behind it, to take the first that is free. */
+/** The title, then the title with numbers appended: the caller takes the first unused one. */
 export const numberedTitles = (title: string): string[] =>
   Array.from({ length: MOST }, (_, index) => {
     const number = index === 0 ? '' : ` (${index + 1})`;
     return `${cut(title, LONGEST - number.length)}${number}`;
   });
 
-/** What a copy that stands beside its original may be called. */
+/** Possible titles for a copy in the same register as its original. */
 export const copyTitles = (title: string): string[] => numberedTitles(messages.copyOf(title));

@@ -1,4 +1,4 @@
-/** Calendar dates as `YYYY-MM-DD` text, whatever shape they arrive in (decisions 2.7, 5.1). */
+/** Calendar dates as `YYYY-MM-DD` text, from any of their forms (decisions 2.7, 5.1). */
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
@@ -11,12 +11,12 @@ const fromParts = (year: number, month: number, day: number): string | null => {
   return same ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
 };
 
-/** Reading order of a written date: day first is the house's; month first only where the user said so. */
+/** Reading order of a written date: day first is the default; month first only when the user chose it. */
 export type DateOrder = 'day-first' | 'month-first';
 
 /**
- * A date from ISO text, `DD/MM/YYYY`, an Excel serial number (1900 system) or a Date whose local parts are meant.
- * Null for anything that is no date of the calendar.
+ * A date from ISO text, `DD/MM/YYYY`, an Excel serial number (1900 system) or a Date, by its local parts.
+ * Null for anything that is not a calendar date.
  */
 export const readDate = (raw: unknown, order: DateOrder = 'day-first'): string | null => {
   if (raw instanceof Date) {
@@ -41,7 +41,7 @@ const fromSerial = (serial: number): string | null => {
   return fromParts(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 };
 
-/** Whether a column's dates cannot all be day first but can all be month first: then the user is asked. */
+/** Whether a column's dates cannot all be day first but can all be month first: then the form asks the user. */
 export const fitsOnlyMonthFirst = (cells: readonly unknown[]): boolean => {
   const written = cells.filter((cell): cell is string => typeof cell === 'string' && cell.trim() !== '');
   return (

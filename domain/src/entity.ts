@@ -21,7 +21,7 @@ export interface Nouns {
   readonly many: string;
 }
 
-/** What the toasts say; `{message}` stands for the server's own sentence. */
+/** Texts of the toasts; `{message}` is replaced by the server's own sentence. */
 export interface EntityMessages {
   readonly created: string;
   readonly updated: string;
@@ -36,46 +36,46 @@ export interface EntityMessages {
 export interface Entity {
   /** Singular name: Strapi's `api::<name>.<name>`. */
   readonly name: string;
-  /** Path on the wire: `/api/<plural>`. */
+  /** Path in the API: `/api/<plural>`. */
   readonly plural: string;
   readonly nouns: Nouns;
   readonly tenancy: Tenancy;
-  /** The modules whose holders may open it (any of them); none: by role alone. */
+  /** A user with any of these modules may open it; empty: by role only. */
   readonly modules: readonly ModuleName[];
-  /** The roles to which it belongs, where no module says who may open it (decisions 1.5). */
+  /** The roles that may open it, when no module decides that (decisions 1.5). */
   readonly roles?: readonly Role[];
-  /** The field that names a row in lists, relations and messages. */
+  /** The field that labels a row in lists, relations and messages. */
   readonly title: string;
   readonly sections: readonly Section[];
   readonly fields: readonly Field[];
-  /** Rules across several fields; what concerns one field alone is said by the field. */
+  /** Rules across several fields; rules of a single field are part of the field. */
   readonly rules?: readonly Rule[];
   /** Last part of `POST /api/create-bulk/<x>`; absent: no import. */
   readonly bulkPath?: string;
-  /** Names of the imported fields where the sheet holds only some of them; all of them when absent. */
+  /** Names of the imported fields when the spreadsheet has only some of them; all of them when absent. */
   readonly template?: readonly string[];
-  /** Candidate keys inside a company, the first whose value stands in the row wins; none: every row is new. */
+  /** Candidate keys within a company; the first one that the row has a value for is its key. Empty: every row is new. */
   readonly naturalKey: readonly string[];
-  /** A relation inside which the natural key counts: the same key within two of its rows names two rows. */
+  /** A relation within which the natural key is unique: rows with different related rows may have the same key. */
   readonly keyWithin?: string;
-  /** The two relations of the natural key are one key together, whichever of them comes first. */
+  /** The two relations of the natural key are one key together, in either order. */
   readonly keyIsPair?: true;
-  /** The field whose text stands before the title where a row is named, and by which it is found too: a control's number. */
+  /** The field whose text precedes the title in a row's label, and by which a row is found too: a control's number. */
   readonly number?: string;
   /** The header row must be exact and in order (decisions 2.3). */
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */
   readonly serverOwned?: boolean;
-  /** A company copies its own rows too, each under a name of its own; else shared ones alone. */
+  /** A company may copy its own rows too, each with a new title; otherwise only shared ones. */
   readonly copiesOwn?: true;
-  /** The field that holds its rows' own order; rows without a place come last, the oldest first. */
+  /** The field with the rows' own order; rows without a value come last, oldest first. */
   readonly orderedBy?: string;
-  /** False: its rows are records themselves, and the audit log does not tell of them again. */
+  /** False: its rows are records themselves, and the audit log does not repeat them. */
   readonly audited?: false;
-  /** Each row tells of another register, which this field names: it is read with that register's module (decisions 1.5). */
+  /** The field that names the register which a row is about: reading the row needs that register's module (decisions 1.5). */
   readonly registerField?: string;
   /**
-   * What a row has besides its title when an import made it of a name alone (decisions 3.6); absent: never made so.
+   * Values, besides its title, of a row that an import creates from a name only (decisions 3.6); absent: never created so.
    */
   readonly whenNamed?: Readonly<Record<string, string>>;
   /** What belongs in the list: one sentence for the empty state. */
@@ -105,7 +105,7 @@ const wording = ({ one, many }: Nouns): EntityMessages => ({
   loadFailed: `Error on Retrieving ${many}`,
 });
 
-/** Completes an entity's definition: messages in the house form, one section, no key, unless it says otherwise. */
+/** Completes an entity's definition: default messages, one section, no key, unless the definition has them. */
 export const entity = (input: EntityInput): Entity => ({
   ...input,
   fields: input.fields.map((field) => ({ ...field, searched: field.searched ?? isSearched(field) })),
@@ -115,7 +115,7 @@ export const entity = (input: EntityInput): Entity => ({
   messages: { ...wording(input.nouns), ...input.messages },
 });
 
-/** The field of that name; throws on a name that the entity does not have, which is a programming error. */
+/** The field with that name; throws on a name that the entity does not have, which is a programming error. */
 export const fieldOf = (owner: Entity, name: string): Field => {
   const found = owner.fields.find((field) => field.name === name);
   if (!found) throw new Error(`${owner.name} has no field ${name}`);
@@ -126,13 +126,13 @@ export const fieldOf = (owner: Entity, name: string): Field => {
 export const writableFields = (owner: Entity): Field[] =>
   owner.fields.filter((field) => !field.computed && !field.virtual);
 
-/** Fields with a column of their own in the entity's table (files hang on the media library's link table). */
+/** Fields with a column of their own in the entity's table (files are in the media library's link table). */
 export const storedFields = (owner: Entity): Field[] =>
   owner.fields.filter((field) => !field.virtual && field.kind !== 'files');
 
 /**
- * Whether a company may make its own copy of a shared row: not of one that belongs to another row, which is copied with
- * that one.
+ * Whether a company may make its own copy of a shared row: not of a row that belongs to another one, which is copied
+ * together with that one.
  */
 export const isCopied = (owner: Entity): boolean =>
   owner.tenancy === 'reference' && !owner.fields.some((field) => field.onDelete === 'cascade');
@@ -144,7 +144,7 @@ export const importFields = (owner: Entity): Field[] => {
   return owner.fields.filter((field) => (field.computed ? Boolean(field.header) : field.header !== false));
 };
 
-/** The header under which a field stands in a spreadsheet: its own, else its label with each word capitalised. */
+/** The header of a field in a spreadsheet: its own, else its label with each word capitalised. */
 export const headerOf = (field: Field): string =>
   typeof field.header === 'string'
     ? field.header

@@ -1,17 +1,17 @@
-/** The files that a list can be saved as, by the ending of their name. */
+/** The file formats in which a list can be saved, by extension. */
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'docx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Rows that one file holds at most. A sheet of a spreadsheet program ends at 1,048,576 rows, its header among them; PDF
- * and Word files are made to be read, and the programs that open them become slow long before ours does.
+ * Most rows of one file. A sheet of a spreadsheet program ends at 1,048,576 rows including its header; PDF
+ * and Word files are made for reading, and the programs that open them become slow long before our export does.
  */
 export const EXPORT_LIMITS: Readonly<Record<ExportFormat, number>> = { xlsx: 1_048_575, pdf: 20_000, docx: 10_000 };
 
-/** Rows from which an export takes long enough to be watched and stopped. */
+/** From this number of rows, an export shows its progress and can be stopped. */
 export const LONG_EXPORT = 2_000;
 
-/** Writing systems, by their Unicode short names, that a PDF can be asked for and does not hold. */
+/** Writing systems, by their Unicode short names, that may occur in a PDF but that its font does not have. */
 const SCRIPTS = [
   ['Arab', /\p{Script=Arabic}/u],
   ['Hebr', /\p{Script=Hebrew}/u],

@@ -1,6 +1,6 @@
 /**
- * Filtering a register by its fields: what may be filtered follows from the fields' kinds, and one form of the filters
- * stands in addresses and saved views and becomes the query of the list.
+ * Filtering a register by its fields: the kind of a field determines how it can be filtered. Addresses, saved views and
+ * the list's query all use the same form of filters.
  */
 export { isFilterKey, type Pair, readFilters, writeFilters } from './filters/address';
 export { frameOf } from './filters/frame';

@@ -2,8 +2,8 @@ import type { Filters } from './filters';
 import { type Grid, gridFor, LEVELS, MATRICES, type Matrix, type RiskLevel, SCALES, type Scoring } from './risk';
 
 /**
- * The heat map of a risk register: how many risks stand at each point of a matrix, as rated at first and as rated after
- * treatment. Server, dashboard and exports share its shape and the filters by which a cell is looked into.
+ * The heat map of a risk register: how many risks are in each cell of a matrix, as rated before and after treatment.
+ * Server, dashboard and exports share its shape and the filters of a cell's list.
  */
 export const RATINGS = ['inherent', 'residual'] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -14,7 +14,7 @@ export const RATED_BY: Readonly<Record<Rating, { readonly likelihood: string; re
   residual: { likelihood: 'residualLikelihood', impact: 'risidualImpact' },
 };
 
-/** One point of a matrix: scale points from 1, the level that the scoring gives it, and the risks that stand there. */
+/** One cell of a matrix: scale points from 1, the level by the scoring, and the number of its risks. */
 export interface HeatCell {
   readonly likelihood: number;
   readonly impact: number;
@@ -23,24 +23,24 @@ export interface HeatCell {
 }
 
 export interface MatrixCounts {
-  /** All points of the matrix, likelihood and impact rising. */
+  /** All cells of the matrix, in rising likelihood and impact. */
   readonly inherent: readonly HeatCell[];
   readonly residual: readonly HeatCell[];
-  /** Risks that are rated on this matrix, or are to be. */
+  /** Risks with this matrix, rated or not. */
   readonly total: number;
-  /** Risks of this matrix that stand at no point of it. */
+  /** Risks with this matrix that are in no cell of it. */
   readonly unrated: Readonly<Record<Rating, number>>;
 }
 
 export type HeatMap = Readonly<Record<Matrix, MatrixCounts>>;
 
-/** What `GET /api/risks/heat-map` answers. */
+/** The answer of `GET /api/risks/heat-map`. */
 export interface HeatMapAnswer {
   readonly data: HeatMap;
   readonly meta: { readonly total: number; readonly withoutMatrix: number; readonly scoring: Scoring };
 }
 
-/** Risks that share matrix and ratings; a scale point as text, null where none was chosen. */
+/** Number of risks with the same matrix and ratings; scale points as text, null when not chosen. */
 export interface RatedAlike {
   readonly matrix: string | null;
   readonly inherent: readonly [likelihood: string | null, impact: string | null];
@@ -63,7 +63,7 @@ const countsOf = (grid: Grid, alike: readonly RatedAlike[], rating: Rating): Hea
 
 const sum = (items: readonly { readonly count: number }[]): number => items.reduce((all, { count }) => all + count, 0);
 
-/** The heat map of risks that were counted by matrix and ratings, with the levels of a company's own scoring. */
+/** The heat map for risks counted by matrix and ratings, with the levels of a company's own scoring. */
 export const heatMapOf = (
   alike: readonly RatedAlike[],
   scoring: Scoring,
@@ -83,7 +83,7 @@ export const heatMapOf = (
   return { data, meta: { total, withoutMatrix, scoring } };
 };
 
-/** Which cell a list is narrowed to. */
+/** The cell that a list is filtered to. */
 export interface CellAt {
   readonly matrix: Matrix;
   readonly rating: Rating;
@@ -91,24 +91,24 @@ export interface CellAt {
   readonly impact: number;
 }
 
-/** The fields that a cell narrows a list by. */
+/** The fields by which a cell filters a list. */
 const AXES: readonly string[] = [
   'matrix',
   ...RATINGS.flatMap((rating) => [RATED_BY[rating].likelihood, RATED_BY[rating].impact]),
 ];
 
-/** What else a list is narrowed by: a heat map keeps all of its cells while the list shows one of them. */
-export const besideCells = (filters: Filters): Filters =>
+/** The filters that do not come from a cell: a heat map shows all of its cells while the list shows one of them. */
+export const filtersWithoutCell = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !AXES.includes(name)));
 
-/** The filters by which a list holds exactly the risks of one cell. */
+/** The filters with which a list shows exactly the risks of one cell. */
 export const cellFilters = ({ matrix, rating, likelihood, impact }: CellAt): Filters => ({
   matrix: [matrix],
   [RATED_BY[rating].likelihood]: [String(likelihood)],
   [RATED_BY[rating].impact]: [String(impact)],
 });
 
-/** Whether a list is narrowed to that very cell. */
+/** Whether a list is filtered to exactly that cell. */
 export const isAtCell = (filters: Filters, cell: CellAt): boolean => {
   const wanted = Object.entries(cellFilters(cell));
   const axes = Object.keys(filters).filter((name) => AXES.includes(name));
@@ -119,15 +119,15 @@ export const isAtCell = (filters: Filters, cell: CellAt): boolean => {
 export const scaleLabel = (matrix: Matrix, of: 'likelihood' | 'impact', point: number): string =>
   SCALES[matrix][of].find(({ value }) => value === String(point))?.label ?? String(point);
 
-/** What a level means in a scoring: the sums or products that it spans, and at how many points of the matrix it stands. */
+/** What a level means in a scoring: the range of its sums or products, and the number of its cells in the matrix. */
 export interface LevelBand {
   readonly level: RiskLevel;
-  /** Lowest and highest sum or product; null in a grid of the company's own, which follows no formula. */
+  /** Lowest and highest sum or product; null for a company's own grid, which follows no formula. */
   readonly scores: readonly [lowest: number, highest: number] | null;
   readonly points: number;
 }
 
-/** The bands of a matrix, lowest level first; a level that the scoring never gives on it is left out. */
+/** The bands of a matrix, lowest level first; levels that the scoring does not use on it are left out. */
 export const bandsOf = (cells: readonly HeatCell[], scoring: Scoring): LevelBand[] =>
   LEVELS.map((level): LevelBand => {
     const own = cells.filter((cell) => cell.level === level);

@@ -5,7 +5,7 @@ import { LEVELS } from './risk';
 import { homeWords as words } from './words/home';
 
 /**
- * One number of home: how many rows of a register match filters. Server and dashboard read it from here, so that the
+ * One number of the home page: how many rows of a register match filters. Server and dashboard both use it, so that the
  * list behind a figure shows as many rows as the figure says.
  */
 export interface Figure {
@@ -16,7 +16,7 @@ export interface Figure {
   readonly filters: Filters;
   /** Drawn instead of the label where the figure counts a level or a status. */
   readonly look?: Mark | undefined;
-  /** Asks for attention where it is more than 0. */
+  /** Highlighted when it is more than 0. */
   readonly late?: boolean;
 }
 
@@ -31,12 +31,12 @@ interface Due {
   readonly label: string;
   readonly entity: string;
   readonly field: string;
-  readonly besides?: Filters;
+  readonly more?: Filters;
 }
 
 const OPEN: Filters = { status: ASSESSMENT_STATUSES.filter(isOpen) };
 
-/** What has a day on which it is due; one list for what is late and what is soon. */
+/** Registers with a due date; one list for both overdue and upcoming rows. */
 const DUE: readonly Due[] = [
   { key: 'reviews', label: words.reviews, entity: 'risk', field: 'nextReviewDate' },
   {
@@ -44,24 +44,24 @@ const DUE: readonly Due[] = [
     label: words.treatments,
     entity: 'risk',
     field: 'treatmentCompletionDate',
-    besides: { treatmentStatus: ['', 'Not Started', 'In-Progress'] },
+    more: { treatmentStatus: ['', 'Not Started', 'In-Progress'] },
   },
-  { key: 'questionnaires', label: words.sent, entity: 'questionnaire-mapping', field: 'dueDate', besides: OPEN },
+  { key: 'questionnaires', label: words.sent, entity: 'questionnaire-mapping', field: 'dueDate', more: OPEN },
   { key: 'suppliers', label: words.supplierContracts, entity: 'supplier-management', field: 'contract_end_date' },
   { key: 'customers', label: words.customerContracts, entity: 'customer-management', field: 'contract_end_date' },
   { key: 'records', label: words.recordContracts, entity: 'record-management', field: 'contract_end_date' },
 ];
 
 const byDay = (when: string, days: Preset, late: boolean): Figure[] =>
-  DUE.map(({ key, label, entity, field, besides }) => ({
+  DUE.map(({ key, label, entity, field, more }) => ({
     key: `${when}-${key}`,
     label,
     entity,
-    filters: { ...besides, [field]: [days] },
+    filters: { ...more, [field]: [days] },
     late,
   }));
 
-/** Acceptances that hold no more: the rating is another one, or their day has passed. */
+/** Acceptances that are not valid any more: the rating has changed, or the end date has passed. */
 const NOT_ACCEPTED: Figure = {
   key: 'overdue-acceptances',
   label: words.acceptances,
@@ -93,7 +93,7 @@ const sent = (key: string, label: string, filters: Filters): Figure => ({
   filters,
 });
 
-/** All figures of home, grouped as they are shown. What is due counts by the reader's calendar, as in every list. */
+/** All figures of the home page, in their groups. Due dates are counted by the reader's calendar, as in every list. */
 export const FIGURES: readonly FigureGroup[] = [
   { key: 'overdue', title: words.overdue, figures: [...byDay('overdue', 'overdue', true), NOT_ACCEPTED] },
   { key: 'soon', title: words.soon, figures: byDay('soon', 'next-30-days', false) },
@@ -110,16 +110,16 @@ export const FIGURES: readonly FigureGroup[] = [
   { key: 'approval', title: words.approval, figures: ['draft', 'approved', 'rejected'].map(byApproval) },
 ];
 
-/** Registers whose whole number of rows home asks for, to say what to do first where there are none; `open` leads there. */
+/** Registers whose total the home page needs, to suggest a first step when there are no rows; `open` is the link to it. */
 export const FIRST_STEPS = [
   { entity: 'supplier-management', open: 'supplier-management', text: words.noSuppliers, action: words.addSuppliers },
   { entity: 'risk', open: 'risk', text: words.noRisks, action: words.addRisks },
   { entity: 'questionnaire-mapping', open: 'questionnaire', text: words.noSent, action: words.sendFirst },
 ] as const;
 
-/** What `GET /api/home` answers: only of registers that the caller may open. */
+/** The answer of `GET /api/home`: only registers that the caller may open. */
 export interface HomeFigures {
-  /** The day that the figures are of, where the reader is. */
+  /** The day of the figures, in the reader's time zone. */
   readonly today: string;
   /** By the figure's key. */
   readonly figures: Readonly<Record<string, number>>;

@@ -3,17 +3,17 @@ import { type Entity, fieldOf } from './entity';
 import type { Values } from './validate';
 import { isStorable } from './values';
 
-/** What makes a row the same one in its register: the first candidate key that the row has (decisions 3.6). */
+/** What identifies a row in its register: the first candidate key that the row has (decisions 3.6). */
 export interface NaturalKey {
-  /** Where a repeated key is told: the last of its fields. */
+  /** The field at which a repeated key is reported: the last one of the key. */
   readonly field: string;
-  /** Folded, so that the same key written differently meets. */
+  /** Normalised, so that different spellings of a key are equal. */
   readonly value: string;
-  /** Id of the row inside which the key counts (a control's library); empty where there is none. */
+  /** Id of the row within which the key is unique (a control's library); empty when there is none. */
   readonly within: string;
 }
 
-/** A relation is known by the id that it points to; by what was written where nobody has looked for the row yet. */
+/** A relation is compared by the id of its row, or by the written text while the row has not been looked up. */
 const textOf = (raw: unknown): unknown => {
   if (typeof raw === 'number') return String(raw);
   return typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : raw;
@@ -27,17 +27,17 @@ const folded = (entity: Entity, field: string, given: unknown): string | null =>
   return raw.trim().toLowerCase();
 };
 
-/** A relation as it was sent, resolved or answered. */
+/** A relation in any form: as sent, as an id, or as returned. */
 const withinOf = ({ keyWithin }: Entity, values: Values): string => {
   const id = keyWithin === undefined ? null : textOf(values[keyWithin]);
   return typeof id === 'string' ? id : '';
 };
 
-/** The fields of each candidate key: one after the other, or the pair that is one key together. */
+/** The fields of each candidate key: one field each, or a pair that is one key together. */
 export const keyCandidates = ({ naturalKey, keyIsPair }: Entity): (readonly string[])[] =>
   keyIsPair ? [naturalKey] : naturalKey.map((field) => [field]);
 
-/** The natural key of a row named by field: an ABN with right digits, else the name; undefined where every row is new. */
+/** The natural key of a row by field name: a valid ABN, else the name; undefined when every row is new. */
 export const naturalKeyOf = (entity: Entity, values: Values): NaturalKey | undefined => {
   for (const fields of keyCandidates(entity)) {
     const parts = fields.flatMap((field) => folded(entity, field, values[field]) ?? []);
@@ -48,7 +48,7 @@ export const naturalKeyOf = (entity: Entity, values: Values): NaturalKey | undef
   return undefined;
 };
 
-/** A key as one text: the same for the same row, and for no other. */
+/** A key as one text: equal for equal keys only. */
 export const keyText = ({ field, value, within }: NaturalKey): string => `${within}:${field}:${value}`;
 
 /** Whether two rows have the same key. */

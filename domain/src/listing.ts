@@ -1,16 +1,16 @@
 import type { Entity } from './entity';
 import type { Field, FieldKind } from './field';
 
-/** Rows of a page that a list may show. */
+/** Page sizes that a list offers. */
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 
-/** Kinds that lists do not carry. */
+/** Kinds that lists do not contain. */
 const NOT_IN_LISTS: readonly FieldKind[] = ['files', 'json'];
 
-/** Kinds whose stored form has no order that a person would expect. */
+/** Kinds whose stored form has no useful order. */
 const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules', 'changes'];
 
-/** What every row has besides its fields, and can be sorted by. */
+/** Fields that every row has besides its own, and that lists can be sorted by. */
 const FRAME = ['id', 'createdAt', 'updatedAt'];
 
 /** Fields that a list can show, in the entity's order. */

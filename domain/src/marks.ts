@@ -1,6 +1,6 @@
 import type { ToneName } from './tokens';
 
-/** Small drawings that stand beside a word, so that no meaning rests on colour alone. */
+/** Small drawings next to a word, so that no meaning depends on colour alone. */
 export type Shape =
   | 'circle'
   | 'triangle'
@@ -24,7 +24,7 @@ export interface Mark {
 
 const mark = (label: string, tone: ToneName, shape: Shape): Mark => ({ label, tone, shape });
 
-/** Risk levels carry word, colour and shape, the same in tables, heat map, exports and PDF. */
+/** Risk levels have a word, a colour and a shape, the same in tables, heat map, exports and PDF. */
 export const RISK_MARKS: Readonly<Record<string, Mark>> = {
   Low: mark('Low', 'green', 'circle'),
   Medium: mark('Medium', 'amber', 'triangle'),
@@ -32,7 +32,7 @@ export const RISK_MARKS: Readonly<Record<string, Mark>> = {
   Extreme: mark('Extreme', 'red', 'octagon'),
 };
 
-/** Statuses of parties, assessments, sent questionnaires, companies and users, by the value on the wire. */
+/** Statuses of parties, assessments, sent questionnaires, companies and users, by their value in the API. */
 export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   draft: mark('Draft', 'neutral', 'ring'),
   approved: mark('Approved', 'green', 'tick'),
@@ -63,7 +63,7 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   undone: mark('Undone', 'neutral', 'turn'),
 };
 
-/** Geometry of a shape in a 12 by 12 box: an SVG path, drawn filled or as a line of 1.75 with round ends. */
+/** Geometry of a shape in a 12 by 12 box: an SVG path, drawn filled or as a line of width 1.75 with round ends. */
 export interface Glyph {
   readonly path: string;
   readonly drawn: 'filled' | 'line';

@@ -1,17 +1,17 @@
 import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
 import { AUDIT_READERS, type Role } from './roles';
 
-/** One place to go. `module`, or any of `modules`, says whose holders see it; without one everybody signed in does. */
+/** One link. `module`, or any of `modules`, is needed to see it; without one every signed-in user does. */
 export interface MenuLink {
   readonly label: string;
   readonly path: string;
   readonly module?: ModuleName;
-  /** Who sees it by role, whatever the tier lists. */
+  /** The roles that see it, whatever the tier has. */
   readonly roles?: readonly Role[];
   readonly modules?: readonly ModuleName[];
 }
 
-/** Places that pop out together under one name. */
+/** Links that open together under one name. */
 export interface MenuGroup {
   readonly label: string;
   readonly links: readonly MenuLink[];
@@ -21,7 +21,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
 
-/** A link to a module's own screen; `path` where the screen is another one that follows the module (decisions 1.5). */
+/** A link to a module's own screen; `path` for another screen that the module opens too (decisions 1.5). */
 const link = (label: string, module: ModuleName, path?: string): MenuLink => ({
   label,
   module,
@@ -63,13 +63,13 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },
 ];
 
-/** Modules that someone may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
+/** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
 export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
   role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
 
 /**
- * The menu of somebody with these modules and this role; a group none of whose links is granted is left out. Without any
- * module (no tier, or suspended) only what everybody has is left (decisions 1.5).
+ * The menu of a user with these modules and this role; a group without a visible link is left out. Without any module
+ * (no tier, or suspended) only the links for every user remain (decisions 1.5).
  */
 export const menuFor = (granted: readonly AccessModule[], role: Role | null): MenuEntry[] => {
   const names = new Set(modulesFor(granted, role));
@@ -85,8 +85,8 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
 };
 
 /**
- * Paths that are known without `/dashboard` before them (decisions 2.9); each leads to itself below
- * /dashboard, with the query it carries.
+ * Paths that also work without `/dashboard` in front (decisions 2.9); each leads to the same path below /dashboard, with
+ * its query.
  */
 export const BARE_PATHS: readonly string[] = [
   ...MODULES.map((entry) => entry.path.replace('/dashboard', '')),

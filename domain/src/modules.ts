@@ -1,6 +1,6 @@
 /**
- * The modules that a subscription tier grants. `path` and `component` are what the wire
- * carries in `accessModule`; the menu and the routes of the dashboard are made of the same list.
+ * The modules that a subscription tier grants. `path` and `component` are part of `accessModule` in the API; the menu
+ * and the routes of the dashboard are built from the same list.
  */
 export interface AccessModule<Name = ModuleName> {
   readonly path: string;
@@ -26,22 +26,22 @@ export const MODULE_NAMES = [
 
 export type ModuleName = (typeof MODULE_NAMES)[number];
 
-/** What a tier grants that means every module, also those of later versions. */
+/** A grant of every module, including those of later versions. */
 export const ALL_MODULES = 'All modules';
 
 /** A module, or all of them. */
 export type Grant = ModuleName | typeof ALL_MODULES;
 
-/** No company needs it: it is granted by its own name alone. */
+/** No company needs it: it is granted only by its own name. */
 const NOT_IN_ALL: ModuleName = 'Subscription management';
 
 /** Modules that `All modules` grants. */
 export const EVERY_MODULE: readonly ModuleName[] = MODULE_NAMES.filter((name) => name !== NOT_IN_ALL);
 
-/** What may be chosen for a tier. */
+/** What can be chosen for a tier. */
 export const GRANTS: readonly Grant[] = [ALL_MODULES, ...MODULE_NAMES];
 
-/** The shortest list of the same meaning: what `All modules` holds is not named again. */
+/** The shortest list with the same meaning: modules that `All modules` includes are left out. */
 export const shortGrants = (grants: readonly Grant[]): Grant[] =>
   GRANTS.filter((name) => grants.includes(name)).filter(
     (name) => !(grants.includes(ALL_MODULES) && EVERY_MODULE.some((one) => one === name)),
@@ -49,7 +49,7 @@ export const shortGrants = (grants: readonly Grant[]): Grant[] =>
 
 const OPERATORS_OWN: readonly ModuleName[] = ['Company management', 'Subscription management'];
 
-/** Modules with a register into which a company's staff import; whoever has one of them sees its imports. */
+/** Modules with a register into which a company's staff import; a user with one of them sees its imports. */
 export const IMPORT_MODULES: readonly ModuleName[] = MODULE_NAMES.filter((name) => !OPERATORS_OWN.includes(name));
 
 const accessModule = (name: ModuleName, path: string, component: string): AccessModule => ({
@@ -74,7 +74,7 @@ export const MODULES: readonly AccessModule[] = [
   accessModule('Subscription management', 'subscription-management', 'SubscriptionManagement'),
 ];
 
-/** The entry that says so. Programs that know modules alone take it for a link to home. */
+/** The entry for all modules. Programs that know only modules read it as a link to the home page. */
 const ALL: AccessModule<typeof ALL_MODULES> = { path: '/dashboard', name: ALL_MODULES, component: 'AllModules' };
 
 type Entry = AccessModule<Grant>;
@@ -106,18 +106,18 @@ const parseJson = (value: string): unknown => {
   }
 };
 
-/** What an `accessModule` says. */
+/** The parsed `accessModule`. */
 export interface AccessRead {
   readonly modules: AccessModule[];
-  /** What was chosen: `modules` as a person reads and chooses them. */
+  /** What was chosen, as people read it: `All modules` or names of modules. */
   readonly grants: Grant[];
-  /** What matched no module. */
+  /** Entries that match no module. */
   readonly unknown: string[];
 }
 
 /**
- * Reads `accessModule` in any form it is met with: JSON text of a list, a list, entries that are themselves JSON text,
- * or plain names separated by commas (decisions 1.8, 2.5). `All modules` among them means every module there is.
+ * Parses `accessModule` in all its forms: JSON text of a list, a list, entries that are themselves JSON text,
+ * or plain names separated by commas (decisions 1.8, 2.5). `All modules` among them means every module.
  */
 export const readAccessModules = (raw: unknown): AccessRead => {
   const parsed = typeof raw === 'string' ? (parseJson(raw) ?? raw.split(',')) : raw;
@@ -139,8 +139,8 @@ const granted = (grants: readonly Grant[]): AccessModule[] => {
 };
 
 /**
- * The wire form: JSON text of `{path, name, component}` entries. `All modules` is an entry of its own, before those of
- * the modules that there are today.
+ * The API's form: JSON text of `{path, name, component}` entries. `All modules` is an entry of its own, before those of
+ * the current modules.
  */
 export const writeAccessModules = (grants: readonly Grant[]): string =>
   JSON.stringify([...(grants.includes(ALL_MODULES) ? [ALL] : []), ...granted(grants)]);

@@ -1,15 +1,15 @@
 import { words } from './words/accounts';
 
 /**
- * What a password must be: long, not known to everybody, and not one's own name. No rule asks for kinds of characters
+ * Requirements of a password: long, not a well-known one, and not the owner's name. No rule requires kinds of characters
  * (NIST SP 800-63B, 5.1.1.2), since such rules make passwords shorter and no harder to guess.
  */
 export const SHORTEST_PASSWORD = 12;
 
-/** bcrypt reads 72 bytes and ignores the rest, so what stood behind them would protect nothing. */
+/** bcrypt reads 72 bytes and ignores the rest, so further characters would protect nothing. */
 export const PASSWORD_BYTES = 72;
 
-/** The most common passwords of published leaks that are long enough, folded; and words of this product. */
+/** The most common passwords of published leaks that are long enough, normalised; and words of this product. */
 const COMMON = new Set(
   `123456789012 1234567890123 12345678901234 123456789123 1234567891011 0123456789012 012345678910 123123123123
   112233445566 111122223333 987654321098 123456123456 1234567890qwe 1234567890abc 123456789abc 123456789qwe
@@ -43,7 +43,7 @@ const bytesOf = (value: string): number => {
   return bytes;
 };
 
-/** The same few characters over and over: 'aaaaaaaaaaaa', 'abcabcabcabc'. */
+/** The same few characters repeated: 'aaaaaaaaaaaa', 'abcabcabcabc'. */
 const isRepetition = (value: string): boolean => /^(.{1,4}?)\1+$/su.test(value);
 
 /** Whether the password is a name of its owner, alone or with up to three characters added to it. */
@@ -52,7 +52,7 @@ const isName = (folded: string, name: string | null | undefined): boolean => {
   return own.length > 2 && folded.includes(own) && folded.length - own.length <= 3;
 };
 
-/** Whose password it is to be: none of these words will do. */
+/** The owner of a password, which must not be one of these words. */
 export interface PasswordOwner {
   readonly username?: string | null;
   readonly email?: string | null;
@@ -60,11 +60,11 @@ export interface PasswordOwner {
 }
 
 /**
- * Why this cannot be somebody's password, as a sentence for a person; nothing when it can. Server and forms ask alike.
+ * Why this cannot be the owner's password, as a sentence for a person; undefined when it can. For server and forms alike.
  */
 export const passwordProblem = (password: unknown, owner: PasswordOwner = {}): string | undefined => {
   if (typeof password !== 'string' || password === '') return words.passwordNeeded;
-  // A character has a byte at least: what is longer is not read any further.
+  // A character has at least one byte: a longer text is not read any further.
   if (password.length > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);
   if ([...password].length < SHORTEST_PASSWORD) return words.passwordShort(SHORTEST_PASSWORD);
   if (bytesOf(password) > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);

@@ -4,7 +4,7 @@ export interface PolicySection {
   readonly text: string;
 }
 
-/** The privacy policy as `GET /api/site/privacy-policy` answers it. Texts are Markdown; sections are numbered as they stand. */
+/** The privacy policy as `GET /api/site/privacy-policy` returns it. Texts are Markdown; sections are numbered in order. */
 export interface Policy {
   /** `YYYY-MM-DD` */
   readonly effectiveDate: string;
@@ -21,8 +21,8 @@ const section = (heading: string, ...paragraphs: readonly string[]): PolicySecti
 const points = (...lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /**
- * The privacy policy that the product comes with: effective 14/11/2024, ten sections, contact details to come. It is
- * what the panel holds at the first start, and what is shown where nothing is published.
+ * The built-in privacy policy: effective 14/11/2024, ten sections, contact details to be completed. The panel has it from
+ * the first start, and it is shown while nothing is published.
  */
 export const privacyPolicy: Policy = {
   effectiveDate: '2024-11-14',

@@ -1,13 +1,13 @@
 import type { LetterKind } from './sending';
 import { dayAfter, dayIn, hourOf } from './zone';
 
-/** Days before the due date on which an open questionnaire is reminded of. */
+/** Days before the due date on which reminders of an open questionnaire are sent. */
 export const DAYS_BEFORE = [7, 3, 1] as const;
 
-/** How often it is reminded of after the due date, once a week: a quarter of a year, then nobody is written to any more. */
+/** Number of weekly reminders after the due date: three months, then no more are sent. */
 export const WEEKS_AFTER = 12;
 
-/** The hour, in the company's own time zone, at which reminders leave. */
+/** The hour, in the company's own time zone, at which reminders are sent. */
 export const REMINDER_HOUR = 9;
 
 export interface Reminder {
@@ -17,7 +17,7 @@ export interface Reminder {
   readonly at: Date;
 }
 
-/** All reminders of a due date, in their order: 7, 3 and 1 days before it and weekly after, at nine in that time zone. */
+/** All reminders of a due date, in order: 7, 3 and 1 days before it and weekly after it, at nine in that time zone. */
 export const remindersOf = (dueDate: string, timeZone: string): Reminder[] => {
   const on = (kind: Reminder['kind'], days: number): Reminder => {
     const day = dayAfter(dueDate, days);
@@ -30,8 +30,7 @@ export const remindersOf = (dueDate: string, timeZone: string): Reminder[] => {
 };
 
 /**
- * The reminders that are still to come. None falls on the day of `now` itself: whoever was written to today is not
- * written to again.
+ * The future reminders. None is on the day of `now`, since a recipient who got a letter today gets no second one.
  */
 export const remindersAfter = (dueDate: string, timeZone: string, now: Date): Reminder[] => {
   const today = dayIn(timeZone, now);

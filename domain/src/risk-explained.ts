@@ -1,19 +1,19 @@
 import { GRIDS, type Grid, isMatrix, type OwnGrids, type RiskLevel, riskLevel, type Scoring } from './risk';
 import { riskWords } from './words/risks';
 
-/** A level and how it came about. */
+/** A level and how it was computed. */
 export interface ExplainedLevel {
   readonly level: RiskLevel;
-  /** In words, with what the other readings would say: 'likelihood 4 + impact 3 = 7, High; by product 12, High'. */
+  /** A sentence, with the results of the other scorings: 'likelihood 4 + impact 3 = 7, High; by product 12, High'. */
   readonly why: string;
 }
 
 const { rating: words } = riskWords;
 
 /**
- * The level of one rating by the company's scoring, and in words how it follows (decisions 3.1). Likelihood and impact
- * are points of the matrix's scales, as number or text; null where `riskLevel` gives none. A custom scoring without a
- * grid for this matrix rates, and is explained, by the sum.
+ * The level of one rating by the company's scoring, and in words how it is computed (decisions 3.1). Likelihood and
+ * impact are points of the matrix's scales, as number or text; null when `riskLevel` returns null. A custom scoring
+ * without a grid for this matrix rates, and is explained, by the sum.
  */
 export const explainLevel = (
   rating: { readonly matrix: unknown; readonly likelihood: unknown; readonly impact: unknown },

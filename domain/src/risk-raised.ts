@@ -7,7 +7,7 @@ export interface RiskOrigin {
   readonly answer: string;
 }
 
-/** What the form of a new risk begins with, as `GET /api/risks/raise/...` answers it: values in the shape of a row. */
+/** Initial values of the form of a new risk, as `GET /api/risks/raise/...` answers: in the shape of a row. */
 export interface RaisedRisk {
   readonly values: Readonly<Record<string, unknown>>;
   readonly origin: RiskOrigin | null;

@@ -3,10 +3,10 @@ import { type Entity, entity, fieldOf } from './entity';
 import { type Field, text } from './field';
 
 /**
- * Fields of a risk that its history keeps: those that a list shows at first, and all by which it is rated and treated.
- * A field that is added here is kept from the next start on.
+ * Fields of a risk that its history stores: those that a list shows by default, and all by which it is rated and treated.
+ * A field that is added here is stored from the next start on.
  */
-const KEPT: readonly string[] = [
+const VERSIONED: readonly string[] = [
   'riskId',
   'dateCreated',
   'riskOwner',
@@ -28,8 +28,8 @@ const KEPT: readonly string[] = [
   'acceptedUntil',
 ];
 
-/** Of these, what a risk's history tells of: rating, level, status of treatment, acceptance. */
-const TOLD: readonly string[] = [
+/** Those of them that a risk's history page shows: rating, level, status of treatment, acceptance. */
+const SHOWN: readonly string[] = [
   'matrix',
   'likelihood',
   'initialImpact',
@@ -42,11 +42,11 @@ const TOLD: readonly string[] = [
   'acceptanceStatus',
 ];
 
-/** A row that is pointed to is kept by its name as it was. */
-const kept = (field: Field): Field =>
+/** A related row is stored by its label at the time. */
+const versioned = (field: Field): Field =>
   field.kind === 'relation' ? text(field.name, field.label, { listed: field.listed }) : field;
 
-/** A risk as it stood at some time: read like a register, written by the database alone. */
+/** A risk at some time in the past: read like a register, written only by the database. */
 export const riskVersion: Entity = entity({
   name: 'risk-version',
   plural: 'risks/as-it-stood',
@@ -57,7 +57,7 @@ export const riskVersion: Entity = entity({
   serverOwned: true,
   audited: false,
   purpose: risk.purpose,
-  fields: KEPT.map((name) => kept(fieldOf(risk, name))),
+  fields: VERSIONED.map((name) => versioned(fieldOf(risk, name))),
 });
 
-export const historyFields: readonly Field[] = TOLD.map((name) => fieldOf(risk, name));
+export const historyFields: readonly Field[] = SHOWN.map((name) => fieldOf(risk, name));

@@ -1,6 +1,6 @@
 /**
- * The only place of matrices, scales, grids, levels and review dates (decisions 3.1
- * and 3.2). Browser and server call the same functions; the server's result counts.
+ * The only definition of matrices, scales, grids, levels and review dates (decisions 3.1
+ * and 3.2). Browser and server call the same functions; the server's result is decisive.
  */
 export const LEVELS = ['Low', 'Medium', 'High', 'Extreme'] as const;
 export type RiskLevel = (typeof LEVELS)[number];
@@ -44,7 +44,7 @@ const gridOf = (size: number, rate: (likelihood: number, impact: number) => Risk
 
 const bySum = (likelihood: number, impact: number): RiskLevel => band(likelihood + impact, 3, 6, 9);
 
-/** The two readings of a rating as data (decisions 3.1). */
+/** The two formulas of a rating as data (decisions 3.1). */
 export const GRIDS: Record<Exclude<Scoring, 'custom'>, Record<Matrix, Grid>> = {
   sum: { '3x3': gridOf(3, bySum), '5x5': gridOf(5, bySum) },
   product: {
@@ -60,7 +60,7 @@ export const isScoring = (value: unknown): value is Scoring => SCORINGS.includes
 /** A company's own grids (`riskGrid`); a matrix without one is rated by the sum. */
 export type OwnGrids = Readonly<Partial<Record<Matrix, Grid>>>;
 
-/** Points of each of a matrix's two scales. */
+/** Number of points of each of a matrix's two scales. */
 export const sizeOf = (matrix: Matrix): number => SCALES[matrix].likelihood.length;
 
 const isGrid = (matrix: Matrix, raw: unknown): raw is Grid =>
@@ -70,7 +70,7 @@ const isGrid = (matrix: Matrix, raw: unknown): raw is Grid =>
     (row) => Array.isArray(row) && row.length === sizeOf(matrix) && row.every((level) => LEVELS.includes(level)),
   );
 
-/** Own grids as they may be stored: whole grids of known levels, of known matrices; null for anything else. */
+/** Own grids if they may be stored: whole grids of known levels, for known matrices; null for anything else. */
 export const readGrids = (raw: unknown): OwnGrids | null => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const entries = Object.entries(raw);
@@ -78,17 +78,17 @@ export const readGrids = (raw: unknown): OwnGrids | null => {
   return whole ? (raw as OwnGrids) : null;
 };
 
-/** The grid by which a company rates; a custom scoring without a grid of its own falls back to the sum. */
+/** The grid of a company's scoring; a custom scoring without a grid of its own uses the sum. */
 export const gridFor = (scoring: Scoring, matrix: Matrix, custom?: OwnGrids | null): Grid =>
   scoring === 'custom' ? (custom?.[matrix] ?? GRIDS.sum[matrix]) : GRIDS[scoring][matrix];
 
-/** All grids by which a company rates. */
+/** All grids of a company's scoring. */
 export const gridsFor = (scoring: Scoring, custom?: OwnGrids | null): Record<Matrix, Grid> => ({
   '3x3': gridFor(scoring, '3x3', custom),
   '5x5': gridFor(scoring, '5x5', custom),
 });
 
-/** One cell of a grid, by its points, as it was and as it became. */
+/** One cell of a grid: its points, its earlier and its new level. */
 export interface CellChange {
   readonly matrix: Matrix;
   readonly likelihood: number;
@@ -97,7 +97,7 @@ export interface CellChange {
   readonly after: RiskLevel;
 }
 
-/** Cells in which two companies' own grids differ; a grid that there is not stands for the sum. */
+/** Cells in which two sets of own grids differ; a missing grid counts as that of the sum. */
 export const changedCells = (before: OwnGrids | null, after: OwnGrids | null): CellChange[] =>
   MATRICES.flatMap((matrix) => {
     const [was, is] = [gridFor('custom', matrix, before), gridFor('custom', matrix, after)];
@@ -113,7 +113,7 @@ export const changedCells = (before: OwnGrids | null, after: OwnGrids | null): C
 
 /**
  * The level of one rating. Likelihood and impact are points of the matrix's scales, as number or text.
- * Null while any of the three is missing or outside its scale: a level is never guessed.
+ * Null while any of the three is missing or outside its scale.
  */
 export const riskLevel = (
   rating: { matrix: unknown; likelihood: unknown; impact: unknown },
@@ -129,7 +129,7 @@ export const riskLevel = (
 /** Days from the approval of the residual treatment to the next review, unless the company set another interval. */
 export const REVIEW_INTERVAL_DAYS = 300;
 
-/** `YYYY-MM-DD` so many days later, counted on the calendar and therefore the same in every time zone. */
+/** The day `days` days later, `YYYY-MM-DD`, counted on the calendar and therefore the same in every time zone. */
 export const nextReviewDate = (approved: string | null | undefined, days = REVIEW_INTERVAL_DAYS): string | null => {
   if (!approved || !/^\d{4}-\d{2}-\d{2}$/.test(approved)) return null;
   const at = new Date(`${approved}T00:00:00Z`);

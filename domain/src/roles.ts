@@ -1,8 +1,8 @@
-/** The four roles (decisions 1.6) and what each may do. The server asks here; the browser only hides. */
+/** The four roles (decisions 1.6) and what each may do. The server enforces it; the browser only hides. */
 export const ROLES = ['Operator', 'Company Administrator', 'Analyst', 'Auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles of a company's own users: what a Company Administrator may give. Nobody in a company makes an operator. */
+/** Roles of a company's own users, which a Company Administrator may give. No user of a company can create an operator. */
 export const STAFF_ROLES = ['Company Administrator', 'Analyst', 'Auditor'] as const satisfies readonly Role[];
 
 export const isStaffRole = (name: unknown): name is (typeof STAFF_ROLES)[number] =>
@@ -14,19 +14,19 @@ export type Action = 'read' | 'create' | 'update' | 'delete' | 'import';
 interface Subject {
   readonly tenancy: 'tenant' | 'reference' | 'global';
   readonly name: string;
-  /** The roles to which it belongs, whatever the tier lists. */
+  /** The roles that may open it, whatever the tier has. */
   readonly roles?: readonly Role[];
 }
 
-/** Kinds of rows that belong to the operator, whatever a tier lists (decisions 1.6). */
+/** Entities that belong to the operator, whatever a tier has (decisions 1.6). */
 const OPERATORS_OWN = ['subscription-management', 'company'];
 
-/** Who reads the audit log: of its own company, or as the operator of all (decisions 1.6). */
+/** Roles that read the audit log: of their own company, and the operator of all (decisions 1.6). */
 export const AUDIT_READERS: readonly Role[] = ['Operator', 'Company Administrator', 'Auditor'];
 
 /**
- * Whether a role may do this to rows of an entity, modules aside. A Company Administrator edits the one company it
- * belongs to, and neither makes nor deletes one.
+ * Whether a role may do this to rows of an entity, without regard to modules. A Company Administrator edits its own
+ * company, but can neither create nor delete one.
  */
 export const mayDo = (role: Role, action: Action, subject: Subject): boolean => {
   if (subject.name === 'audit-entry') return action === 'read' && AUDIT_READERS.includes(role);

@@ -6,7 +6,7 @@ import { hidesMarks } from './usernames';
 import { words } from './words/fields';
 import { questionWords } from './words/questions';
 
-/** One part of a value, as it was and as it became. */
+/** One part of a value: its earlier and its new text. */
 export interface PartChange {
   readonly label: string;
   readonly before: unknown;
@@ -14,13 +14,13 @@ export interface PartChange {
 }
 
 interface Shape {
-  /** Why the value is none of this shape; nothing if it is one. */
+  /** Why the value does not have this shape; undefined when it has. */
   readonly problem: (raw: unknown) => string | undefined;
-  /** A change told part by part, of two values as they are stored or null; absent: told as a whole. */
+  /** The change of a value part by part, from two stored values or null; when absent, it is shown as a whole. */
   readonly parts?: (before: unknown, after: unknown) => PartChange[];
 }
 
-/** What is known of values that are more than what somebody put there. */
+/** Checks of values that need more than their field's kind. */
 export const SHAPES: Readonly<Record<NonNullable<FieldOptions['shape']>, Shape>> = {
   riskGrid: {
     problem: (raw) => (readGrids(raw) ? undefined : words.notGrid),

@@ -3,26 +3,26 @@ import { choice, date, dateTime, type Field, integer, json, longText, text, url 
 import type { FieldMessage, Values } from './validate';
 import { siteWords as words } from './words/site';
 
-/** A row inside a row, such as a section of the policy: several of them, in an order of their own. */
+/** A component of a row, such as a section of the policy: a row has several of them, in order. */
 export interface Part {
   /** Name of the component: `site.<name>`. */
   readonly name: string;
   readonly label: string;
   readonly purpose: string;
-  /** The field that holds the list. */
+  /** The field with the list. */
   readonly field: string;
   readonly title: string;
   readonly fields: readonly Field[];
 }
 
-/** What content administrators write in the panel and everybody reads (decisions 1.11, 4). It belongs to no company. */
+/** Content that content administrators write in the panel and all users read (decisions 1.11, 4). It belongs to no company. */
 export interface ContentType extends Entity {
-  /** One of its kind, instead of a list. */
+  /** A single type, instead of a list. */
   readonly single: boolean;
-  /** Kept as a draft until it is published. */
+  /** Stored as a draft until it is published. */
   readonly drafts: boolean;
   readonly part?: Part;
-  /** What is wrong with a row that no single field shows. */
+  /** Errors of a row that concern several fields. */
   readonly problems?: (values: Values) => FieldMessage[];
 }
 
@@ -57,7 +57,7 @@ export const homePage = content({
   ],
 });
 
-/** Drawings that a key feature may have, by the word that an administrator chooses. */
+/** Drawings for a key feature, by the name that an administrator chooses. */
 export const FEATURE_ICONS = [
   'Supplier',
   'Risk',
@@ -153,5 +153,5 @@ export const policyPage = content({
   ],
 });
 
-/** Everything that is written in the panel alone, in the order of the panel's menu. */
+/** All content that is written only in the panel, in the order of the panel's menu. */
 export const CONTENT_TYPES: readonly ContentType[] = [homePage, keyFeature, announcement, event, policyPage];

@@ -3,7 +3,7 @@ import type { Field } from './field';
 import { withDefaults } from './validate';
 import { fold } from './values';
 
-/** Rows and bytes that one import takes at most (decisions 3.6), and complaints and names that its answer lists. */
+/** Most rows and bytes of one import (decisions 3.6), and most errors and names in its answer. */
 export const IMPORT_LIMITS = {
   rows: 10_000,
   bytes: 20 * 1024 * 1024,
@@ -12,11 +12,11 @@ export const IMPORT_LIMITS = {
   missing: 500,
 } as const;
 
-/** Hours in which an import can be undone; what that needs is forgotten an hour later. */
+/** Hours in which an import can be undone; the data for it is deleted an hour later. */
 export const UNDO_HOURS = 24;
 export const UNDO_KEPT_HOURS = UNDO_HOURS + 1;
 
-/** One column of a sheet: the field it was recognised as, or the likeliest one to offer. */
+/** One column of a spreadsheet: the field that its header names, or the likeliest one to offer. */
 export interface Column {
   readonly index: number;
   readonly header: string;
@@ -26,11 +26,11 @@ export interface Column {
 
 export interface Matching {
   readonly columns: Column[];
-  /** Required fields that no column was recognised as. */
+  /** Required fields without a column. */
   readonly missing: string[];
-  /** Headers that stand twice; the second is not used. */
+  /** Headers that occur twice; the second one is not used. */
   readonly repeated: string[];
-  /** For entities with a strict header row: it is not exactly the expected one. */
+  /** For entities with a strict header row: true when it is not exactly the expected one. */
   readonly strictError: boolean;
 }
 
@@ -42,8 +42,8 @@ const namesOf = (field: Field): string[] =>
 const indexes = new WeakMap<Entity, Map<string, Field>>();
 
 /**
- * Field by folded name: headers, labels, field names and import names all lead to it. Headers win over labels of other
- * fields, since a sheet's author wrote headers.
+ * Fields by normalised name: header, label, field name and import names are all keys. Headers have priority over labels of
+ * other fields, since spreadsheets are written with headers.
  */
 export const fieldsByName = (entity: Entity): Map<string, Field> => {
   const known = indexes.get(entity);
@@ -61,7 +61,7 @@ export const fieldsByName = (entity: Entity): Map<string, Field> => {
 /** Headers of the template to download, in order. */
 export const templateHeaders = (entity: Entity): string[] => importFields(entity).map(headerOf);
 
-/** Finds the field of each header, offers a likely one for those unknown, and says what is missing. */
+/** Finds the field of each header, offers a likely one for unknown headers, and lists missing fields. */
 export const matchHeaders = (entity: Entity, headers: readonly unknown[]): Matching => {
   const index = fieldsByName(entity);
   const taken = new Set<string>();
@@ -108,7 +108,7 @@ const pairsOf = (value: string): Set<string> => {
   return pairs;
 };
 
-/** Dice's coefficient of the letter pairs of two words: 1 alike, 0 nothing in common. */
+/** Dice's coefficient of the letter pairs of two words: 1 for equal words, 0 for nothing in common. */
 const likeness = (left: string, right: string): number => {
   const [one, other] = [pairsOf(left), pairsOf(right)];
   if (one.size + other.size === 0) return 0;
@@ -126,7 +126,7 @@ const likeliest = (header: string, free: readonly Field[]): string | undefined =
   return best && best.score >= 0.55 ? best.name : undefined;
 };
 
-/** A new row of an import, named by field, with its defaults and what the vocabulary puts where the sheet is empty. */
+/** A new row of an import, by field name, with its defaults and the values for empty cells. */
 export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const row = withDefaults(entity, sent);
   for (const { name, whenImportedEmpty } of entity.fields) {
@@ -136,8 +136,8 @@ export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknow
 };
 
 /**
- * A row of a bulk import with its keys turned into field names (decisions 5.1). Keys that match nothing are returned
- * so that they are told, never silently dropped.
+ * A row of a bulk import with its keys turned into field names (decisions 5.1). Keys that match nothing are returned, so
+ * that the caller reports them.
  */
 export const rowByField = (entity: Entity, row: Readonly<Record<string, unknown>>) => {
   const index = fieldsByName(entity);

@@ -1,10 +1,10 @@
 /**
- * The look of both faces as plain data: colours, type, spacing, and how a risk level or a status is drawn. The
- * dashboard builds its theme from it, the portal its custom properties; neither has a colour of its own.
+ * The look of both frontends as plain data: colours, type, spacing, and how a risk level or a status is drawn. The
+ * dashboard builds its theme from it, the portal its custom properties; neither defines a colour itself.
  */
 export type Mode = 'light' | 'dark';
 
-/** Colours of one mode, by what they are for. `PAIRS` lists which stand on which, and a test checks the contrast. */
+/** Colours of one mode, by their purpose. `PAIRS` lists which are used on which, and a test checks the contrast. */
 export interface Palette {
   /** The page behind everything. */
   readonly canvas: string;
@@ -20,7 +20,7 @@ export interface Palette {
   readonly text: string;
   readonly muted: string;
   readonly faint: string;
-  /** The one accent: only for what can be acted on. */
+  /** The only accent colour: for interactive elements only. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
@@ -32,7 +32,7 @@ export interface Palette {
   readonly scrim: string;
 }
 
-/** Colours of one meaning: `ink` is text on `soft` or on the surface, `fill` the shape beside it. */
+/** Colours of one meaning: `ink` is for text on `soft` or on the surface, `fill` for the shape next to it. */
 export interface Tone {
   readonly ink: string;
   readonly soft: string;
@@ -115,11 +115,11 @@ export const tokens = {
     small: { size: 12, line: 16, weight: 400 },
     figure: { size: 30, line: 36, weight: 600 },
   },
-  /** Spacing is counted in steps of so many pixels. */
+  /** Pixels per step of spacing. */
   step: 4,
   radius: 6,
   rowHeight: 40,
-  /** Smallest target of a finger. */
+  /** Smallest touch target, in pixels. */
   touch: 44,
   sidebar: { open: 232, folded: 56 },
 } as const satisfies {
@@ -133,7 +133,7 @@ export type Tokens = typeof tokens;
 
 type PaletteName = Exclude<keyof Palette, 'scrim'>;
 
-/** Which colour stands on which, and the least contrast between them: 4.5 for text, 3 for edges and shapes (WCAG 2.2 AA). */
+/** Which colour is used on which, and their least contrast: 4.5 for text, 3 for edges and shapes (WCAG 2.2 AA). */
 export const PAIRS: readonly { readonly front: PaletteName; readonly back: PaletteName; readonly least: number }[] = [
   ...(['canvas', 'surface', 'sunken', 'hover', 'accentSoft'] as const).flatMap((back) => [
     ...(['text', 'muted', 'faint', 'accentText'] as const).map((front) => ({ front, back, least: 4.5 })),

@@ -1,15 +1,15 @@
 import { words } from './words/accounts';
 
 /**
- * Letters of any script, digits and a few marks. No @: a username that reads like somebody's address would come between
- * that person and the sign-in. No control, invisible or direction mark is a letter.
+ * Letters of any script, digits and a few other characters. No @: a username that looks like another user's address would
+ * interfere with that user's sign-in. Control, invisible and direction characters are not letters.
  */
 const FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,63}$/u;
 
-/** What the audit log itself writes in the place of a username, without spaces and marks. */
+/** Names that the audit log itself uses instead of a username, without spaces and punctuation. */
 const RESERVED = new Set(['system', 'unknown', 'respondent', 'riskowner', 'operator', 'colleague']);
 
-/** Scripts whose letters look like those of another; only East Asian ones are written together with Latin. */
+/** Scripts whose letters look like those of another; only East Asian scripts are written together with Latin. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u;
@@ -17,7 +17,7 @@ const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u;
 /** Letters of Cyrillic, Greek and Armenian that look like Latin ones (Unicode TS 39, the common ones). */
 const LOOKALIKES = /^[авекмнорстухіјѕԁһѵԛԝүґбαβγεζηικμνορτυχωպօսոցհզ\p{N}\p{M}._-]*$/u;
 
-/** Whether letters of several scripts are mixed in a way in which nobody writes a name. */
+/** Whether letters of several scripts are mixed in a way in which no name is written. */
 const mixesScripts = (name: string): boolean => {
   const used = SCRIPTS.filter((script) => script.test(name));
   if (used.length !== 1) return used.length > 1;
@@ -32,8 +32,8 @@ const isOfLookalikes = (name: string): boolean =>
   !/\p{Script=Latin}/u.test(name) && SCRIPTS.some((script) => script.test(name)) && LOOKALIKES.test(name);
 
 /**
- * What is the same to the eye: capital I, small L and one, O and nought, with or without marks between. Names that are
- * the same in it look alike.
+ * Maps what looks the same to the same text: capital I, small L and one; O and zero; with or without punctuation. Names
+ * with the same result look alike.
  */
 export const lookOf = (username: string): string =>
   username
@@ -44,8 +44,8 @@ export const lookOf = (username: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * What is wrong with a username, as a sentence: its form, a name that the audit log writes itself, or letters that
- * imitate others (full width, mixed scripts, a whole word of lookalikes). Nothing when it will do.
+ * The error in a username, as a sentence: its form, a name that the audit log uses itself, or letters that imitate others
+ * (full width, mixed scripts, a whole word of lookalikes). Undefined for a valid one.
  */
 export const usernameProblem = (username: string): string | undefined => {
   if (!FORM.test(username)) return words.notUsername;
@@ -58,6 +58,6 @@ export const usernameProblem = (username: string): string | undefined => {
     : undefined;
 };
 
-/** Whether a person's name holds marks that nobody sees: they turn or split what a reader takes for somebody's name. */
+/** Whether a person's name contains invisible characters, which can reverse or split the name that a reader sees. */
 export const hidesMarks = (name: string): boolean =>
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u.test(name);

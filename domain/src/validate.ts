@@ -5,7 +5,7 @@ import { isMatrix, SCALES } from './risk';
 import { readValue } from './values';
 import { words } from './words/fields';
 
-/** A sentence about one field of one row. */
+/** A message about one field of one row. */
 export interface FieldMessage {
   readonly field: string;
   readonly message: string;
@@ -29,8 +29,8 @@ export const isShown = (field: Field, values: Values): boolean =>
   !field.visibleWhen || holds(field.visibleWhen, values);
 
 /**
- * A new row with the defaults of its fields where nothing was sent for them. A field that was sent empty stays empty, and
- * one that the form hides, as the row stands, gets none.
+ * A new row with the defaults of its fields where nothing was sent. A field that was sent empty stays empty, and a field
+ * that the form hides for these values gets no default.
  */
 export const withDefaults = (entity: Entity, sent: Values): Record<string, unknown> => {
   const row: Record<string, unknown> = { ...sent };
@@ -51,7 +51,7 @@ const SHAPES: Partial<Record<string, { test: (value: string) => boolean; message
   url: { test: isUrl, message: words.url },
 };
 
-/** The warning a value earns, if any; never a refusal (decisions 3.8). */
+/** The warning for a value, if any; warnings never refuse (decisions 3.8). */
 export const warningOf = (field: Field, value: unknown): string | undefined => {
   const shape = SHAPES[field.check ?? field.kind];
   return shape && typeof value === 'string' && !shape.test(value) ? shape.message : undefined;
@@ -67,8 +67,8 @@ const outsideScale = (field: Field, values: Values): string | undefined => {
 };
 
 /**
- * A point means something else on another matrix, so a rating that was not given anew with it is no rating: it is never
- * carried over.
+ * A point has another meaning on another matrix, so when the matrix changes, a rating that was not sent again is
+ * cleared and not carried over.
  */
 const isStranded = (field: Field, values: Values, stored: Values): boolean => {
   if (!field.scale || values[field.name] !== undefined || (stored[field.name] ?? null) === null) return false;
@@ -82,7 +82,7 @@ const isMissing = (field: Field, values: Values): boolean => {
   return needed && (values[field.name] ?? null) === null && isShown(field, values);
 };
 
-/** Reading plans are made once per entity: a bulk import asks the same questions of every row. */
+/** Fields in reading order, computed once per entity: a bulk import needs them for every row. */
 const plans = new WeakMap<Entity, readonly Field[]>();
 
 const planOf = (entity: Entity): readonly Field[] => {
@@ -94,9 +94,9 @@ const planOf = (entity: Entity): readonly Field[] => {
 };
 
 /**
- * Checks the values of one row, named by field. With `stored` (an update), what is not sent keeps its stored value and
- * the rules that span several fields see both; `values` then holds only what was sent. What the server computes is
- * ignored, whatever was sent for it.
+ * Checks the values of one row, by field name. With `stored` (an update), fields that are not sent have their stored
+ * value, and rules across fields see both; `values` then has only what was sent. Values for fields that the server
+ * computes are ignored.
  */
 export const validate = (entity: Entity, sent: Values, stored: Values = {}): Checked => {
   const values: Record<string, unknown> = {};

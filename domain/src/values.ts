@@ -4,10 +4,10 @@ import { readAccessModules, writeAccessModules } from './modules';
 import { SHAPES } from './shapes';
 import { words } from './words/fields';
 
-/** What a value became: `null` stands for empty. `error` is a sentence for a person. */
+/** The result of reading a value: `null` means empty. `error` is a sentence for a person. */
 export type Reading = { readonly value: unknown; readonly error?: undefined } | { readonly error: string };
 
-/** Folds case, spaces, punctuation and a byte-order mark away, so that headers and choices meet (decisions 2.3). */
+/** Ignores letter case, spaces, punctuation and a byte-order mark, to compare headers and choices (decisions 2.3). */
 export const fold = (value: string): string =>
   value
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export const fold = (value: string): string =>
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
 
-/** Whether a text can be stored: PostgreSQL holds neither a NUL nor half a surrogate pair, and no keyboard types one. */
+/** Whether a text can be stored: PostgreSQL accepts neither a NUL nor half a surrogate pair, and no keyboard types them. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 
 const readText = (field: Field, raw: unknown): Reading => {
@@ -55,7 +55,7 @@ const listOf = (raw: unknown): unknown[] => {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed;
     } catch {
-      // Not JSON after all: read on as words separated by commas.
+      // Not JSON: read as words separated by commas.
     }
   }
   return text
@@ -124,7 +124,7 @@ const readFiles = (raw: unknown): Reading => {
   return ids.every((id) => Number.isInteger(id) && id > 0) ? { value: ids } : { error: words.notFile };
 };
 
-/** The longest way to write a moment, as `Date.prototype.toString` does, has about 80 characters. */
+/** The longest form of a date and time, that of `Date.prototype.toString`, has about 80 characters. */
 const LONGEST_MOMENT = 100;
 
 const readDateTime = (raw: unknown): Reading => {
@@ -139,8 +139,8 @@ const readJson = (field: Field, raw: unknown): Reading => {
 };
 
 /**
- * Reads one value of a field as a form, a call or a spreadsheet cell may give it, into what is stored.
- * Relations pass through: who they name is the server's to find out. An empty value is `null`.
+ * Reads one value of a field, as a form, an API call or a spreadsheet cell sends it, into the value to store.
+ * Relations pass unchanged: the server resolves them. An empty value is `null`.
  */
 export const readValue = (field: Field, raw: unknown): Reading => {
   if (isEmpty(raw)) return { value: null };
@@ -179,8 +179,8 @@ export const readValue = (field: Field, raw: unknown): Reading => {
 };
 
 /**
- * A value as it is stored, of a field that travels as JSON text, or of a choice that is answered as the row it names (a
- * user's role); every other value is what it is.
+ * The stored form of a value that is sent as JSON text, or of a choice that is returned as the row it names (a
+ * user's role); any other value is unchanged.
  */
 export const fromWire = (field: Field, value: unknown): unknown => {
   if (field.kind === 'choice' && typeof value === 'object' && value !== null && 'name' in value) return value.name;

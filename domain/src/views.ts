@@ -5,10 +5,10 @@ import { columnsOf, maySortBy, PAGE_SIZES } from './listing';
 import { isStorable } from './values';
 import { viewWords } from './words/views';
 
-/** Views that one user may keep of one register. */
+/** Most views of one register that one user may save. */
 export const MOST_VIEWS = 50;
 
-/** How a register is looked at. What is not said is as the register has it by itself. */
+/** How a register is displayed. A missing part has the register's default. */
 export interface ViewState {
   readonly filters?: Filters;
   readonly q?: string;
@@ -18,17 +18,17 @@ export interface ViewState {
   readonly pageSize?: number;
 }
 
-/** A saved view as `GET /api/saved-views` answers it. */
+/** A saved view as `GET /api/saved-views` returns it. */
 export interface SavedView {
   readonly documentId: string;
   readonly name: string;
-  /** Plural of the entity whose register it is of. */
+  /** Plural of the register's entity. */
   readonly register: string;
-  /** As it was stored; `readViewState` says what of it fits today. */
+  /** As it was stored; `readViewState` returns what of it is still valid. */
   readonly state: unknown;
   /** Shown to every user of the company who has the register's module. */
   readonly shared: boolean;
-  /** Whether it is the caller's own, who alone may change it. */
+  /** Whether it is the caller's own; only the owner may change it. */
   readonly own: boolean;
   /** Name of its owner. */
   readonly owner: string | null;
@@ -79,10 +79,10 @@ const readSort: Reader<'sort'> = (entity, raw) => {
 const readColumns: Reader<'columns'> = (entity, raw) => {
   if (!isTexts(raw)) return read<'columns'>(undefined, viewWords.wrong('columns'));
   const known = columnsOf(entity).map(({ name }) => name);
-  const kept = known.filter((name) => raw.includes(name));
+  const shown = known.filter((name) => raw.includes(name));
   const gone = raw.filter((name) => !known.includes(name)).slice(0, MOST_VALUES);
   return {
-    value: kept.length > 0 ? kept : undefined,
+    value: shown.length > 0 ? shown : undefined,
     problems: gone.map((name) => viewWords.unknownColumn(name.slice(0, 60))),
   };
 };
@@ -102,9 +102,9 @@ const READERS: { readonly [Part in keyof ViewState]-?: Reader<Part> } = {
 };
 
 /**
- * Reads how a register is looked at, as a client sends it or as it was kept.
- * @returns what of it can be meant today, and a sentence for each part that cannot: a server refuses these, a browser
- * tells them and shows the rest
+ * Parses the state of a view, as a client sends it or as it was stored.
+ * @returns the valid parts, and a sentence for each invalid one: a server refuses these, a browser reports them and shows
+ * the rest
  */
 export const readViewState = (entity: Entity, raw: unknown): { state: ViewState; problems: string[] } => {
   if (!isRecord(raw)) return { state: {}, problems: [viewWords.noState] };
@@ -122,7 +122,7 @@ export const readViewState = (entity: Entity, raw: unknown): { state: ViewState;
   return { state, problems };
 };
 
-/** What a view may not be called, as a sentence; nothing for a good name. */
+/** Why a view's name is not allowed, as a sentence; undefined for a valid name. */
 export const viewNameProblem = (name: string): string | undefined => {
   if (name.trim() === '') return viewWords.nameMissing;
   return name.trim().length > LONGEST_VIEW_NAME || !isStorable(name) ? viewWords.nameTooLong : undefined;

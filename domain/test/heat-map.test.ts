@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandsOf, besideCells, cellFilters, heatMapOf, isAtCell, type RatedAlike } from '../src/heat-map';
+import { bandsOf, cellFilters, filtersWithoutCell, heatMapOf, isAtCell, type RatedAlike } from '../src/heat-map';
 import type { Scoring } from '../src/risk';
 
 const alike = (
@@ -35,7 +35,7 @@ describe('a heat map', () => {
     expect(isAtCell({ ...filters, riskLevel: ['High'] }, cell)).toBe(true);
     expect(isAtCell({ ...filters, likelihood: ['1'] }, cell)).toBe(false);
     expect(isAtCell({}, cell)).toBe(false);
-    expect(besideCells({ ...filters, riskLevel: ['High'] })).toEqual({ riskLevel: ['High'] });
+    expect(filtersWithoutCell({ ...filters, riskLevel: ['High'] })).toEqual({ riskLevel: ['High'] });
   });
 
   it('tells the bands of a scoring from its grid', () => {

@@ -1,12 +1,4 @@
-import {
-  type Entity,
-  entityByName,
-  FIELDS_BESIDES,
-  type Field,
-  storedFields,
-  targetOf,
-  uidOf,
-} from '@ridgeline/domain';
+import { type Entity, entityByName, type Field, STRAPI_FIELDS, storedFields, targetOf, uidOf } from '@ridgeline/domain';
 import {
   ANSWERS,
   COMPANIES,
@@ -97,8 +89,8 @@ const labelled = (uid: string, fields: readonly Field[], title?: string) => {
   return (row: string): string => (named ? `${row}.${quoteName(columnOf(uid, named))}::text` : 'null::text');
 };
 
-const besides = (uid: string, entity: string, title: string): Subject => {
-  const fields = FIELDS_BESIDES[entity] ?? [];
+const strapiSubject = (uid: string, entity: string, title: string): Subject => {
+  const fields = STRAPI_FIELDS[entity] ?? [];
   return {
     entity,
     table: tableOf(uid),
@@ -165,9 +157,9 @@ const partsOfType = (uid: string): Subject[] =>
  */
 export const subjectsOf = (): Subject[] => [
   ...Object.keys(strapi.contentTypes).flatMap((uid) => [...ofType(uid), ...partsOfType(uid)]),
-  besides(USERS, 'user', 'username'),
-  besides(FILES, 'file', 'name'),
-  besides(PANEL_USERS, 'panel-user', 'email'),
-  besides('admin::role', 'panel-role', 'name'),
-  besides('plugin::upload.folder', 'folder', 'name'),
+  strapiSubject(USERS, 'user', 'username'),
+  strapiSubject(FILES, 'file', 'name'),
+  strapiSubject(PANEL_USERS, 'panel-user', 'email'),
+  strapiSubject('admin::role', 'panel-role', 'name'),
+  strapiSubject('plugin::upload.folder', 'folder', 'name'),
 ];

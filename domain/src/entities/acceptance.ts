@@ -4,14 +4,14 @@ import { choice, date, dateTime, email, type Field, integer, json, longText, of,
 import { risk } from './risk';
 
 /**
- * The fields of a risk's rating: an acceptance holds a copy of each under the same name, and is stale as soon as one of
- * them differs.
+ * The fields of a risk's rating: an acceptance has a copy of each under the same name, and becomes stale as soon as one
+ * of them differs.
  */
 export const RATING: readonly Field[] = risk.fields.filter(
   ({ name, scale, level }) => scale || level || name === 'matrix' || name === 'riskAcceptable',
 );
 
-/** A copy of what stood there: no level that somebody computes anew, and nothing that a form asks for. */
+/** The field for a copied value: no computed level, and nothing that a form requires. */
 const frozen = ({ name, label, kind, choices, scale }: Field): Field => ({
   name,
   label,
@@ -23,8 +23,8 @@ const frozen = ({ name, label, kind, choices, scale }: Field): Field => ({
 const KIND = [of(RATED_KINDS[0], 'Residual risk'), of(RATED_KINDS[1], 'Inherent risk')];
 
 /**
- * A risk's owner is asked to accept it. What is asked is frozen here, word for word as the owner will read it; of the
- * one-time link only the hash is kept.
+ * A request to a risk's owner to accept it. Its text is frozen, word for word as the owner will read it; of the
+ * one-time link only the hash is stored.
  */
 export const acceptanceRequest = entity({
   name: 'acceptance-request',
@@ -55,7 +55,7 @@ export const acceptanceRequest = entity({
   ],
 });
 
-/** What an owner decided, with a copy of what was decided upon. Nobody changes it, not even the server. */
+/** The decision of an owner, with a copy of what was decided on. It never changes, not even by the server. */
 export const riskAcceptance = entity({
   name: 'risk-acceptance',
   plural: 'risk-acceptances',

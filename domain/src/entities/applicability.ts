@@ -9,7 +9,7 @@ export const IMPLEMENTATION_STATUSES = [
   of('implemented', 'Implemented'),
 ];
 
-/** How one control stands to another, read from the first: 'A.5.1 is a subset of GV.PO-01'. */
+/** How one control relates to another, read from the first: 'A.5.1 is a subset of GV.PO-01'. */
 export const MAPPING_KINDS = [
   of('equal', 'Equal'),
   of('subset', 'Subset'),
@@ -17,7 +17,7 @@ export const MAPPING_KINDS = [
   of('intersects', 'Intersects'),
 ];
 
-/** One company's answer to one control: whether it applies, why, and how far it is carried out. */
+/** One company's answer to one control: whether it applies, why, and how far it is implemented. */
 export const applicability = entity({
   name: 'applicability',
   plural: 'applicabilities',

@@ -2,7 +2,7 @@ import { type Entity, entity } from '../entity';
 import { changes, choice, dateTime, integer, of, text } from '../field';
 import { AUDIT_READERS } from '../roles';
 
-/** What an entry can tell of. The first five are written by the database itself, with the row that was touched. */
+/** Actions of entries. The database itself writes the first five, with the row that was changed. */
 const ACTIONS = {
   create: 'Created',
   update: 'Changed',
@@ -25,8 +25,8 @@ export type AuditAction = keyof typeof ACTIONS;
 
 export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, label]) => of(value, label));
 
-/** What the audit log calls what is no register of its own. */
-export const AUDITED_BESIDES = [
+/** Names in the audit log for what is not a register. */
+export const AUDITED_NON_REGISTERS = [
   of('user', 'User'),
   of('file', 'File'),
   of('folder', 'Folder of the media library'),
@@ -36,9 +36,9 @@ export const AUDITED_BESIDES = [
 ] as const;
 
 /**
- * The audit log: one entry for each row that was touched and each thing that was done. Nobody who
- * serves requests may write, change or delete one. Entries outlive the rows and the company that they tell of, so they
- * point to nothing: they hold names and numbers as they were.
+ * The audit log: one entry for each changed row and each action. No role of a request may write, change or delete
+ * entries. Entries outlive their rows and their company, so they have no foreign keys: they contain the names and
+ * numbers of the time.
  */
 export const auditEntryFor = (registers: readonly Entity[]): Entity =>
   entity({
@@ -56,10 +56,15 @@ export const auditEntryFor = (registers: readonly Entity[]): Entity =>
       dateTime('at', 'When', { listed: true }),
       text('username', 'Who', { listed: true }),
       choice('action', 'Action', AUDIT_ACTIONS, { listed: true, searched: false }),
-      choice('entity', 'Register', [...registers.map(({ name, nouns }) => of(name, nouns.one)), ...AUDITED_BESIDES], {
-        listed: true,
-        searched: false,
-      }),
+      choice(
+        'entity',
+        'Register',
+        [...registers.map(({ name, nouns }) => of(name, nouns.one)), ...AUDITED_NON_REGISTERS],
+        {
+          listed: true,
+          searched: false,
+        },
+      ),
       text('label', 'Row', { listed: true }),
       text('address', 'Address', { listed: true, searched: false }),
       text('companyName', 'Company', { searched: false }),

@@ -1,7 +1,7 @@
 import { entity } from '../entity';
 import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
 
-/** Only an active company opens anything; one that awaits approval asked to come in by itself (decisions 1.9). */
+/** Only users of an active company can open anything; a company that awaits approval has registered itself (decisions 1.9). */
 export const COMPANY_STATUSES = [
   of('active', 'Active'),
   of('suspended', 'Suspended'),
@@ -11,10 +11,10 @@ export const COMPANY_STATUSES = [
 /** Languages that the dashboard speaks. */
 const LANGUAGES = [of('en', 'English')];
 
-/** What a rule across fields does with a row that breaks it; nothing chosen is a warning. */
+/** What happens to a row that breaks a rule across fields; the default is a warning. */
 const RULE_CHOICES = [of('warning', 'Warn'), of('error', 'Refuse')];
 
-/** What a Company Administrator changes on the page of settings, whatever the tier lists. */
+/** What a Company Administrator can change on the page of settings, whatever the tier has. */
 export const COMPANY_SETTINGS: readonly string[] = [
   'riskScoring',
   'riskGrid',
@@ -25,7 +25,7 @@ export const COMPANY_SETTINGS: readonly string[] = [
   'logo',
 ];
 
-/** Kilobytes of a logo at most: it comes with the first page of everybody. */
+/** Most kilobytes of a logo: every user loads it with the first page. */
 export const LOGO_KILOBYTES = 200;
 
 /** A customer organisation of the installation: the tenant (decisions 1.8). */

@@ -1,7 +1,7 @@
 import { entity } from '../entity';
 import { dateTime, integer, longText, text } from '../field';
 
-/** A library of controls as its publisher ships it; its controls are control assessments that point to it. */
+/** A library of controls as its publisher distributes it; its controls are control assessments that point to it. */
 export const controlLibrary = entity({
   name: 'control-library',
   plural: 'control-libraries',

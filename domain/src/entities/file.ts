@@ -2,8 +2,8 @@ import { entity } from '../entity';
 import { amount, text } from '../field';
 
 /**
- * Private files as a list answers them. It is separate from the other entities, as `user` does: its rows belong to the media
- * library, so no content type is made of it.
+ * Private files as a list returns them. Like `user` it is not among the other entities: its rows belong to the media
+ * library, so no content type is generated from it.
  */
 export const storedFile = entity({
   name: 'file',

@@ -8,7 +8,7 @@ import { question, questionnaire } from './questionnaire';
 import { risk } from './risk';
 import { supplier } from './supplier';
 
-/** Registers whose imports are kept: those of a company. */
+/** Registers whose imports are listed: those of a company. */
 const REGISTERS: readonly Entity[] = [
   supplier,
   customer,
@@ -25,7 +25,7 @@ const REGISTERS: readonly Entity[] = [
   question,
 ];
 
-/** One spreadsheet brought in: who, what, how many, and whether it was taken back. */
+/** One imported spreadsheet: who, what, how many rows, and whether it was undone. */
 export const importBatch = entity({
   name: 'import-batch',
   plural: 'import-batches',

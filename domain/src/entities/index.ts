@@ -91,7 +91,7 @@ const REGISTERS: readonly Entity[] = [
 
 export const auditEntry = auditEntryFor([...REGISTERS, ...CONTENT_TYPES]);
 
-/** Every entity of the product. Content types, routes, forms and tables are made of this list. */
+/** Every entity of the product. Content types, routes, forms and tables are built from this list. */
 export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry];
 
 const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
@@ -104,18 +104,18 @@ export const entityOf = (name: string): Entity => {
   return found;
 };
 
-/** The entity of that singular name, if there is one. */
+/** The entity with that singular name, if there is one. */
 export const entityByName = (name: string): Entity | undefined => BY_NAME.get(name);
 
-/** The entity behind `/api/<plural>`, if there is one. */
+/** The entity of `/api/<plural>`, if there is one. */
 export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);
 
-/** Registers that stand beside the entities, with routes of their own. */
-const BESIDES: readonly Entity[] = [user, statement];
+/** Registers that are not entities of their own, with routes of their own. */
+const FURTHER: readonly Entity[] = [user, statement];
 
-/** The entity that a register shows, by its plural; users and the statement of applicability stand beside the others. */
+/** The entity that a register shows, by its plural; includes users and the statement of applicability. */
 export const registerByPlural = (plural: string): Entity | undefined =>
-  BESIDES.find((entity) => entity.plural === plural) ?? entityByPlural(plural);
+  FURTHER.find((entity) => entity.plural === plural) ?? entityByPlural(plural);
 
 /** The entity that a relation field points to. */
 export const targetOf = (target: string | undefined): Entity => entityOf(target ?? '');

@@ -1,10 +1,10 @@
 import { entity } from '../entity';
 import { choice, longText, relation, text, yesNo } from '../field';
 
-/** What stands beside a control that a library brought along; no column of the sheet of controls (decisions 2.3). */
+/** Further fields of a control from a published library; not columns of the spreadsheet of controls (decisions 2.3). */
 const PUBLISHED = { section: 'published', header: false } as const;
 
-/** Characters of a part of a control: assessment objectives run to several pages. */
+/** Most characters of a part of a control: assessment objectives take several pages. */
 const PART = { ...PUBLISHED, max: 100_000 };
 
 /** Reference data of the risk screens. */

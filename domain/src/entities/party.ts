@@ -10,8 +10,8 @@ const SECTIONS = [
 ];
 
 /**
- * The fields that customers and records share; the order is that of the 28 spreadsheet
- * columns, whose headers name the one or the other (decisions 2.5).
+ * The fields that customers and records share, in the order of the 28 spreadsheet columns; the headers name the
+ * customer or the record (decisions 2.5).
  */
 const partyFields = (noun: 'Customer' | 'Record'): Field[] => {
   const key = noun.toLowerCase();

@@ -12,7 +12,7 @@ import { YES_NO } from './choices';
 
 export const QUESTIONNAIRE_TYPES = ['Supplier', 'Company'] as const;
 
-/** What is asked. */
+/** A set of questions that can be sent. */
 export const questionnaire = entity({
   name: 'questionnaire',
   plural: 'questionnaires',
@@ -68,7 +68,7 @@ export const question = entity({
     'code',
     'showWhen',
   ],
-  // A question without a code is a new one (decisions 3.6); with one, a sheet that was exported finds its questions again.
+  // A question without a code is a new one (decisions 3.6); with one, an exported spreadsheet finds its questions again.
   naturalKey: ['code'],
   keyWithin: 'questionnaires_id',
   orderedBy: 'position',
@@ -84,7 +84,7 @@ export const question = entity({
     longText('question', 'Question', { required: true, listed: true }),
     longText('notes', 'Note', { required: true, listed: true }),
     choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: USUAL_KIND }),
-    // A question without a kind is one choice of the usual answers.
+    // A question without a kind is a choice among the usual answers.
     choices('options', 'Option', ANSWER_OPTIONS, {
       listed: true,
       requiredWhen: { field: 'kind', in: ['', USUAL_KIND] },

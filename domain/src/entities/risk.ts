@@ -12,7 +12,7 @@ const identify = { section: 'identify' };
 const rate = { section: 'rate' };
 const treat = { section: 'treat', visibleWhen: TREATED };
 const approve = { section: 'approve' };
-/** What is approved of a treatment, after it. */
+/** Approval fields of a treatment, shown after it. */
 const approveTreated = { ...approve, visibleWhen: TREATED };
 
 /** The fields of a risk, in the order of the 34 spreadsheet columns (decisions 2.4). */
@@ -149,7 +149,7 @@ export const risk = entity({
       ACCEPTANCE_STATUSES.map((status) => of(status, acceptanceWords.statuses[status])),
       {
         computed: true,
-        // Its own part of the page tells it, and what to do about it.
+        // Shown in a panel of its own, with what to do about it.
         hidden: true,
         reads: { whenEmpty: 'none', word: 'accepted', until: 'acceptedUntil', after: 'expired' },
       },
@@ -170,7 +170,7 @@ export const riskOwner = entity({
   whenNamed: {},
   fields: [
     text('name', 'Name', { required: true, listed: true, shape: 'personName' }),
-    // Links to accept a risk go to this address alone: whoever asks for an acceptance must not choose it.
+    // Links to accept a risk go only to this address: the user who asks for an acceptance must not choose it.
     email('email', 'Email', {
       listed: true,
       writtenBy: ['Company Administrator', 'Operator'],

@@ -4,7 +4,7 @@ import { flag, integer, json, text } from '../field';
 /** Characters of a view's name. */
 export const LONGEST_VIEW_NAME = 80;
 
-/** How somebody likes to look at a register, under a name; no data of the company, so Auditors keep them too. */
+/** A named display of a register; it contains no data of the company, so Auditors save views too. */
 export const savedView = entity({
   name: 'saved-view',
   plural: 'saved-views',

@@ -4,7 +4,7 @@ import { choice, date, dateTime, flag, integer, json, longText, relation, text }
 import { LANGUAGES, LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
-/** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions as they were then. */
+/** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions at the time. */
 export const sentQuestionnaire = entity({
   name: 'questionnaire-mapping',
   plural: 'questionnaire-mappings',
@@ -46,7 +46,7 @@ export const sentQuestionnaire = entity({
   ],
 });
 
-/** A link by which a respondent answers: only the hash of its token is kept (decisions 3.9). */
+/** A link by which a respondent answers: only the hash of its token is stored (decisions 3.9). */
 export const questionnaireLink = entity({
   name: 'questionnaire-link',
   plural: 'questionnaire-links',
@@ -83,16 +83,16 @@ export const answer = entity({
     dateTime('saved_at', 'Saved', { audit: 'skip' }),
     choice('verdict', 'Verdict', VERDICTS),
     longText('reviewComment', 'Comment of the reviewer', { max: 5_000 }),
-    // A locked answer stands when changes are requested: nobody but a reviewer opens it again.
+    // A locked answer does not change when changes are requested: only a reviewer opens it again.
     flag('locked', 'Locked'),
     text('reviewedBy', 'Reviewed by'),
     dateTime('reviewedAt', 'Reviewed'),
-    // Answer, comment and files as they stood when changes were last requested: what differs since was changed.
+    // Answer, comment and files at the time when changes were last requested: a difference means changed.
     json('asReviewed', 'As it was when changes were requested', { hidden: true, audit: 'skip' }),
   ],
 });
 
-/** A file that a respondent gave with an answer. It is kept as privately as any other, and belongs to the answer. */
+/** A file that a respondent gave with an answer. It is as private as any other, and belongs to the answer. */
 export const evidence = entity({
   name: 'evidence',
   plural: 'evidences',
@@ -114,8 +114,8 @@ export const evidence = entity({
 });
 
 /**
- * A mail that is to leave: who writes it down stores it with what it tells of, and a worker sends it when it is due. It
- * names no address and holds no link; both are found and made when it is sent (decisions 3.9).
+ * A mail to be sent: it is stored in the transaction of the event that it reports, and a worker sends it when it is due.
+ * It contains neither an address nor a link; both are determined when it is sent (decisions 3.9).
  */
 export const letter = entity({
   name: 'questionnaire-letter',
@@ -131,7 +131,7 @@ export const letter = entity({
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     choice('kind', 'Kind', LETTER_KINDS),
     dateTime('dueAt', 'Due'),
-    // When it is tried again; while it is on its way, when it is given to another server.
+    // When it is tried again; while it is being sent, when another server may take it over.
     dateTime('notBefore', 'Not before'),
     choice('state', 'State', LETTER_STATES),
     integer('attempts', 'Attempts'),

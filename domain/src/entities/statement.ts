@@ -3,12 +3,12 @@ import { choice, choices, flag, integer, longText, of, text, yesNo } from '../fi
 import { IMPLEMENTATION_STATUSES } from './applicability';
 import { YES_NO } from './choices';
 
-/** Where the answer of a control comes from: its own, that of a control which is mapped to it, or nowhere yet. */
+/** Source of a control's answer: its own, that of a control which is mapped to it, or none yet. */
 export const ANSWERS = [of('own', 'Own answer'), of('carried', 'Taken over'), of('open', 'Not answered')];
 
 /**
- * The statement of applicability: every control that a company sees, answered or not. No rows of its own:
- * the server reads it from controls, answers, mappings and risks, and answers are written as `applicability`.
+ * The statement of applicability: every control that a company sees, answered or not. It has no rows of its own:
+ * the server computes it from controls, answers, mappings and risks, and answers are written as `applicability`.
  */
 export const statement = entity({
   name: 'statement-of-applicability',

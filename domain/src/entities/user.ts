@@ -2,12 +2,12 @@ import { entity } from '../entity';
 import { choice, dateTime, email, of, relation, text } from '../field';
 import { ROLES } from '../roles';
 
-/** What a user can be. Who was invited has no password yet; the other two are what an administrator sets. */
+/** Statuses of a user. An invited user has no password yet; an administrator sets the other two. */
 export const USER_STATUSES = [of('active', 'Active'), of('invited', 'Invited'), of('suspended', 'Suspended')];
 
 /**
- * The register of users. It stands beside the other entities and not among them: its rows belong to the sign-in
- * plug-in, so no content type is made of it, and it has no import.
+ * The register of users. It is not among the other entities: its rows belong to the sign-in plug-in, so no content type
+ * is generated from it, and it has no import.
  */
 export const user = entity({
   name: 'user',

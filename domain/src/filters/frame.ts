@@ -9,6 +9,6 @@ const MOMENTS: readonly Field[] = [
   dateTime('updatedAt', filterWords.updatedAt),
 ];
 
-/** What every row has besides its entity's fields; `shared` where the operator shares rows with all companies. */
+/** Fields that every row has in addition to its entity's; `shared` when the operator can share rows with all companies. */
 export const frameOf = ({ tenancy }: Pick<Entity, 'tenancy'>): readonly Field[] =>
   tenancy === 'reference' ? [...KEYS, SHARED, ...MOMENTS] : [...KEYS, ...MOMENTS];

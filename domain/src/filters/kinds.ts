@@ -8,25 +8,25 @@ import { frameOf } from './frame';
 import { type Compared, comparedAs } from './operators';
 
 /**
- * How a field may be filtered: `choice` by its list, `values` by the values in use, `relation` by rows of another
- * entity, `day` and `moment` by a range or a named one, `number` by a range, `text` by what it holds.
+ * How a field can be filtered: `choice` by its list, `values` by the values in use, `relation` by rows of another
+ * entity, `day` and `moment` by a range or a named period, `number` by a range, `text` by what it contains.
  */
 export type FilterKind = 'choice' | 'values' | 'relation' | 'day' | 'moment' | 'number' | 'text';
 
-/** Something that a register may be filtered by: a field of the entity, or one of the frame of every row. */
+/** A filterable field: one of the entity, or one that every row has. */
 export interface Filterable {
   readonly name: string;
   readonly label: string;
   readonly kind: FilterKind;
-  /** What may be chosen of a `choice`; what is offered of `values` beside those in use. */
+  /** The values of a `choice`; for `values`, what is offered in addition to those in use. */
   readonly choices: readonly Choice[];
-  /** The field behind it; absent for the frame. */
+  /** The entity's field; absent for fields that every row has. */
   readonly field?: Field;
   /** Plural of the entity that a `relation` points to. */
   readonly target?: string;
-  /** Whether a row may have nothing there, so that one may ask for the empty ones. */
+  /** Whether the value may be missing, so that one can filter for empty ones. */
   readonly mayBeEmpty: boolean;
-  /** Whole numbers alone, of a `number`. */
+  /** For a `number`: only whole numbers. */
   readonly whole?: boolean;
 }
 
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<Compared, FilterKind>> = {
   row: 'relation',
 };
 
-/** Compared as texts or numbers, and chosen from a list; what changed is found by search alone. */
+/** Kinds that are compared as texts or numbers but filtered by a list; changes of the audit log are found only by search. */
 const EXCEPTIONS: Partial<Record<FieldKind, FilterKind | null>> = {
   choice: 'choice',
   scale: 'choice',
@@ -59,7 +59,7 @@ const plain = (values: readonly string[]): Choice[] => values.map((value) => of(
 
 const yesOrNo = (yes: string, no: string): Choice[] => [of(yes, filterWords.yes), of(no, filterWords.no)];
 
-/** Lists that stand in no field's own definition. */
+/** Lists that are not part of the field's own definition. */
 const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
   yesNo: yesOrNo('1', '0'),
   flag: yesOrNo('true', 'false'),
@@ -67,11 +67,11 @@ const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
   modules: plain(MODULE_NAMES),
 };
 
-/** The words that tables show: a status without a label of its own has one among the marks. */
+/** The words that tables show: a status without a label of its own takes it from the marks. */
 const labelled = ({ value, label }: Choice): Choice =>
   of(value, label === value ? (STATUS_MARKS[value]?.label ?? label) : label);
 
-/** Whether any text may stand in a choice field: then the values in use are what one can filter by. */
+/** Whether a choice field may contain any text: then the filter offers the values in use. */
 const isOpen = ({ kind, open, choices = [] }: Field): boolean =>
   (kind === 'choice' || kind === 'choices') && (open === true || choices.length === 0);
 
@@ -94,7 +94,7 @@ const describe = (field: Field): Filterable[] => {
 
 const OWN_OR_SHARED = [of('true', filterWords.sharedRows), of('false', filterWords.ownRows)];
 
-/** Of the frame, what means something to a reader: shared or own, and the two moments. */
+/** Filterable fields among those that every row has: shared or own, and the two times. */
 const ofFrame = (entity: Entity): Filterable[] =>
   frameOf(entity)
     .filter(({ name }) => name !== 'id' && name !== 'documentId')
@@ -105,7 +105,7 @@ const ofFrame = (entity: Entity): Filterable[] =>
 
 const known = new WeakMap<Entity, readonly Filterable[]>();
 
-/** What an entity's rows may be filtered by, in the order of its fields, then what every row has. */
+/** The filterable fields of an entity, in the order of its fields, then those that every row has. */
 export const filterablesOf = (entity: Entity): readonly Filterable[] => {
   const found = known.get(entity);
   if (found) return found;
@@ -114,10 +114,10 @@ export const filterablesOf = (entity: Entity): readonly Filterable[] => {
   return made;
 };
 
-/** What an entity's lists are narrowed by every day, in the order of its fields. */
+/** The filters of an entity that are used every day, in the order of its fields. */
 export const quickFiltersOf = (entity: Entity): Filterable[] =>
   filterablesOf(entity).filter(({ field }) => field?.quick === true);
 
-/** What of an entity may be filtered by that name, if anything. */
+/** The filterable field of an entity with that name, if any. */
 export const filterableOf = (entity: Entity, name: string): Filterable | undefined =>
   filterablesOf(entity).find((candidate) => candidate.name === name);

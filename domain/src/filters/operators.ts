@@ -1,6 +1,6 @@
 import type { FieldKind } from '../field';
 
-/** What is asked of a value. */
+/** The comparison of an operator. */
 type Test =
   | 'equal'
   | 'among'
@@ -20,9 +20,9 @@ export type Arity = 'one' | 'many' | 'two' | 'yesNo';
 export interface OperatorRule {
   readonly test: Test;
   readonly takes: Arity;
-  /** Capitals and small letters are alike. */
+  /** Ignores letter case. */
   readonly anyCase?: true;
-  /** Finds exactly the rows that the test does not find: those without a value too. */
+  /** Finds exactly the rows that the test does not find, including those without a value. */
   readonly negated?: true;
 }
 
@@ -53,10 +53,10 @@ export const OPERATORS = {
 
 export type Operator = keyof typeof OPERATORS;
 
-/** Those that join conditions: all of a list, one of a list, and not these. */
+/** Operators that join conditions: all of a list, one of a list, and not these. */
 export const GROUP_OPERATORS = ['$and', '$or', '$not'] as const;
 
-/** Groups inside one another, at most, and conditions of one query in all. */
+/** Most levels of nested groups, and most conditions of one query. */
 export const DEEPEST_GROUP = 6;
 export const MOST_CONDITIONS = 100;
 
@@ -64,7 +64,7 @@ export const isOperator = (name: string): name is Operator => Object.hasOwn(OPER
 
 export const ruleOf = (operator: Operator): OperatorRule => OPERATORS[operator];
 
-/** What a field's values are compared as; `list` holds several, `row` is a row of another entity. */
+/** How a field's values are compared; `list` has several, `row` is a row of another entity. */
 export type Compared = 'text' | 'number' | 'flag' | 'day' | 'moment' | 'list' | 'row';
 
 const COMPARED: Readonly<Record<FieldKind, Compared | null>> = {
@@ -89,13 +89,13 @@ const COMPARED: Readonly<Record<FieldKind, Compared | null>> = {
   json: null,
 };
 
-/** What a kind's values are compared as; null of those that no filter reads. */
+/** How a kind's values are compared; null for kinds without filters. */
 export const comparedAs = (kind: FieldKind): Compared | null => COMPARED[kind];
 
 const WITHOUT_ORDER: readonly Compared[] = ['flag', 'list', 'row'];
 
 /**
- * Whether an operator can be asked of such values. All have a text, by which they match and are equal in any case, but
+ * Whether an operator can be used on such values. All kinds can be matched as text and compared ignoring case, except
  * rows of other entities, of which `id`, `documentId` and the label are compared instead.
  */
 export const fitsOperator = (operator: Operator, compared: Compared): boolean => {

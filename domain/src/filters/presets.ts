@@ -1,16 +1,16 @@
 import { readDate } from '../dates';
 
-/** Stretches of time that a filter may name; they move on with the day, in an address and in a saved view alike. */
+/** Periods that a filter can name; they move with the current day, also in an address and in a saved view. */
 export const PRESETS = ['overdue', 'next-30-days', 'today', 'last-7-days', 'last-30-days', 'this-month'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What is offered of a date that may lie ahead, and of a moment at which something happened. */
+/** Presets for a date that may be in the future, and for a time at which something happened. */
 export const PRESETS_OF = {
   day: ['overdue', 'next-30-days', 'this-month'],
   moment: ['today', 'last-7-days', 'last-30-days', 'this-month'],
 } as const satisfies Record<'day' | 'moment', readonly Preset[]>;
 
-/** First and last day as `YYYY-MM-DD`, both of them meant too; null where there is no bound. */
+/** First and last day as `YYYY-MM-DD`, both included; null for no bound. */
 export interface Days {
   readonly from: string | null;
   readonly to: string | null;
@@ -20,7 +20,7 @@ export interface Days {
 export const dayFrom = (now: Date, days: number): string =>
   readDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)) ?? '';
 
-/** The days that a named stretch means now. */
+/** The days of a named period now. */
 export const daysOf = (preset: Preset, now: Date): Days => {
   switch (preset) {
     case 'overdue':

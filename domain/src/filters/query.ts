@@ -4,7 +4,7 @@ import type { Operator } from './operators';
 import { type Days, daysOf } from './presets';
 import { type Filter, type Filters, readFilter } from './read';
 
-/** Conditions of one field on the wire: `filters[<field>][<operator>]`, all of which hold. */
+/** Conditions on one field in the API: `filters[<field>][<operator>]`, all of which must hold. */
 export type Operators = Readonly<Partial<Record<Operator, string | readonly string[]>>>;
 
 const bounds = (low: string | null, high: string | null): Operators => ({
@@ -18,7 +18,7 @@ const instants = ({ from, to }: Days): Operators => {
   return bounds(from && at(from, '00:00:00.000'), to && at(to, '23:59:59.999'));
 };
 
-/** What a filter asks of the server. Days count in the calendar of `now`, which is the reader's. */
+/** The query of a filter. Days are counted in the calendar of `now`, which is the reader's. */
 const operatorsOf = (filter: Filter, isMoment: boolean, now: Date): Operators => {
   switch (filter.by) {
     case 'values':
@@ -40,7 +40,7 @@ const operatorsOf = (filter: Filter, isMoment: boolean, now: Date): Operators =>
   }
 };
 
-/** An entity's filters in the words of the list's query, by field; what cannot be meant is left out. */
+/** An entity's filters in the form of the list's query, by field; invalid ones are left out. */
 export const queryOf = (entity: Entity, filters: Filters, now: Date): Record<string, Operators> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, texts]) => {

@@ -6,13 +6,13 @@ import { type Filterable, filterableOf } from './kinds';
 import { PRESETS_OF, type Preset } from './presets';
 
 /**
- * Filters of a register as its address and a saved view hold them: the texts of each field. An empty text asks for
- * empty values and `*` for filled ones. Choices and relations hold one text for each value; a text stands for what is
- * contained, `=` before it for the whole; ranges are written `from..to`, either end may be left out.
+ * Filters of a register as in its address and in a saved view: the texts of each field. An empty text finds empty values
+ * and `*` finds filled ones. Choices and relations have one text for each value; other texts mean "contains", with `=` in
+ * front "equals"; ranges are written `from..to`, where either end may be left out.
  */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What one field's texts mean. An empty text among `values` stands for rows without one. */
+/** The parsed texts of one field. An empty text among `values` means rows without a value. */
 export type Filter =
   | { readonly by: 'values'; readonly values: readonly string[] }
   | { readonly by: 'contains' | 'is'; readonly text: string }
@@ -20,12 +20,12 @@ export type Filter =
   | { readonly by: 'preset'; readonly preset: Preset }
   | { readonly by: 'empty' | 'filled' };
 
-/** Values of one filter at most, and characters of each. */
+/** Most values of one filter, and most characters of each. */
 export const MOST_VALUES = 50;
 export const LONGEST_TEXT = 200;
 
 const FILLED = '*';
-/** Before a text that is meant whole, and before one that is contained but would be read as something else. */
+/** Prefix of a text that must be equal, and of a contained text that would otherwise be parsed as something else. */
 const WHOLE = '=';
 const PLAIN = '~';
 
@@ -52,7 +52,7 @@ const readNumber =
 
 const readDay: Read = (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? (readDate(text) ?? undefined) : undefined);
 
-/** `from..to`, `from..`, `..to`, or one value that is both ends. */
+/** `from..to`, `from..`, `..to`, or one value for both ends. */
 const readRange = (text: string, read: Read, compare: (from: string, to: string) => number): Filter | undefined => {
   const [first = '', last = first, ...more] = text.split('..');
   const from = first === '' ? null : read(first);
@@ -67,7 +67,7 @@ const readTime = (kind: 'day' | 'moment', text: string): Filter | undefined => {
   return readRange(text, readDay, (from, to) => (from < to ? -1 : Number(from > to)));
 };
 
-/** What a field's texts mean; undefined where they mean nothing. */
+/** Parses a field's texts; undefined when they are not valid. */
 export const readFilter = (filterable: Filterable, texts: readonly string[]): Filter | undefined => {
   const [text = '', ...more] = texts;
   const { kind, mayBeEmpty, whole } = filterable;
@@ -83,7 +83,7 @@ export const readFilter = (filterable: Filterable, texts: readonly string[]): Fi
     : readTime(kind, text);
 };
 
-/** The texts of a filter: what `readFilter` reads back. */
+/** The texts of a filter, from which `readFilter` parses the same filter. */
 export const writeFilter = (filter: Filter): string[] => {
   switch (filter.by) {
     case 'values':
@@ -104,8 +104,8 @@ export const writeFilter = (filter: Filter): string[] => {
 };
 
 /**
- * Takes what an address or a caller gave as filters of an entity.
- * @returns the filters that can be meant, and a sentence for each that cannot
+ * Parses filters of an entity from an address or a caller.
+ * @returns the valid filters, and a sentence for each invalid one
  */
 export const checkFilters = (entity: Entity, given: Filters): { filters: Filters; problems: string[] } => {
   const filters: Record<string, readonly string[]> = {};

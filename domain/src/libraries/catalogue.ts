@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What one library may hold at most; the largest that is published today has some 1,200 controls in 11 MB. */
+/** Limits of one library; the largest published one has about 1,200 controls in 11 MB. */
 export const LIBRARY_LIMITS = { megabytes: 25, bytes: 25 * MEGABYTE, controls: 5_000, families: 500 } as const;
 
 /** What a library says about itself, by the field names of `control-library`. */
@@ -20,7 +20,7 @@ export interface LibraryFamily {
   readonly control_description: string | null;
 }
 
-/** What a control has besides, where its library is more than a spreadsheet; absent: the library does not say. */
+/** Further fields of a control, when its library is not a plain spreadsheet; absent when the library does not have them. */
 export interface ControlDetails {
   /** Number of the control that it enhances. */
   readonly partOf: string | null;
@@ -41,7 +41,7 @@ export interface LibraryControl extends Partial<ControlDetails> {
   readonly withdrawn: 0 | 1;
 }
 
-/** A library as it was read from a file, whatever its format; what the browser sends and the server checks again. */
+/** A library as it was read from a file of any format; the browser sends it and the server checks it again. */
 export interface Catalogue {
   readonly library: LibraryHead;
   readonly families: readonly LibraryFamily[];

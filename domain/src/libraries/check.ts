@@ -7,7 +7,7 @@ import { type Catalogue, LIBRARY_LIMITS, type LibraryControl, type LibraryFamily
 
 const words = libraryWords.unreadable;
 
-/** Complaints that are told at most. */
+/** Most errors that are reported. */
 const REPORTED = 100;
 
 export type CheckedCatalogue =
@@ -27,25 +27,25 @@ const isObject = (value: unknown): value is Values =>
 const textOf = (values: Values, name: string): string => String(values[name] ?? '');
 const orNull = (values: Values, name: string): string | null => (values[name] ? String(values[name]) : null);
 
-/** Reads one object by the entity's own definition. `later` is required of the row that is stored, not of the file. */
+/** Reads objects by an entity's own definition. Fields in `later` are required when the row is stored, not in the file. */
 class Checker {
   readonly errors: FieldMessage[] = [];
   readonly #places = new Map<string, string>();
 
-  tell(field: string, message: string): void {
+  report(field: string, message: string): void {
     this.errors.push({ field, message });
   }
 
   read(entity: Entity, names: readonly string[], raw: unknown, at: string, later: readonly string[] = []): Values {
     if (!isObject(raw)) {
-      this.tell(at, fieldWords.notRow);
+      this.report(at, fieldWords.notRow);
       return {};
     }
-    for (const key of Object.keys(raw)) if (!names.includes(key)) this.tell(`${at}.${key}`, fieldWords.unknownField);
+    for (const key of Object.keys(raw)) if (!names.includes(key)) this.report(`${at}.${key}`, fieldWords.unknownField);
     const sent = Object.fromEntries(names.flatMap((name) => (raw[name] === undefined ? [] : [[name, raw[name]]])));
     const { values, errors } = validate(entity, sent);
     for (const { field, message } of errors) {
-      if (!(later.includes(field) && message === fieldWords.required)) this.tell(`${at}.${field}`, message);
+      if (!(later.includes(field) && message === fieldWords.required)) this.report(`${at}.${field}`, message);
     }
     return values;
   }
@@ -55,11 +55,11 @@ class Checker {
     const key = `${what}:${value.toLowerCase()}`;
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, at);
-    else this.tell(`${at}.${what}`, words.repeated(at, value, first));
+    else this.report(`${at}.${what}`, words.repeated(at, value, first));
   }
 }
 
-/** The id that a library gives itself is read like any other text of it, though no form may send it. */
+/** A library's own id is read like any other text, though forms may not send it. */
 const HEADED: Entity = {
   ...controlLibrary,
   fields: controlLibrary.fields.map((field) => ({ ...field, computed: false })),
@@ -99,16 +99,16 @@ const controlOf = (checker: Checker, raw: unknown, at: string): LibraryControl =
 
 const listOf = (checker: Checker, raw: unknown, name: 'families' | 'controls'): readonly unknown[] => {
   const limit = LIBRARY_LIMITS[name];
-  if (!Array.isArray(raw)) checker.tell(name, words.body);
-  else if (raw.length > limit) checker.tell(name, words.tooMany('data', name, limit));
+  if (!Array.isArray(raw)) checker.report(name, words.body);
+  else if (raw.length > limit) checker.report(name, words.tooMany('data', name, limit));
   else return raw;
   return [];
 };
 
 /**
- * Checks a library by the definitions of its fields, as every form and every import is checked; what the browser read
- * from a file and what reaches the server go through here alike.
- * @returns the library as it is stored, or what is wrong with it, each with its place such as `controls[3].domain`
+ * Checks a library by the definitions of its fields, as every form and every import is checked: both what the browser
+ * read from a file, and what the server receives.
+ * @returns the library as it is to be stored, or its errors, each with its place such as `controls[3].domain`
  */
 export const checkCatalogue = (raw: unknown): CheckedCatalogue => {
   if (!isObject(raw)) return { errors: [{ field: '', message: words.body }], total: 1 };
@@ -121,7 +121,7 @@ export const checkCatalogue = (raw: unknown): CheckedCatalogue => {
     controlOf(checker, control, `controls[${index}]`),
   );
   const { errors } = checker;
-  if (errors.length === 0 && controls.length === 0) checker.tell('controls', words.noControls);
+  if (errors.length === 0 && controls.length === 0) checker.report('controls', words.noControls);
   if (errors.length > 0) return { errors: errors.slice(0, REPORTED), total: errors.length };
   return { catalogue: { library, families, controls } };
 };

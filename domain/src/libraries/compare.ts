@@ -1,12 +1,12 @@
 import type { LibraryControl } from './catalogue';
 
-/** A control as it stands in the register. */
+/** A control as stored in the register. */
 export interface StoredControl extends LibraryControl {
   readonly id: number;
   readonly documentId: string;
 }
 
-/** Fields that tell two versions of a control apart. */
+/** Fields that are compared between two versions of a control. */
 export const COMPARED = [
   'annexControl',
   'domain',
@@ -35,7 +35,7 @@ export interface ChangedControl {
   readonly changes: readonly FieldChange[];
 }
 
-/** What a newer version would do. `withdrawn` says so itself; `missing` is in the register and not in the file. */
+/** What a newer version would change. `withdrawn` is marked so in the file; `missing` is in the register, not in the file. */
 export interface Comparison {
   readonly added: readonly LibraryControl[];
   readonly changed: readonly ChangedControl[];
@@ -44,7 +44,7 @@ export interface Comparison {
   readonly unchanged: readonly StoredControl[];
 }
 
-/** What a library does not say is not compared: a spreadsheet has no guidance, and takes none away. */
+/** A field that a library does not have is not compared: a spreadsheet has no guidance, and does not remove any. */
 const changesOf = (before: LibraryControl, after: LibraryControl): FieldChange[] =>
   COMPARED.flatMap((field) => {
     const to = after[field];
@@ -54,8 +54,8 @@ const changesOf = (before: LibraryControl, after: LibraryControl): FieldChange[]
 
 const byNumber = (control: LibraryControl): string => control.annexControl.trim().toLowerCase();
 
-/** Finds the same control: by its OSCAL id, which outlives a new number, else by its number. */
-class Standing {
+/** Finds the stored control for one of the file: by its OSCAL id, which survives a new number, else by its number. */
+class StoredControls {
   readonly #ids = new Map<string, StoredControl>();
   readonly #numbers = new Map<string, StoredControl>();
   readonly left: Set<StoredControl>;
@@ -82,15 +82,12 @@ class Standing {
 }
 
 /**
- * Compares the controls of a library as they stand with those of another version of it. Nothing is ever deleted: what a
- * newer version leaves out is withdrawn, and keeps its texts; a withdrawn control that comes back is a changed one.
+ * Compares the stored controls of a library with those of another version of it. Nothing is ever deleted: a control that a
+ * newer version leaves out is withdrawn, with its texts; a withdrawn control that comes back counts as changed.
  */
-export const compareControls = (
-  standing: readonly StoredControl[],
-  controls: readonly LibraryControl[],
-): Comparison => {
-  const known = new Standing(standing);
-  // All ids first: a number that went to another control must not take the place of its new owner.
+export const compareControls = (stored: readonly StoredControl[], controls: readonly LibraryControl[]): Comparison => {
+  const known = new StoredControls(stored);
+  // All ids first: a number that now belongs to another control must not match the wrong one.
   const pairs = new Map(controls.map((control) => [control, known.byId(control)]));
   const added: LibraryControl[] = [];
   const changed: ChangedControl[] = [];
@@ -111,6 +108,6 @@ export const compareControls = (
   return { added, changed, withdrawn, missing, unchanged };
 };
 
-/** How risks name a control: its number and its domain. */
+/** The text by which risks name a control: its number and its domain. */
 export const controlName = ({ annexControl, domain }: Pick<LibraryControl, 'annexControl' | 'domain'>): string =>
   `${annexControl}|${domain}`;

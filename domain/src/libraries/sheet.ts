@@ -1,12 +1,12 @@
 import { fold } from '../values';
 import type { Catalogue, LibraryControl, LibraryHead } from './catalogue';
 
-/** What a column of a spreadsheet of controls may be. */
+/** What a column of a spreadsheet of controls can contain. */
 export const SHEET_FIELDS = ['annexControl', 'controlHeading', 'controlDescription', 'domain'] as const;
 
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** The column of each field, by its place; null where the sheet has none. */
+/** The column of each field, by its index; null when there is none. */
 export type SheetColumns = Readonly<Record<SheetField, number | null>>;
 
 const NAMES: Readonly<Record<SheetField, readonly string[]>> = {
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<SheetField, readonly string[]>> = {
   domain: ['domain', 'controldomain', 'family', 'controlfamily', 'group', 'category', 'theme', 'function', 'chapter'],
 };
 
-/** The likeliest column of each field by its header; each column is one field at most. */
+/** The likeliest column of each field by its header; a column is used for one field at most. */
 export const guessColumns = (headers: readonly string[]): SheetColumns => {
   const folded = headers.map(fold);
   const taken = new Set<number>();
@@ -38,13 +38,13 @@ export const guessColumns = (headers: readonly string[]): SheetColumns => {
   return Object.fromEntries(found) as Record<SheetField, number | null>;
 };
 
-/** Columns without which a sheet is no library: each control has a number and a title. */
+/** Missing columns without which a spreadsheet is not a library: each control has a number and a title. */
 export const missingColumns = (columns: SheetColumns): SheetField[] =>
   (['annexControl', 'controlHeading'] as const).filter((field) => columns[field] === null);
 
 /**
- * The library that a spreadsheet holds. A control without a description is described by its title; without a column of
- * domains all of them are one family, called like the library.
+ * The library in a spreadsheet. A control without a description gets its title as the description; without a column of
+ * domains all controls are in one family with the library's name.
  * @param rows cells below the header, each row as wide as the header
  */
 export const catalogueOfSheet = (

@@ -6,10 +6,10 @@ import { type JsonObject, listIn, neededIn, notDeeper, propsOf, textIn, Unreadab
 
 const words = libraryWords.unreadable;
 
-/** Levels of groups within groups, and of controls within controls. */
+/** Most levels of nested groups, and of nested controls. */
 const DEEPEST = 12;
 
-/** Characters of the description, which every list shows; the statement itself is kept whole. */
+/** Most characters of the description, which every list shows; the statement itself is stored completely. */
 const DESCRIPTION = 10_000;
 
 interface Found {
@@ -21,7 +21,7 @@ interface Found {
   readonly partOf: string | null;
 }
 
-/** Everything that a catalog holds, in its order, before any prose is read: prose may name what comes later. */
+/** Everything in a catalog, in its order, before any prose is read: prose may refer to what comes later. */
 class Contents {
   readonly families: LibraryFamily[] = [];
   readonly found: Found[] = [];
@@ -68,7 +68,7 @@ class Contents {
 
 const LEADS_ON = ['incorporated-into', 'moved-to'];
 
-/** Where a withdrawn control went, by the numbers that people know. */
+/** What replaced a withdrawn control, by the numbers that people know. */
 const wentTo = ({ control, at }: Found, numbers: ReadonlyMap<string, string>): string[] =>
   listIn(control, 'links', at)
     .filter(({ value, at: place }) => LEADS_ON.includes(textIn(value, 'rel', place) ?? ''))
@@ -98,7 +98,7 @@ const readControl = (found: Found, parameters: Parameters, numbers: ReadonlyMap<
   };
 };
 
-/** Families and controls of a catalog, enhancements after what they enhance. @throws UnreadableLibrary */
+/** Families and controls of a catalog, each enhancement after the control that it enhances. @throws UnreadableLibrary */
 export const contentsOf = (
   catalog: JsonObject,
   title: string,

@@ -8,7 +8,7 @@ export { UnreadableLibrary } from './shape';
 
 const words = libraryWords.unreadable;
 
-/** The models of OSCAL that hold no controls of their own. */
+/** The OSCAL models without controls of their own. */
 const OTHERS = [
   'component-definition',
   'system-security-plan',
@@ -28,10 +28,10 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads an OSCAL catalog, or a profile that its publisher resolved into one, out of the text of a JSON file. Parts and
- * parameters become plain text that can be read; back matter is left aside.
- * @param fileName stands as the source where the catalog names none
- * @throws UnreadableLibrary with the path in the file and what was expected there, or with what to bring instead
+ * Reads an OSCAL catalog, or a profile that its publisher resolved into one, from the text of a JSON file. Parts and
+ * parameters become readable plain text; back matter is ignored.
+ * @param fileName is used as the source when the catalog names none
+ * @throws UnreadableLibrary with the path in the file and what was expected there, or with which file to use instead
  */
 export const readOscal = (text: string, fileName: string): Catalogue => {
   if (text.length > LIBRARY_LIMITS.bytes) throw new UnreadableLibrary(words.tooLarge(LIBRARY_LIMITS.megabytes));

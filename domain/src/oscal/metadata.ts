@@ -7,7 +7,7 @@ const partyName = (metadata: JsonObject, at: string, uuid: string | undefined): 
   return found ? (textIn(found.value, 'name', found.at)?.trim() ?? null) : null;
 };
 
-/** Who publishes it, else who made it, else whoever is named first. */
+/** The publisher, else the creator, else the first party. */
 const publisherOf = (metadata: JsonObject, at: string): string | null => {
   const responsible = listIn(metadata, 'responsible-parties', at).map(({ value, at: place }) => ({
     role: textIn(value, 'role-id', place),
@@ -33,8 +33,8 @@ const licenceOf = (metadata: JsonObject, at: string): string | null => {
 };
 
 /**
- * What a catalog says about itself. Where it is silent about source and licence, the file's name and nothing stand
- * there, for a person to fill in.
+ * The metadata of a catalog. When it has no source or licence, the file's name and an empty text are used, for a person
+ * to complete.
  * @throws UnreadableLibrary
  */
 export const headOf = (catalog: JsonObject, fileName: string): LibraryHead => {

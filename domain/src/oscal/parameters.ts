@@ -14,11 +14,11 @@ import {
 
 const words = libraryWords.reading;
 
-/** Parameters that name parameters that name parameters. */
+/** Most levels of parameters that refer to parameters. */
 const DEEPEST = 12;
 
 /**
- * Characters of one parameter, and of everything that is filled in: choices may name parameters that name others, each
+ * Most characters of one parameter, and of all inserted text: choices may refer to parameters that refer to others, each
  * many times, and a small file must not become an endless text.
  */
 const LONGEST = 20_000;
@@ -57,15 +57,15 @@ const parameterOf = (owner: JsonObject, at: string): Parameter => {
 };
 
 /**
- * The parameters of a catalog. Prose names them by `{{ insert: param, id }}`; read, each stands as
- * '[Assignment: organization-defined ...]' or '[Selection (one or more): ...]', or as the values that were set.
+ * The parameters of a catalog. Prose refers to them by `{{ insert: param, id }}`; each is replaced by
+ * '[Assignment: organization-defined ...]' or '[Selection (one or more): ...]', or by the values that were set.
  */
 export class Parameters {
   readonly #known = new Map<string, Parameter>();
   readonly #read = new Map<string, string>();
   #spent = 0;
 
-  /** Takes the `params` of a catalog, group or control. @throws UnreadableLibrary */
+  /** Adds the `params` of a catalog, group or control. @throws UnreadableLibrary */
   add(owner: JsonObject, at: string): void {
     for (const { value, at: place } of listIn(owner, 'params', at)) {
       const parameter = parameterOf(value, place);
@@ -80,7 +80,7 @@ export class Parameters {
     return this.#filled(prose, at, []);
   }
 
-  /** A line for each parameter of a control: its name, what it asks for, and its guidelines. @throws UnreadableLibrary */
+  /** A line for each parameter of a control: its name, its question, and its guidelines. @throws UnreadableLibrary */
   linesOf(owner: JsonObject, at: string): string[] {
     return listIn(owner, 'params', at).flatMap(({ value, at: place }) => {
       const parameter = this.#known.get(neededIn(value, 'id', place));
@@ -102,12 +102,12 @@ export class Parameters {
     );
   }
 
-  /** Each is read once however often it is named. */
+  /** Each is read once, even if several texts refer to it. */
   #readable(id: string, at: string, open: readonly string[]): string {
     const known = this.#read.get(id);
     if (known !== undefined) return known;
     const parameter = this.#known.get(id);
-    // What the file does not explain, and what explains itself by itself, is called by its name.
+    // An unknown parameter, or one that refers to itself, is shown by its name.
     if (!parameter || open.includes(id)) return words.assignment(id);
     notDeeper(open.length, DEEPEST, at);
     const text = this.#textOf(parameter, [...open, id]);

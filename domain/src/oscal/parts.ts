@@ -1,10 +1,10 @@
 import type { Parameters } from './parameters';
 import { type JsonObject, listIn, neededIn, notDeeper, propsOf, textIn } from './shape';
 
-/** Levels of items within items. */
+/** Most levels of nested items. */
 const DEEPEST = 24;
 
-/** The texts of a control by what they are; each with its items a., 1., (a) on lines of their own. */
+/** The texts of a control by kind; each with its items a., 1., (a) on lines of their own. */
 export interface Parts {
   readonly statement: string | null;
   readonly guidance: string | null;
@@ -28,7 +28,7 @@ const INDENT = '  ';
 const indented = (text: string, depth: number): string[] =>
   text.split('\n').map((line) => (line === '' ? '' : `${INDENT.repeat(depth)}${line}`));
 
-/** Of several labels the one that people use: without a class. */
+/** Of several labels the one that people use: that without a class. */
 export const labelOf = (owner: JsonObject, at: string): string | undefined => {
   const labels = propsOf(owner, at).filter(({ name }) => name === 'label');
   return (labels.find((label) => label.class === undefined) ?? labels[0])?.value;
@@ -45,7 +45,7 @@ const linesOf = (part: JsonObject, at: string, parameters: Parameters, depth: nu
   ];
 };
 
-/** A statement begins at once; any other kind says what it is. */
+/** A statement begins with its text; every other kind begins with its name. */
 const textOf = (part: JsonObject, at: string, kind: Kind, parameters: Parameters): string => {
   const prose = parameters.fill(textIn(part, 'prose', at) ?? '', `${at}.prose`);
   const title = textIn(part, 'title', at)?.trim();

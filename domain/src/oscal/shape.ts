@@ -3,7 +3,7 @@ import { libraryWords } from '../words/libraries';
 
 const words = libraryWords.unreadable;
 
-/** A file that cannot be taken; the message is a sentence for a person that names the place in the file. */
+/** A file that cannot be read; the message is a sentence for a person that names the place in the file. */
 export class UnreadableLibrary extends Error {
   constructor(message: string) {
     super(message);
@@ -57,19 +57,19 @@ const asText = (raw: unknown, at: string): string => {
   return raw;
 };
 
-/** The text below a key; undefined where there is none. @throws UnreadableLibrary */
+/** The text below a key; undefined when there is none. @throws UnreadableLibrary */
 export const textIn = (owner: JsonObject, key: string, at: string): string | undefined => {
   const raw = owner[key];
   return raw === undefined ? undefined : asText(raw, `${at}.${key}`);
 };
 
-/** The text below a key, which must hold something. @throws UnreadableLibrary */
+/** The text below a key, which must not be empty. @throws UnreadableLibrary */
 export const neededIn = (owner: JsonObject, key: string, at: string): string => {
   const found = asText(owner[key], `${at}.${key}`).trim();
   return found === '' ? refuse(`${at}.${key}`, 'text', undefined) : found;
 };
 
-/** One of the `props` of an object of OSCAL: a named value, of a class where one name has several. */
+/** One of the `props` of an OSCAL object: a named value, with a class when one name has several. */
 export interface Prop {
   readonly name: string;
   readonly value: string;

@@ -1,15 +1,15 @@
 import { type EvidenceWish, NOT_APPLICABLE } from './kinds';
 
-/** Whether an answer counts: there is one and it is not blank. */
+/** Whether an answer counts: it exists and is not blank. */
 export const isAnswered = (answer: string | null | undefined): answer is string =>
   typeof answer === 'string' && answer.trim() !== '';
 
-/** What decides whether a question is done with. */
+/** The fields that determine whether a question is complete. */
 export interface Completable {
   readonly answer: string | null;
-  /** Absent: required. */
+  /** Required when absent. */
   readonly required?: boolean;
-  /** Absent: no. */
+  /** None when absent. */
   readonly evidence?: EvidenceWish;
   /** The files given with the answer. */
   readonly files?: readonly unknown[];
@@ -17,13 +17,13 @@ export interface Completable {
 
 const CLAIMS_NOTHING: readonly string[] = ['no', NOT_APPLICABLE.toLowerCase()];
 
-/** Whether a file is still missing: where evidence is required, every answer but No and Not Applicable needs one. */
+/** Whether a file is still missing: when evidence is required, every answer except No and Not Applicable needs one. */
 export const lacksEvidence = ({ answer, evidence, files }: Completable): boolean =>
   evidence === 'Required' &&
   isAnswered(answer) &&
   !CLAIMS_NOTHING.includes(answer.trim().toLowerCase()) &&
   (files?.length ?? 0) === 0;
 
-/** Whether a question stands in the way of submitting: required and unanswered, or answered without its evidence. */
+/** Whether a question prevents submitting: required and unanswered, or answered without its evidence. */
 export const isOpenQuestion = (question: Completable): boolean =>
   isAnswered(question.answer) ? lacksEvidence(question) : question.required !== false;

@@ -11,32 +11,32 @@ import {
   USUAL_KIND,
 } from './kinds';
 
-/** A question as the respondent gets it: everything that decides what is shown and what may be answered. */
+/** A question as the respondent gets it: everything that determines what is shown and what may be answered. */
 export interface OpenQuestion {
   readonly id: number;
   readonly documentId: string;
-  /** By which conditions name it; unique in its questionnaire. */
+  /** The name by which conditions refer to it; unique in its questionnaire. */
   readonly code: string;
   readonly topic: string;
   readonly question: string;
   readonly notes: string;
   readonly kind: QuestionKind;
-  /** What may be chosen, in its order; none for kinds without choices. */
+  /** The available choices, in their order; empty for kinds without choices. */
   readonly options: readonly string[];
   readonly required: boolean;
   readonly evidence: EvidenceWish;
   readonly showWhen: ShowWhen | null;
 }
 
-/** A question as it is frozen when it is sent: with what its answers are worth, which respondents are never told. */
+/** A question as it is frozen when it is sent, with the scores of its answers, which respondents never see. */
 export interface AskedQuestion extends OpenQuestion {
-  /** 0 to 100 by choice; empty: answers to it are not scored. Not Applicable never stands here. */
+  /** 0 to 100 by choice; empty when its answers are not scored. Never contains Not Applicable. */
   readonly scores: Readonly<Record<string, number>>;
-  /** 0 leaves it out of the score. */
+  /** 0 excludes it from the score. */
   readonly weight: number;
 }
 
-/** A row of the register of questions, as far as it is asked. */
+/** The fields of a question's row that are needed for asking it. */
 export interface QuestionRow {
   readonly id: number;
   readonly documentId: string;
@@ -63,7 +63,7 @@ const listOf = (raw: QuestionRow['options']): string[] => {
   }
 };
 
-/** Yes is worth 100 and No nothing, unless the question says otherwise. */
+/** Default scores: Yes 100 and No 0. */
 const USUAL: Readonly<Record<string, number>> = { [ANSWER_OPTIONS[0]]: 100, [ANSWER_OPTIONS[1]]: 0 };
 
 const offerOf = (kind: QuestionKind, row: QuestionRow): Pick<AskedQuestion, 'options' | 'scores'> => {
@@ -82,11 +82,11 @@ const offerOf = (kind: QuestionKind, row: QuestionRow): Pick<AskedQuestion, 'opt
   }
   if (!OWN_CHOICE_KINDS.includes(kind)) return { options: [], scores: {} };
   const options = listed.map(({ label }) => label);
-  // Once one choice has points, those without are worth nothing.
+  // Once one choice has points, those without count as 0.
   return { options, scores: listed.some(({ score }) => score !== null) ? worth(options, () => 0) : {} };
 };
 
-/** A question as it will be asked: empty cells read as their defaults (Yes or No, required, weight 1, no evidence). */
+/** A question as it will be asked: empty cells get their defaults (Yes or No, required, weight 1, no evidence). */
 export const toAsked = (row: QuestionRow): AskedQuestion => {
   const kind = isQuestionKind(row.kind) ? row.kind : USUAL_KIND;
   return {
@@ -105,7 +105,7 @@ export const toAsked = (row: QuestionRow): AskedQuestion => {
   };
 };
 
-/** A frozen question; what was frozen before there were kinds lacks all but its options, and reads as it was meant. */
+/** A frozen question; one that was frozen before kinds existed has only its options, and gets the defaults of that time. */
 export const readAsked = (
   frozen: Partial<AskedQuestion> & Pick<AskedQuestion, 'id' | 'documentId' | 'topic' | 'question'>,
 ): AskedQuestion =>
@@ -119,6 +119,6 @@ export const readAsked = (
         required: 'Yes',
       });
 
-/** The question without what respondents are not told. */
+/** The question without what respondents must not see. */
 export const openQuestionOf = ({ scores: _scores, weight: _weight, ...question }: AskedQuestion): OpenQuestion =>
   question;

@@ -1,12 +1,12 @@
 import { questionWords } from '../words/questions';
 
-/** One choice that a question offers, with what it is worth: 0 to 100 points, null where nothing was said. */
+/** One choice of a question, with its score: 0 to 100 points, null when not given. */
 export interface ScoredChoice {
   readonly label: string;
   readonly score: number | null;
 }
 
-/** Choices of one question, and characters of one of them, at most. */
+/** Most choices of one question, and most characters of a choice. */
 export const MOST_CHOICES = 50;
 const LONGEST_CHOICE = 200;
 
@@ -19,8 +19,8 @@ const readLine = (line: string): ScoredChoice => {
 };
 
 /**
- * Reads the choices of a question, one a line, each with its points after `=` where it has any. What is wrong with them
- * is `choicesProblem`'s to say; this reads what it can.
+ * Reads the choices of a question, one per line, each with its points after `=` if it has any. It reads what it can;
+ * `choicesProblem` reports errors.
  */
 export const readChoiceList = (text: string | null | undefined): ScoredChoice[] =>
   (text ?? '')
@@ -33,7 +33,7 @@ export const readChoiceList = (text: string | null | undefined): ScoredChoice[] 
 export const writeChoiceList = (choices: readonly ScoredChoice[]): string =>
   choices.map(({ label, score }) => (score === null ? label : `${label} = ${score}`)).join('\n');
 
-/** Why a text is no list of choices, as a sentence; nothing if it is one. */
+/** Why a text is not a valid list of choices, as a sentence; undefined when it is valid. */
 export const choicesProblem = (raw: unknown): string | undefined => {
   const choices = readChoiceList(typeof raw === 'string' ? raw : '');
   if (choices.length > MOST_CHOICES) return questionWords.tooManyChoices(MOST_CHOICES, choices.length);
@@ -42,7 +42,7 @@ export const choicesProblem = (raw: unknown): string | undefined => {
   if (twice) return questionWords.choiceTwice(twice.label);
   const long = choices.find(({ label }) => label.length > LONGEST_CHOICE);
   if (long) return questionWords.choiceLong(LONGEST_CHOICE);
-  // It parts the values of a condition.
+  // This character separates the values of a condition.
   const barred = choices.find(({ label }) => label.includes('|'));
   if (barred) return questionWords.choiceBar;
   const off = choices.find(({ score }) => score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100));

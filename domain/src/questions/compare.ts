@@ -1,11 +1,11 @@
-/** Comparing what was answered before with what is answered now, whatever the kinds of the questions. */
+/** Comparing earlier answers with current ones, for all kinds of questions. */
 import type { OpenQuestion } from './asked';
 import { chosenIn } from './conditions';
 import { CHOICE_KINDS, isListed } from './kinds';
 
 type Answered = Pick<OpenQuestion, 'kind'> & { readonly answer: string | null };
 
-/** The parts of an answer as they are compared: choices whatever their order and case, numbers by their value. */
+/** The parts of an answer for comparing: choices without regard to order and case, numbers by their value. */
 const partsOf = ({ kind, answer }: Answered): string[] => {
   const text = (answer ?? '').trim();
   if (text === '') return [];
@@ -14,7 +14,7 @@ const partsOf = ({ kind, answer }: Answered): string[] => {
   return [CHOICE_KINDS.includes(kind) ? text.toLowerCase() : text];
 };
 
-/** Whether two answers say the same; questions of other kinds are compared by the words of their answers. */
+/** Whether two answers are equal; answers to questions of different kinds are compared by their texts. */
 export const sameAnswer = (one: Answered, other: Answered): boolean => {
   const [first, second] = [partsOf(one), partsOf(other)];
   const plain =
@@ -31,8 +31,8 @@ const words = ({ question }: Named): string => plainText(question);
 const wordsOfTopic = ({ topic, question }: Named): string => JSON.stringify([plainText(topic), plainText(question)]);
 
 /**
- * Finds the question of an earlier list for each of a later one: the one with the same words, of the same topic where
- * several have them. Each is found once.
+ * Finds the question of an earlier list for each of a later one: the one with the same text, preferably of the same
+ * topic. Each is used once.
  */
 export const matchQuestions = <Now extends Named, Then extends Named>(
   now: readonly Now[],

@@ -1,12 +1,12 @@
 /**
- * 'Show when': a question is asked only after certain answers to earlier ones. Written as text, so that a form, a cell
- * of a spreadsheet and the copy that is sent hold the same:
+ * 'Show when': a question is asked only after certain answers to earlier ones. Written as text, so that a form, a
+ * spreadsheet cell and the copy that is sent have the same form:
  *
  *     any
  *     Q3 = Yes
  *     Q7 = Public cloud | Private cloud
  *
- * The first line says whether any or all of the rules must hold; all where it is left out.
+ * The first line says whether any or all of the rules must hold; all when it is left out.
  */
 import { questionWords } from '../words/questions';
 import { isAnswered } from './answered';
@@ -15,7 +15,7 @@ import { CHOICE_KINDS, type QuestionKind } from './kinds';
 export interface ShowRule {
   /** The code of an earlier question. */
   readonly code: string;
-  /** Any of these choices given. */
+  /** True when one of these choices was given. */
   readonly is: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface ShowWhen {
   readonly rules: readonly ShowRule[];
 }
 
-/** What the rules need to know of a question. */
+/** The fields of a question that the rules need. */
 export interface Conditional {
   readonly code: string;
   readonly kind: QuestionKind;
@@ -34,7 +34,7 @@ export interface Conditional {
 
 const MOST_RULES = 20;
 
-/** How a question may be called: letters, digits, dots, dashes; 20 at most. */
+/** Form of a question's code: letters, digits, dots, dashes; 20 at most. */
 export const CODE = /^[\p{L}\p{N}._-]{1,20}$/u;
 
 const readRule = (line: string): ShowRule | undefined => {
@@ -59,7 +59,7 @@ const matchOf = (line: string | undefined): ShowWhen['match'] | undefined => {
   return word === 'any' || word === 'all' ? word : undefined;
 };
 
-/** Reads a condition; null for none. Lines that are no rule are left out: `showWhenProblem` names them. */
+/** Reads a condition; null for none. Invalid lines are left out: `showWhenProblem` reports them. */
 export const readShowWhen = (text: string | null | undefined): ShowWhen | null => {
   const lines = linesOf(text ?? '');
   const match = matchOf(lines[0]);
@@ -73,7 +73,7 @@ export const writeShowWhen = (condition: ShowWhen | null): string =>
     ? [condition.match, ...condition.rules.map(({ code, is }) => `${code} = ${is.join(' | ')}`)].join('\n')
     : '';
 
-/** Why a text is no condition, as a sentence; nothing if it is one. What it points to is `conditionProblems`'s to check. */
+/** Why a text is not a condition, as a sentence; undefined when it is one. `conditionProblems` checks what it refers to. */
 export const showWhenProblem = (raw: unknown): string | undefined => {
   const lines = linesOf(typeof raw === 'string' ? raw : '');
   const rules = lines.slice(matchOf(lines[0]) ? 1 : 0);
@@ -83,7 +83,7 @@ export const showWhenProblem = (raw: unknown): string | undefined => {
   return wrong === undefined ? undefined : questionWords.notRule(wrong);
 };
 
-/** The choices that an answer gives: one, or several of a JSON list. */
+/** The choices in an answer: one, or several of a JSON list. */
 export const chosenIn = (kind: QuestionKind, answer: string | null): string[] => {
   if (!isAnswered(answer)) return [];
   if (kind !== 'Several choices') return [answer];
@@ -98,8 +98,8 @@ export const chosenIn = (kind: QuestionKind, answer: string | null): string[] =>
 const lower = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The questions that are asked, given the answers so far, in their order. A question that is not asked counts as
- * unanswered for those that depend on it; a rule that points to no earlier question never holds.
+ * The questions that are asked, given the current answers, in their order. A question that is not asked counts as
+ * unanswered for those that depend on it; a rule that refers to no earlier question never holds.
  * @param questions in the order in which they are asked
  */
 export const shownQuestions = <Q extends Conditional>(questions: readonly Q[]): Q[] => {
@@ -119,8 +119,8 @@ export interface ConditionProblem {
 }
 
 /**
- * What is wrong with the conditions of a questionnaire: rules that point to no question, to a later one, to one whose
- * answers cannot be told beforehand, or to a choice that it does not offer. None: it can be sent.
+ * Errors in the conditions of a questionnaire: rules that refer to no question, to a later one, to one without fixed
+ * choices, or to a choice that it does not offer. Without errors it can be sent.
  * @param questions in the order in which they are asked
  */
 export const conditionProblems = (

@@ -6,7 +6,7 @@ import type { OpenQuestion } from './asked';
 import { chosenIn } from './conditions';
 import { isListed, LONGEST_ANSWER, STORED_NUMBER, unreachable } from './kinds';
 
-/** What was given became: `value` is what is stored, null takes an answer back; `error` is a sentence for a person. */
+/** The result of reading an answer: `value` is what is stored, null removes an answer; `error` is a sentence for a person. */
 export type GivenAnswer = { readonly value: string | null; readonly error?: undefined } | { readonly error: string };
 
 const readText = (raw: string): GivenAnswer => {
@@ -32,8 +32,8 @@ const readSeveral = (options: readonly string[], raw: unknown): GivenAnswer => {
 };
 
 /**
- * Reads the answer to a question as a page or a call may give it. A file question has no answer of its own: it is
- * answered by its files, so anything that is sent for it is refused.
+ * Reads the answer to a question as a page or an API call sends it. A file question has no answer of its own: its files
+ * are the answer, so any value for it is refused.
  */
 export const readGiven = ({ kind, options }: Pick<OpenQuestion, 'kind' | 'options'>, raw: unknown): GivenAnswer => {
   if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return { value: null };
@@ -59,6 +59,6 @@ export const readGiven = ({ kind, options }: Pick<OpenQuestion, 'kind' | 'option
   }
 };
 
-/** An answer as words for a person; the day of a date question is left to the reader's locale. */
+/** An answer as text for a person; the day of a date question is formatted by the reader's locale. */
 export const answerWords = (kind: OpenQuestion['kind'], answer: string): string =>
   isListed(kind) ? chosenIn('Several choices', answer).join(', ') : answer;

@@ -1,6 +1,6 @@
 /**
- * Scores of a questionnaire: 0 to 100, weighted. Not Applicable is left out; so are questions that are not
- * asked, and answers that no points were given for. A required question without an answer counts worst: 0.
+ * Scores of a questionnaire: 0 to 100, weighted. Not counted are Not Applicable, questions that are not asked, and
+ * answers without points. A required question without an answer counts as 0.
  */
 import { isAnswered } from './answered';
 import type { AskedQuestion } from './asked';
@@ -8,7 +8,7 @@ import { chosenIn, shownQuestions } from './conditions';
 
 export type AnsweredAsked = AskedQuestion & { readonly answer: string | null };
 
-/** What one answer is worth, 0 to 100; null where it is left out. Several choices add up, to 100 at most. */
+/** The score of one answer, 0 to 100; null when it does not count. Several choices are added, up to 100. */
 export const scoreOfAnswer = (question: AnsweredAsked): number | null => {
   const { answer, kind, scores, required, weight } = question;
   if (weight === 0) return null;
@@ -41,8 +41,8 @@ export interface Scores {
 }
 
 /**
- * The score in all, over the single answers rather than the topics, and by topic in the order of the questions.
- * @param questions all of them, in their order; those that are not asked are left out here
+ * The total score, over the single answers rather than the topics, and the score by topic in the order of the questions.
+ * @param questions all of them, in their order; this function leaves out those that are not asked
  */
 export const scoresOf = (questions: readonly AnsweredAsked[]): Scores => {
   const shown = shownQuestions(questions);

@@ -3,7 +3,7 @@ import type { Entity } from '../entity';
 import type { FieldMessage, Values } from '../validate';
 import type { Rule } from './rule';
 
-/** What the rules of an entity say of a row. */
+/** The errors and warnings of an entity's rules for a row. */
 export interface RuleAnswer {
   readonly errors: readonly FieldMessage[];
   readonly warnings: readonly FieldMessage[];
@@ -18,8 +18,8 @@ const concerns = ({ reads }: Rule, values: Values, stored: Values): boolean =>
   reads.some((name) => differs(values[name], stored[name]));
 
 /**
- * Asks an entity's rules about a whole row, as it is to be stored. With `stored`, the row as it is stored now, a rule
- * whose fields do not change only warns: a row that broke it before can still be changed elsewhere.
+ * Applies an entity's rules to a whole row, as it is to be stored. With `stored`, the currently stored row, a rule whose
+ * fields do not change only warns: other fields of a row that already breaks it can still be changed.
  */
 export const askRules = (entity: Entity, values: Values, settings: CompanySettings, stored?: Values): RuleAnswer => {
   if (!entity.rules) return NOTHING;

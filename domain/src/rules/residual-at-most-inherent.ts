@@ -4,7 +4,7 @@ import type { Rule } from './rule';
 
 const words = ruleWords.residual;
 
-/** A treatment does not make a risk worse: its residual level is at most the level before it (decisions 3.12). */
+/** A treatment does not make a risk worse: its residual level is at most its inherent level (decisions 3.12). */
 export const residualAtMostInherent: Rule = {
   name: 'residualAtMostInherent',
   label: words.label,

@@ -1,6 +1,6 @@
 import type { CompanySettings, Severity } from '../company-settings';
 
-/** What is wrong at one field of a row. */
+/** An error at one field of a row. */
 export interface RuleProblem {
   readonly field: string;
   readonly severity: Severity;
@@ -9,19 +9,19 @@ export interface RuleProblem {
 }
 
 /**
- * A rule across several fields of an entity, which names it in `rules`. The form asks it while one types, and the API,
- * the imports and a change of the company's settings ask the same.
+ * A rule across several fields of an entity, which lists it in `rules`. The form applies it while the user types, and so
+ * do the API, the imports and a change of the company's settings.
  */
 export interface Rule {
-  /** Names it in the API. Unique within the entity. */
+  /** Its name in the API. Unique within the entity. */
   readonly name: string;
-  /** What rows that break it have, where they are counted: a few words that begin a line. */
+  /** What rows that break it have in common, for the counts: a few words that begin a line. */
   readonly label: string;
-  /** Fields that `check` reads, and all at which it has a problem. An error refuses only a change of one of them. */
+  /** All fields that `check` reads or reports at. An error refuses only a change of one of them. */
   readonly reads: readonly string[];
   /**
-   * Called often: pure, without reading anything else. Values are as they are stored, of relations the id; what is empty
-   * is null or absent.
+   * Called often: a pure function that reads nothing else. Values are as stored, relations as ids; an empty value is null
+   * or absent.
    */
   readonly check: (values: Readonly<Record<string, unknown>>, settings: CompanySettings) => readonly RuleProblem[];
 }

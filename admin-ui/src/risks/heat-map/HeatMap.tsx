@@ -1,4 +1,4 @@
-import { besideCells, type CellAt, cellFilters, isAtCell, risk } from '@ridgeline/domain';
+import { type CellAt, cellFilters, filtersWithoutCell, isAtCell, risk } from '@ridgeline/domain';
 import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -20,7 +20,7 @@ export const HeatMap = ({ total, filterValues }: OverviewProps) => {
   if (total === 0 && Object.keys(filterValues).length === 0) return null;
   const before = new URLSearchParams(search);
   const { q, filters } = readAddress(risk, before);
-  const beside = besideCells(filters);
+  const beside = filtersWithoutCell(filters);
   const isShown = (cell: CellAt): boolean => isAtCell(filters, cell);
   const to = (cell: CellAt): string => {
     const next = isShown(cell) ? beside : { ...beside, ...cellFilters(cell) };
