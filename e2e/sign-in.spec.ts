@@ -19,6 +19,20 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'What needs me today' })).toBeVisible();
   });
 
+  test('loads the sign-in page and the first list in few files', async ({ page, company }) => {
+    let files = 0;
+    page.on('response', (response) => {
+      if (['script', 'stylesheet'].includes(response.request().resourceType())) files += 1;
+    });
+    await page.goto('/signin');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    expect(files).toBeLessThan(10);
+    await page.goto('/dashboard/supplier');
+    await signInByForm(page, company.usernameOf('Analyst'), company.password);
+    await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
+    expect(files).toBeLessThan(30);
+  });
+
   test('tells while it signs in that it does', async ({ page, company }) => {
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
