@@ -14,7 +14,7 @@ import { LoadError } from '../components/LoadError';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import type { Row } from '../shared';
-import { useToast } from '../shared';
+import { useOnce, useToast } from '../shared';
 import styles from './Companies.module.css';
 import { approveCompany } from './calls';
 
@@ -38,27 +38,19 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
   });
   const [tier, setTier] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const missing = tried && tier === '';
-
-  const approve = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await approveCompany(row.id, tier);
+  const { run, busy, error } = useOnce({
+    work: () => approveCompany(row.id, tier),
+    onDone: () => {
       toast.done(words.approved);
       onClose();
       onDone();
-    } catch (error) {
-      setFailure(words.approveFailed(messageOf(error)));
-      setBusy(false);
-    }
-  };
+    },
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (tier !== '' && !busy) void approve();
+    if (tier !== '') run();
   };
 
   return (
@@ -68,9 +60,9 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
       </DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.fields ?? ''}>
-          {failure && (
+          {error !== null && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {failure}
+              {words.approveFailed(messageOf(error))}
             </Alert>
           )}
           <p className={styles.text}>{words.approveText}</p>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { FormFailure } from '../fields/FormFailure';
 import { HttpError, messageOf } from '../providers/errors';
 import { uploadFiles } from '../providers/files';
-import { useToast } from '../shared';
+import { useOnce, useToast } from '../shared';
 import { changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { LOGO, useLogo } from './useLogo';
@@ -23,30 +23,23 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
   const client = useQueryClient();
   const logo = useLogo();
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const has = settings.logo.length > 0;
-
-  const keep = async (file: File | null): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const kept = file ? await uploadFiles([file]) : [];
-      await changeSettings({ logo: kept.map((one) => one.id) });
+  const { run, busy, error } = useOnce({
+    work: async (file: File | null) => {
+      const stored = file ? await uploadFiles([file]) : [];
+      await changeSettings({ logo: stored.map((one) => one.id) });
       await client.invalidateQueries({ queryKey: [LOGO] });
+    },
+    onDone: (_, file) => {
       toast.done(file ? words.logoSaved : words.logoRemoved);
       onSaved();
-    } catch (error) {
-      setFailure(words.logoFailed(reasonOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{words.logo}</h2>
-      <FormFailure text={failure} />
+      <FormFailure text={error === null ? null : words.logoFailed(reasonOf(error))} />
       {logo && has && <img className={styles.picture} src={logo.picture} alt={words.logoAlt(settings.name)} />}
       <p>{has ? words.logoText : `${words.logoNone} ${words.logoText}`}</p>
       <div className={styles.actions}>
@@ -54,7 +47,7 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
           {busy ? words.logoSending : has ? words.logoReplace : words.logoChoose}
         </Button>
         {has && (
-          <Button color="error" onClick={() => void keep(null)} disabled={busy}>
+          <Button color="error" onClick={() => run(null)} disabled={busy}>
             {words.logoRemove}
           </Button>
         )}
@@ -67,7 +60,7 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file) void keep(file);
+            if (file) run(file);
           }}
         />
       </div>

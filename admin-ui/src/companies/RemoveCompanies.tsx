@@ -2,11 +2,10 @@ import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { registerWords, say } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
 import { resourceOf } from '../resources';
-import { AskDialog, useRefresh, useToast } from '../shared';
+import { AskDialog, useOnce, useRefresh, useToast } from '../shared';
 
 const words = registerWords.remove;
 
@@ -35,24 +34,23 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(company);
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await provider.deleteMany(resourceOf(company), { ids: [...ids] });
+  const { run, busy } = useOnce({
+    work: () => provider.deleteMany(resourceOf(company), { ids: [...ids] }),
+    onDone: () => {
       toast.done(ids.length === 1 ? company.messages.deleted : words.manyDone(ids.length, company.nouns));
       onDone();
-    } catch (error) {
+    },
+    onFailed: (error) => {
       const held = heldIn(error);
       const told = held.map(({ name, total }) => companyWords.removal.held(name, total));
       const reason = [messageOf(error), ...told, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(' ');
       toast.failed(say(words.manyFailed(company.nouns), reason));
-    } finally {
+    },
+    onEnd: () => {
       onEnd();
       void refresh();
-    }
-  };
+    },
+  });
 
   return (
     <AskDialog
@@ -61,7 +59,7 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
       confirm={busy ? words.deleting : words.confirm}
       cancel={words.cancel}
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={run}
       onCancel={onEnd}
     >
       {words.manyText(ids.length)}

@@ -22,13 +22,8 @@ export const adoptSession = (jwt: string): Promise<Identity> => {
 
 /** Signs in and loads who one is. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
 export const signIn = async (identifier: string, password: string): Promise<Identity> => {
-  const answer = await reach('/api/auth/local', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ identifier, password }),
-  });
-  if (!answer.ok) throw await errorOf(answer);
-  const { jwt } = (await answer.json()) as { jwt: string };
+  const body = { identifier, password };
+  const { jwt } = await call<{ jwt: string }>('auth/local', { method: 'POST', body, anonymous: true });
   return adoptSession(jwt);
 };
 

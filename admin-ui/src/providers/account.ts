@@ -1,7 +1,5 @@
 import { adoptSession, reloadIdentity } from './access';
-import { errorOf } from './errors';
 import { call } from './http';
-import { reach } from './refresh';
 import { type Identity, keepToken } from './session';
 
 /** How one gets an account here, and whether the installation sends mail. */
@@ -10,17 +8,9 @@ export interface Registration {
   readonly mail: boolean;
 }
 
-/** Calls of those who have no session; nothing of a session that may be there goes along. */
-const ask = async <T>(path: string, body?: object): Promise<T> => {
-  const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
-  const answer = await reach(`/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw await errorOf(answer);
-  return (await answer.json()) as T;
-};
+/** Calls of those who have no session. */
+const ask = <T>(path: string, body?: object): Promise<T> =>
+  call<T>(path, { anonymous: true, ...(body && { method: 'POST', body }) });
 
 /** How one gets an account here. */
 export const readRegistration = async (): Promise<Registration> =>

@@ -2,27 +2,41 @@ import { hearAccess } from './accessMark';
 import { errorOf } from './errors';
 import { reach, refreshAccess } from './refresh';
 import { currentSession } from './session';
+import { upload } from './upload';
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is form data. */
+  /** Sent as JSON; form data, and a Blob that holds JSON, as they are. */
   readonly body?: unknown;
   readonly query?: URLSearchParams;
+  /** Headers beside those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Sends nothing of a session that may be there, and renews none. */
+  readonly anonymous?: boolean;
+  /** Bytes of a Blob that were sent so far; called with all of them once nothing is left to send. */
+  readonly onProgress?: ((sent: number, all: number) => void) | undefined;
 }
 
-const send = (path: string, { method = 'GET', body, query, signal }: Call): Promise<Response> => {
-  const { token, companyInView } = currentSession();
-  const headers = new Headers({ accept: 'application/json' });
+const headersOf = ({ body, headers: own, anonymous = false }: Call): Headers => {
+  const { token, companyInView } = anonymous ? { token: null, companyInView: null } : currentSession();
+  const headers = new Headers({ accept: 'application/json', ...own });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (companyInView) headers.set('x-company', companyInView.documentId);
-  const form = body instanceof FormData;
-  if (body !== undefined && !form) headers.set('content-type', 'application/json');
-  const suffix = query && query.size > 0 ? `?${query}` : '';
-  return reach(`/api/${path}${suffix}`, {
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  return headers;
+};
+
+const send = (path: string, options: Call): Promise<Response> => {
+  const { method = 'GET', body, query, signal, onProgress } = options;
+  const address = `/api/${path}${query && query.size > 0 ? `?${query}` : ''}`;
+  const headers = headersOf(options);
+  if (onProgress && body instanceof Blob) return upload(address, { method, headers, body, signal, onProgress });
+  const asIs = body instanceof FormData || body instanceof Blob;
+  return reach(address, {
     method,
     headers,
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: asIs ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
 };
@@ -40,8 +54,10 @@ const renewed = (used: string | null): Promise<boolean> => {
 export const request = async (path: string, call: Call = {}): Promise<Response> => {
   const used = currentSession().token;
   let answer = await send(path, call);
-  if (answer.status === 401 && (await renewed(used))) answer = await send(path, call);
-  hearAccess(answer);
+  if (!call.anonymous) {
+    if (answer.status === 401 && (await renewed(used))) answer = await send(path, call);
+    hearAccess(answer);
+  }
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 };

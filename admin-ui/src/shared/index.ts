@@ -32,6 +32,7 @@ export { useLeaving } from './steps/useLeaving';
 export { useDropTarget } from './useDropTarget';
 export { type Action, useEntityAction } from './useEntityAction';
 export { useLeaveGuard } from './useLeaveGuard';
+export { type Once, useOnce } from './useOnce';
 export { useRefresh } from './useRefresh';
 export { useToast } from './useToast';
 export { useWriting, type Writing } from './useWriting';

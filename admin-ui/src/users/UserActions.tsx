@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../components/Icon';
 import { messageOf } from '../providers/errors';
 import { useSession } from '../providers/useSession';
 import type { Row } from '../shared';
-import { AskDialog, rowName, useToast } from '../shared';
+import { AskDialog, rowName, useOnce, useToast } from '../shared';
 import { changeStatus, type Invitation, makePasswordLink } from './calls';
 
 const words = peopleWords.users;
@@ -39,33 +39,26 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
   const toast = useToast();
   const { identity } = useSession();
   const [asking, setAsking] = useState<'link' | 'suspend' | null>(null);
-  const [busy, setBusy] = useState(false);
   const name = rowName(user, row);
   const invited = row.status === 'invited';
   const suspended = row.status === 'suspended';
 
-  const run = async (work: () => Promise<void>, failed: (message: string) => string): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.failed(failed(messageOf(error)));
-    } finally {
-      setBusy(false);
-      setAsking(null);
-      reload();
-    }
+  const onEnd = (): void => {
+    setAsking(null);
+    reload();
   };
-  const makeLink = (): void =>
-    void run(
-      async () => onLink(await makePasswordLink(row.id), invited ? words.mailed : words.mailedReset),
-      words.linkFailed,
-    );
-  const setStatus = (status: 'active' | 'suspended'): void =>
-    void run(async () => {
-      await changeStatus(row.id, status);
-      toast.done(status === 'active' ? words.reactivated : words.suspended);
-    }, words.statusFailed);
+  const link = useOnce({
+    work: () => makePasswordLink(row.id),
+    onDone: (invitation) => onLink(invitation, invited ? words.mailed : words.mailedReset),
+    onFailed: (error) => toast.failed(words.linkFailed(messageOf(error))),
+    onEnd,
+  });
+  const status = useOnce({
+    work: (wanted: 'active' | 'suspended') => changeStatus(row.id, wanted),
+    onDone: (_, wanted) => toast.done(wanted === 'active' ? words.reactivated : words.suspended),
+    onFailed: (error) => toast.failed(words.statusFailed(messageOf(error))),
+    onEnd,
+  });
 
   // Oneself: one's own password stands on the profile, and nobody locks themselves out.
   if (row.id === identity?.id) return null;
@@ -84,7 +77,7 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
           icon="play"
           title={words.reactivate}
           name={words.reactivateRow(name)}
-          onClick={() => setStatus('active')}
+          onClick={() => status.run('active')}
         />
       ) : (
         <ActionButton
@@ -97,10 +90,10 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
       <AskDialog
         open={asking === 'link'}
         title={invited ? words.resendTitle(name) : words.resetTitle(name)}
-        confirm={busy ? words.making : words.make}
+        confirm={link.busy ? words.making : words.make}
         cancel={words.cancel}
-        busy={busy}
-        onConfirm={makeLink}
+        busy={link.busy}
+        onConfirm={link.run}
         onCancel={() => setAsking(null)}
       >
         {invited ? words.resendText : words.resetText}
@@ -108,10 +101,10 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
       <AskDialog
         open={asking === 'suspend'}
         title={words.suspendTitle(name)}
-        confirm={busy ? words.suspending : words.suspend}
+        confirm={status.busy ? words.suspending : words.suspend}
         cancel={words.cancel}
-        busy={busy}
-        onConfirm={() => setStatus('suspended')}
+        busy={status.busy}
+        onConfirm={() => status.run('suspended')}
         onCancel={() => setAsking(null)}
       >
         {words.suspendText}

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { messageOf } from '../../providers/errors';
 import type { BulkActionProps } from '../../register';
-import { useRefresh, useToast } from '../../shared';
+import { useOnce, useRefresh, useToast } from '../../shared';
 import { answerMany } from '../calls';
 import { type Answer, detailsOf, settled } from '../row';
 import styles from '../Statement.module.css';
@@ -32,35 +32,33 @@ export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
   const { seen } = useAnswers();
   const [answer, setAnswer] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const replaced = ids.filter((control) => detailsOf(seen.get(control) ?? { id: control }).answer).length;
   const missing = tried && answer.reason.trim() === '' ? fieldWords.required : undefined;
 
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    const controls = ids.map((control) => {
-      const row = seen.get(control);
-      return row ? { id: control, updatedAt: detailsOf(row).answer?.updatedAt ?? null } : { id: control };
-    });
-    try {
-      await answerMany(controls, settled({ ...answer, reason: answer.reason.trim() }));
+  const { run, busy, error } = useOnce({
+    work: async () => {
+      const controls = ids.map((control) => {
+        const row = seen.get(control);
+        return row ? { id: control, updatedAt: detailsOf(row).answer?.updatedAt ?? null } : { id: control };
+      });
+      try {
+        await answerMany(controls, settled({ ...answer, reason: answer.reason.trim() }));
+      } finally {
+        // Also after a refusal: somebody else may have answered meanwhile.
+        await refresh();
+      }
+    },
+    onDone: () => {
       toast.done(words.bulk.done(ids.length));
-      await refresh();
       onClose();
       clear();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-      await refresh();
-    }
-  };
+    },
+  });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (answer.applicable !== null && answer.reason.trim() !== '') void save();
+    if (answer.applicable !== null && answer.reason.trim() !== '') run();
   };
 
   return (
@@ -68,7 +66,7 @@ export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
       <DialogTitle id={`${id}-title`}>{words.bulk.title(ids.length)}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.form ?? ''}>
-          <FormFailure text={failure} />
+          <FormFailure text={error === null ? null : messageOf(error)} />
           {replaced > 0 && <p className={styles.text}>{words.bulk.replaces(replaced)}</p>}
           <fieldset className={styles.radios} aria-describedby={`${id}-choose`}>
             <legend>{words.bulk.applicable}</legend>

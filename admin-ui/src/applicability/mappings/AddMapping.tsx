@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { Related } from '../../shared';
-import { RelationInput } from '../../shared';
+import { RelationInput, useOnce } from '../../shared';
 import { addMapping } from '../calls';
 import styles from './Mappings.module.css';
 
@@ -26,21 +26,22 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
   const [other, setOther] = useState<Related | null>(null);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const add = async (): Promise<void> => {
-    setFailure(null);
-    if (!other) return setProblem(words.choose);
-    setBusy(true);
-    try {
-      await addMapping(control, kind, other.id);
+  const { run, busy } = useOnce({
+    work: async (chosen: Related) => {
+      await addMapping(control, kind, chosen.id);
       setOther(null);
       await onAdded();
-    } catch (error) {
+    },
+    onFailed: (error) => {
       const at = error instanceof HttpError ? error.body.errors.to : undefined;
       setProblem(at);
       if (!at) setFailure(messageOf(error));
-    }
-    setBusy(false);
+    },
+  });
+  const add = (): void => {
+    setFailure(null);
+    if (other) run(other);
+    else setProblem(words.choose);
   };
   return (
     <fieldset className={styles.add}>
@@ -69,7 +70,7 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
         onLeave={() => {}}
         onBusy={() => {}}
       />
-      <Button variant="outlined" disabled={busy} onClick={() => void add()}>
+      <Button variant="outlined" disabled={busy} onClick={add}>
         {busy ? words.adding : words.add}
       </Button>
     </fieldset>

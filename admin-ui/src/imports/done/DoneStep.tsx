@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { entityOf } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { undoWords } from '@ridgeline/domain/words/undo';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { messageOf, wasAborted } from '../../providers/errors';
-import { stepsStyles as shared, useToast } from '../../shared';
+import { messageOf } from '../../providers/errors';
+import { stepsStyles as shared, useOnce, useToast } from '../../shared';
 import type { Undone } from '../undo/useUndo';
 import styles from './Done.module.css';
 import type { Outcome } from './outcome';
@@ -27,23 +27,12 @@ interface DoneStepProps {
 export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const { model, counts, refusedRows, warnings, made, importId } = outcome;
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
-  const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
   const stored = counts.created + counts.updated;
-
-  const save = async (): Promise<void> => {
-    work.current = new AbortController();
-    setBusy(true);
-    try {
-      const { downloadRefused } = await import('./refused');
-      await downloadRefused(model, refusedRows, work.current.signal);
-    } catch (error) {
-      if (!wasAborted(error)) toast.failed(messageOf(error));
-    }
-    setBusy(false);
-  };
+  const { run, busy } = useOnce({
+    work: async (_: void, signal) => (await import('./refused')).downloadRefused(model, refusedRows, signal),
+    onFailed: (error) => toast.failed(messageOf(error)),
+  });
 
   const lines = [
     { count: counts.created, label: words.created },
@@ -74,7 +63,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
             severity="warning"
             icon={<Icon name="alert" size={20} />}
             action={
-              <Button color="inherit" size="small" variant="outlined" onClick={() => void save()} disabled={busy}>
+              <Button color="inherit" size="small" variant="outlined" onClick={() => run()} disabled={busy}>
                 {words.download}
               </Button>
             }

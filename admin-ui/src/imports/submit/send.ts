@@ -1,8 +1,5 @@
-import { shellWords } from '@ridgeline/domain/words/shell';
 import type { FieldError } from '../../providers/errors';
-import { errorOf, HttpError } from '../../providers/errors';
-import { refreshAccess } from '../../providers/refresh';
-import { currentSession } from '../../providers/session';
+import { call } from '../../providers/http';
 
 export type OnConflict = 'error' | 'skip' | 'update';
 
@@ -54,53 +51,20 @@ const queryOf = ({ dryRun, keepValid, onConflict, create = [] }: SendOptions): U
   return query;
 };
 
-const asResponse = (request: XMLHttpRequest): Response => {
-  const wait = request.getResponseHeader('retry-after');
-  return new Response(request.responseText, { status: request.status, headers: wait ? { 'retry-after': wait } : {} });
-};
-
-/** One try. `fetch` cannot tell how much of a body is sent, so this is the one place that does not use it. */
-const tryOnce = (body: Blob, options: SendOptions): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    const { signal, onProgress } = options;
-    const { token, companyInView } = currentSession();
-    const request = new XMLHttpRequest();
-    const stop = (): void => request.abort();
-    const fail = (error: unknown): void => {
-      signal.removeEventListener('abort', stop);
-      reject(error);
-    };
-    signal.throwIfAborted();
-    signal.addEventListener('abort', stop, { once: true });
-    request.open('POST', `/api/create-bulk/${options.bulkPath}?${queryOf(options)}`);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('content-type', 'application/json');
-    request.setRequestHeader('x-file-name', encodeURIComponent(options.fileName));
-    if (options.key) request.setRequestHeader('x-import-key', options.key);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    if (companyInView) request.setRequestHeader('x-company', companyInView.documentId);
-    if (onProgress) {
-      request.upload.onprogress = ({ loaded }) => onProgress(loaded, body.size);
-      request.upload.onload = () => onProgress(body.size, body.size);
-    }
-    request.onload = () => {
-      signal.removeEventListener('abort', stop);
-      resolve(asResponse(request));
-    };
-    request.onerror = () => fail(new HttpError(shellWords.connection.unreachable, 0));
-    request.onabort = () => fail(signal.reason ?? new DOMException('', 'AbortError'));
-    request.send(body);
-  });
-
 /**
  * Sends rows to be imported, or with `dryRun` only to be judged.
  * @throws HttpError as `request` does: 400 with `details.errors`, 409 while another import runs, 413, and status 0 when
  * no answer came; a DOMException 'AbortError' when aborted
  */
 export const sendRows = async (body: Blob, options: SendOptions): Promise<BulkAnswer> => {
-  let answer = await tryOnce(body, options);
-  if (answer.status === 401 && (await refreshAccess())) answer = await tryOnce(body, options);
-  if (!answer.ok) throw await errorOf(answer);
-  const { data } = (await answer.json()) as { data: BulkAnswer };
+  const { bulkPath, fileName, key, signal, onProgress } = options;
+  const { data } = await call<{ data: BulkAnswer }>(`create-bulk/${bulkPath}`, {
+    method: 'POST',
+    body,
+    query: queryOf(options),
+    headers: { 'x-file-name': encodeURIComponent(fileName), ...(key && { 'x-import-key': key }) },
+    signal,
+    onProgress,
+  });
   return data;
 };

@@ -1,34 +1,31 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useEffect, useRef, useState } from 'react';
-import { messageOf, wasAborted } from '../../providers/errors';
+import { useState } from 'react';
+import { messageOf } from '../../providers/errors';
+import { useOnce } from '../../shared';
 import { type NamedLibrary, takeLibrary } from '../calls';
+
+interface Taken {
+  readonly catalogue: Catalogue;
+  readonly into: string | null;
+  readonly updatedAt: string | null;
+}
 
 /** Stores a library once, however often it is asked to; what went wrong is a sentence. */
 export const useTake = (onStored: (library: NamedLibrary) => void) => {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
-
-  const take = async (catalogue: Catalogue, into: string | null, updatedAt: string | null): Promise<void> => {
-    if (work.current) return;
-    if (catalogue.library.title.trim() === '') {
-      setProblem(libraryWords.check.titleNeeded);
-      return;
-    }
-    work.current = new AbortController();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { library } = await takeLibrary({ ...catalogue, into, updatedAt }, work.current.signal);
+  const [untitled, setUntitled] = useState(false);
+  const { run, busy, error } = useOnce({
+    work: ({ catalogue, into, updatedAt }: Taken, signal) => takeLibrary({ ...catalogue, into, updatedAt }, signal),
+    onDone: ({ library }) => {
       if (library) onStored(library);
-    } catch (error) {
-      if (!wasAborted(error)) setProblem(messageOf(error));
-    } finally {
-      work.current = null;
-      setBusy(false);
-    }
+    },
+  });
+
+  const take = (catalogue: Catalogue, into: string | null, updatedAt: string | null): void => {
+    const lacksTitle = catalogue.library.title.trim() === '';
+    setUntitled(lacksTitle);
+    if (!lacksTitle) run({ catalogue, into, updatedAt });
   };
+  const problem = untitled ? libraryWords.check.titleNeeded : error === null ? null : messageOf(error);
   return { take, busy, problem };
 };

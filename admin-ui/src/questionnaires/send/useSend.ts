@@ -1,9 +1,9 @@
 import { messages, sentQuestionnaire } from '@ridgeline/domain';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
-import { todayText, useRefresh } from '../../shared';
+import { todayText, useOnce, useRefresh } from '../../shared';
 import type { RecipientType } from '../common';
 import { checkSending, type SentTo, sendQuestionnaire } from '../common';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
@@ -18,9 +18,6 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [check, setCheck] = useState<Preflight | null>(null);
   const [sent, setSent] = useState<readonly SentTo[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  // State alone would let a second click through before it is drawn, and the questionnaire would go out twice.
-  const underWay = useRef(false);
   const refresh = useRefresh(sentQuestionnaire);
 
   const set = <Name extends SendField>(name: Name, value: SendDraft[Name]): void => {
@@ -39,20 +36,21 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     return placed.fields;
   };
 
-  const once = async (work: () => Promise<void>): Promise<SendErrors> => {
-    if (underWay.current || sent) return {};
-    underWay.current = true;
-    setBusy(true);
+  const { start, busy } = useOnce({
+    work: async (step: () => Promise<void>): Promise<SendErrors> => {
+      try {
+        await step();
+        return {};
+      } catch (error) {
+        return refuse(error);
+      }
+    },
+  });
+  // Once: the questionnaire would go out twice.
+  const once = async (step: () => Promise<void>): Promise<SendErrors> => {
+    if (sent) return {};
     setLines([]);
-    try {
-      await work();
-      return {};
-    } catch (error) {
-      return refuse(error);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    return (await start(step)) ?? {};
   };
 
   /** Asks what would happen. Answers what is wrong, for the focus to go there. */

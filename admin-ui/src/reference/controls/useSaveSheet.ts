@@ -2,12 +2,11 @@ import { controlAssessment } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { say } from '@ridgeline/domain/words/register';
-import { useEffect, useRef, useState } from 'react';
 import { bodyOf, type OnConflict, sendRows } from '../../imports';
-import { HttpError, messageOf, wasAborted } from '../../providers/errors';
-import { useRefresh, useToast } from '../../shared';
+import { HttpError, messageOf } from '../../providers/errors';
+import { useOnce, useRefresh, useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';
-import { begun, type Notice } from './notice';
+import type { Notice } from './notice';
 
 interface Ends {
   readonly tell: (notice: Notice | null) => void;
@@ -23,12 +22,8 @@ const LOST = [0, 502, 504];
 
 /** Stores the sheet by one request, all of it or nothing, by the rules of imports. */
 export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, onRefused, onStored }: Ends) => {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
-  const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
-
   const refused = (count: number): void => {
     tell({ severity: 'error', text: words.mend(count) });
     onRefused();
@@ -46,29 +41,31 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, 
     tell({ severity: 'error', text: say(controlAssessment.messages.importFailed, reason) });
   };
 
-  const save = async (): Promise<void> => {
+  const { run, busy } = useOnce({
+    work: async (rows: readonly number[], signal) => {
+      const body = await bodyOf(model, rows, signal);
+      const bulkPath = controlAssessment.bulkPath ?? '';
+      return sendRows(body, { bulkPath, fileName: words.grid, onConflict, signal });
+    },
+    onDone: (answer) => {
+      toast.done(controlAssessment.messages.imported);
+      tell({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
+      onStored();
+      void refresh();
+    },
+    onFailed: (error, rows) => fail(rows, error),
+  });
+
+  const save = (): void => {
     if (busy) return;
     model.forgetAnswer();
     const wrong = model.summary().refused;
     const rows = model.sendableRows();
     if (wrong > 0) refused(wrong);
     else if (rows.length === 0) tell({ severity: 'info', text: words.nothing });
-    if (wrong > 0 || rows.length === 0) return;
-    const { signal } = begun(work);
-    setBusy(true);
-    tell(null);
-    try {
-      const body = await bodyOf(model, rows, signal);
-      const bulkPath = controlAssessment.bulkPath ?? '';
-      const answer = await sendRows(body, { bulkPath, fileName: words.grid, onConflict, signal });
-      toast.done(controlAssessment.messages.imported);
-      tell({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
-      onStored();
-      void refresh();
-    } catch (error) {
-      if (!wasAborted(error)) fail(rows, error);
-    } finally {
-      setBusy(false);
+    else {
+      tell(null);
+      run(rows);
     }
   };
   return { save, busy };

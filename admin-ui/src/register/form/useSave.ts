@@ -2,12 +2,11 @@ import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
 import { say } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
-import { useRef, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import type { Row, Values } from '../../shared';
-import { toSave } from '../../shared';
+import { toSave, useOnce } from '../../shared';
 
 /** How a save ended. */
 export type Outcome =
@@ -20,6 +19,12 @@ interface Saving {
   /** Saves once however often it is called meanwhile; null for a call that came while another was under way. */
   readonly save: (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
   readonly busy: boolean;
+}
+
+interface Work {
+  readonly row: Row | null;
+  readonly initial: Values;
+  readonly values: Values;
 }
 
 const currentOf = (error: HttpError): Row | null => {
@@ -47,30 +52,24 @@ const outcomeOf = (entity: Entity, error: unknown): Outcome => {
  */
 export const useSave = (entity: Entity): Saving => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-
-  const save = async (row: Row | null, initial: Values, values: Values): Promise<Outcome | null> => {
-    if (underWay.current) return null;
-    underWay.current = true;
-    setBusy(true);
-    const resource = resourceOf(entity);
-    const data = toSave(entity, initial, values, row === null);
-    try {
-      const answer = row
-        ? await provider.update(resource, {
-            id: row.id,
-            data: { ...data, updatedAt: row.updatedAt },
-            previousData: row,
-          })
-        : await provider.create(resource, { data });
-      return { kind: 'saved', row: answer.data as Row, told: answer.meta ?? {} };
-    } catch (error) {
-      return outcomeOf(entity, error);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
+  const { start, busy } = useOnce({
+    work: async ({ row, initial, values }: Work): Promise<Outcome> => {
+      const resource = resourceOf(entity);
+      const data = toSave(entity, initial, values, row === null);
+      try {
+        const answer = row
+          ? await provider.update(resource, {
+              id: row.id,
+              data: { ...data, updatedAt: row.updatedAt },
+              previousData: row,
+            })
+          : await provider.create(resource, { data });
+        return { kind: 'saved', row: answer.data as Row, told: answer.meta ?? {} };
+      } catch (error) {
+        return outcomeOf(entity, error);
+      }
+    },
+  });
+  const save: Saving['save'] = (row, initial, values) => start({ row, initial, values });
   return { save, busy };
 };
