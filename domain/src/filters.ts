@@ -3,6 +3,7 @@
  * the list's query all use the same form of filters.
  */
 export { isFilterKey, type Pair, readFilters, writeFilters } from './filters/address';
+export { describeFilter } from './filters/describe';
 export { frameOf } from './filters/frame';
 export { type Filterable, type FilterKind, filterableOf, filterablesOf, quickFiltersOf } from './filters/kinds';
 export {

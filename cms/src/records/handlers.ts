@@ -7,6 +7,8 @@ import { isWithoutCompany } from '../request';
 import { copyRow } from './copy';
 import type { Comparison } from './criteria';
 import { ConflictError, ForbiddenError } from './errors';
+import { type ExportSource, sourceOf } from './exports/source';
+import { exportRows } from './exports/start';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { explainMissingRelation } from './missing-relation';
@@ -47,6 +49,8 @@ export interface RecordOptions {
   readonly beforeRemoval?: BeforeRemoval;
   /** Conditions of a list in addition to `filters`. */
   readonly narrowedBy?: (query: Context['query']) => Comparison[];
+  /** What files of its rows have besides. */
+  readonly exported?: Pick<ExportSource, 'sheets' | 'facts'>;
 }
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
@@ -59,50 +63,60 @@ const saved = (data: Row, warnings: readonly FieldMessage[]) => ({
 
 const idOf = (ctx: Context): string => String(ctx.params.id);
 
+/** The action that answers a register's rows as a file. */
+export const exporting = (source: ExportSource): Handler => answering((ctx) => exportRows(source, ctx));
+
 /**
  * The actions of `recordRoutes` for one entity.
  */
-export const recordController = (entity: Entity, { beforeRemoval, narrowedBy }: RecordOptions = {}) => ({
-  find: answering(async (ctx) => {
-    ctx.type = 'application/json';
-    const within = [...readableRegisters(entity, principalOf(ctx).modules), ...(narrowedBy?.(ctx.query) ?? [])];
-    ctx.body = await listJson(entity, ctx.query as Record<string, unknown>, undefined, within);
-  }),
-  findOne: answering(async (ctx) => {
-    const row = await readRow(entity, idOf(ctx));
-    refuseRegister(entity, row, principalOf(ctx).modules);
-    ctx.body = { data: row };
-  }),
-  create: answering(async (ctx) => {
-    const { username } = principalOf(ctx);
-    const warnings: FieldMessage[] = [];
-    const row = await createRow(entity, dataOf(ctx), username, warnings).catch(explainMissingRelation(entity));
-    ctx.body = saved(row, warnings);
-    ctx.status = 201;
-  }),
-  copy: answering(async (ctx) => {
-    ctx.body = { data: await copyRow(entity, idOf(ctx), principalOf(ctx).username) };
-    ctx.status = 201;
-  }),
-  update: answering(async (ctx) => {
-    const warnings: FieldMessage[] = [];
-    const row = await changeRow(entity, idOf(ctx), dataOf(ctx), warnings).catch(explainMissingRelation(entity));
-    ctx.body = saved(row, warnings);
-  }),
-  delete: answering(async (ctx) => {
-    const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);
-    ctx.body = { data: row };
-  }),
-  deleteMany: answering(async (ctx) => {
-    const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
-    const removed = await removeRows(entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
-    ctx.body = { data: { deleted: removed.length } };
-  }),
-  lookup: answering(async (ctx) => {
-    const narrowed = readableRegisters(entity, principalOf(ctx).modules);
-    ctx.body = await lookupRows(entity, ctx.query as Record<string, unknown>, narrowed);
-  }),
-  values: answering(async (ctx) => {
-    ctx.body = { data: await valuesInUse(entity, String(ctx.params.field), ctx.query._q) };
-  }),
-});
+export const recordController = (entity: Entity, options: RecordOptions = {}) => {
+  const { beforeRemoval, narrowedBy, exported } = options;
+  const within = (ctx: Context): Comparison[] => [
+    ...readableRegisters(entity, principalOf(ctx).modules),
+    ...(narrowedBy?.(ctx.query) ?? []),
+  ];
+  return {
+    find: answering(async (ctx) => {
+      ctx.type = 'application/json';
+      ctx.body = await listJson(entity, ctx.query as Record<string, unknown>, undefined, within(ctx));
+    }),
+    exportRows: exporting(sourceOf(entity, { within, ...exported })),
+    findOne: answering(async (ctx) => {
+      const row = await readRow(entity, idOf(ctx));
+      refuseRegister(entity, row, principalOf(ctx).modules);
+      ctx.body = { data: row };
+    }),
+    create: answering(async (ctx) => {
+      const { username } = principalOf(ctx);
+      const warnings: FieldMessage[] = [];
+      const row = await createRow(entity, dataOf(ctx), username, warnings).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, warnings);
+      ctx.status = 201;
+    }),
+    copy: answering(async (ctx) => {
+      ctx.body = { data: await copyRow(entity, idOf(ctx), principalOf(ctx).username) };
+      ctx.status = 201;
+    }),
+    update: answering(async (ctx) => {
+      const warnings: FieldMessage[] = [];
+      const row = await changeRow(entity, idOf(ctx), dataOf(ctx), warnings).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, warnings);
+    }),
+    delete: answering(async (ctx) => {
+      const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);
+      ctx.body = { data: row };
+    }),
+    deleteMany: answering(async (ctx) => {
+      const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
+      const removed = await removeRows(entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
+      ctx.body = { data: { deleted: removed.length } };
+    }),
+    lookup: answering(async (ctx) => {
+      const narrowed = readableRegisters(entity, principalOf(ctx).modules);
+      ctx.body = await lookupRows(entity, ctx.query as Record<string, unknown>, narrowed);
+    }),
+    values: answering(async (ctx) => {
+      ctx.body = { data: await valuesInUse(entity, String(ctx.params.field), ctx.query._q) };
+    }),
+  };
+};

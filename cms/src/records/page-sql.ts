@@ -9,7 +9,8 @@ import { orderSql } from './where';
 const inLists = ({ field: { kind, name } }: StoredColumn, { fields, populated }: ListQuery): boolean =>
   kind !== 'json' && (fields === undefined || fields.has(name) || populated.has(name));
 
-const selectOf = (table: Table, query: ListQuery): string => {
+/** What a list answers of each row. */
+export const selectOf = (table: Table, query: ListQuery): string => {
   if (query.idsAlone) return 't.id';
   const columns = table.columns.filter((column) => inLists(column, query)).map((column) => column.select);
   return [table.frame, ...columns, ...filesSelect(table, ({ name }) => query.populated.has(name))].join(', ');

@@ -1,6 +1,7 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { may, type Wish } from '../access/may';
 import { type FeatureRoute, route } from '../access/route';
+import { beforeExport } from './exports/start';
 import { beforeForm } from './wait-for-import';
 
 /**
@@ -16,6 +17,7 @@ export const recordRoutes = (entity: Entity): FeatureRoute[] => {
     route('GET', path, of('find'), as('read')),
     route('GET', `/lookups${path}`, of('lookup'), as('lookup')),
     route('GET', `/values${path}/:field`, of('values'), as('read')),
+    route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport),
     route('GET', `${path}/:id`, of('findOne'), as('read')),
     ...(entity.serverOwned
       ? []

@@ -14,9 +14,10 @@ export {
 export { searchedTextOf, searchFunctionOf } from '../database/search';
 export { isWithoutCompany } from '../database/triggers';
 export { alone, BusyError, whenFree } from './admission';
+export { admitExport, type ExportRoom } from './admission/exports';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
-export type { Before } from './request';
+export { afterwards, type Before, type Reopen } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
 /** For `register`: makes every content-API route run in a scope. Call it last, once all routes exist. */

@@ -4,6 +4,7 @@ import { isRole } from '@ridgeline/domain';
 import type { Context, Next } from 'koa';
 import { COMPANIES, columnOf, tableOf } from '../database/layout';
 import { quoteName } from '../database/names';
+import type { Scope } from '../database/scope';
 import { openScope, type Wanted } from './open';
 
 /** The result of Strapi's authentication: the user with its role and company. */
@@ -18,7 +19,7 @@ class Refused extends Error {}
 class NoSuchCompany extends Error {}
 
 const OPERATOR = 'Operator';
-const SHARED_PATHS = ['lookups', 'values', 'create-bulk'];
+const SHARED_PATHS = ['lookups', 'values', 'create-bulk', 'exports'];
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
 
@@ -65,6 +66,17 @@ const keepInScope = (body: unknown): void => {
  */
 export type Before = (ctx: Context) => Promise<boolean>;
 
+/** Opens a scope as the caller of a request, for reading. */
+export type Reopen = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Runs `work` once the scope of this request is stored, before anything is answered: for what reads on for long, in
+ * scopes of its own. What it throws is answered as what a controller throws; the first scope stays stored.
+ */
+export const afterwards = (ctx: Context, work: (reopen: Reopen) => Promise<void>): void => {
+  ctx.state.afterwards = work;
+};
+
 /**
  * Middleware of every content-API route that is not public: opens the request's scope once the user is known and the
  * body is read. A status of 400 or more rolls everything back; the answer is sent only after the COMMIT.
@@ -75,12 +87,15 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
   const before = ctx.state.route?.config?.before as Before | undefined;
   if (before && !(await before(ctx))) return undefined;
   try {
-    await openScope(wantedBy(ctx, user), async () => {
+    const wanted = wantedBy(ctx, user);
+    await openScope(wanted, async () => {
       await next();
       keepInScope(ctx.body);
       // ctx.badRequest() and similar calls do not throw.
       if (ctx.status >= 400) throw new Refused();
     });
+    const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
+    await more?.((work) => openScope({ ...wanted, readOnly: true }, work));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     if (error instanceof NoSuchCompany) return ctx.notFound();

@@ -85,6 +85,7 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
       'import',
       ENTITIES.find(({ bulkPath }) => bulkPath === second),
     );
+  if (first === 'exports') return register('read', entityByPlural(second));
   if (first === 'lookups') return register('lookup', entityByPlural(second));
   if (first === 'values') return register('read', entityByPlural(second));
   if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));

@@ -33,6 +33,9 @@ export const exportWords = {
   finished: (count: number, format: ExportFormat) => `${plural(count, 'row', 'rows')} exported to ${files[format]}`,
   empty: 'There are no rows to export.',
   cancel: 'Cancel',
+  broken: 'The server could not write the file to its end. Please try again.',
+  noTemplate: (nouns: Nouns) => `${nouns.many} are not imported, so there are no columns of an import.`,
+  unknownColumns: (nouns: Nouns) => `Name columns of ${nouns.many.toLowerCase()} in a list.`,
   instead: (format: ExportFormat) => `Export to ${names[format]}`,
   tooMany: {
     title: (format: ExportFormat) => `Too many rows for ${names[format]}`,
@@ -55,6 +58,8 @@ export const exportWords = {
     allCompanies: 'All companies',
     rows: (count: number, nouns: Nouns) => plural(count, nouns.one.toLowerCase(), nouns.many.toLowerCase()),
     searched: (q: string) => `Search: ${q}`,
+    filter: (field: string, what: string) => `${field}: ${what}`,
+    /** Where the filters are not told one by one. */
     filtered: 'Filtered',
     exported: (who: string, when: string) => `Exported by ${who}, ${when}`,
     page: 'Page',

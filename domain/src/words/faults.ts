@@ -6,6 +6,7 @@ export const faultWords = {
   busy: 'The server is busy at the moment. Nothing was stored. Try again in a moment.',
   importBeside: 'An import into this register is running. Nothing was stored. Try again in a moment.',
   importsBusy: 'Other imports are running. Nothing was stored. Try again in a moment.',
+  exportsBusy: 'Other exports are running. Try again in a moment.',
   /** The database. */
   away: 'The database cannot be reached at the moment. Nothing was stored. Try again in a moment.',
   locked: 'Somebody else is changing the same data. Nothing was stored. Try again in a moment.',

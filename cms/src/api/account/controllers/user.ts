@@ -1,6 +1,7 @@
 import { user } from '@ridgeline/domain';
 import { principalOf } from '../../../access/principal';
-import { answering, type Handler } from '../../../records/handlers';
+import { sourceOf } from '../../../records/exports/source';
+import { answering, exporting, type Handler } from '../../../records/handlers';
 import { listJson } from '../../../records/list';
 import { changeUser, removeUser } from '../services/change';
 import { inviteAgain, inviteUser } from '../services/invite';
@@ -16,6 +17,7 @@ export default {
     ctx.type = 'application/json';
     ctx.body = await listJson(user, ctx.query as Record<string, unknown>, userTable);
   }),
+  exportRows: exporting(sourceOf(user, { table: () => userTable })),
   invite: answering(
     limitingTaken(async (ctx) => {
       ctx.body = await inviteUser(principalOf(ctx), dataOf(ctx.request.body));

@@ -1,5 +1,6 @@
 import { mayAs, maySignedIn } from '../../../access/may';
 import { route } from '../../../access/route';
+import { beforeExport } from '../../../records/exports/start';
 import { beforeProof } from '../services/passwords';
 import type { Data } from '../services/values';
 
@@ -9,6 +10,7 @@ const administrators = mayAs('Operator', 'Company Administrator');
 export default {
   routes: [
     route('GET', '/users', 'user.find', administrators),
+    route('POST', '/exports/users', 'user.exportRows', administrators, beforeExport),
     route('POST', '/users', 'user.invite', administrators),
     route('POST', '/users/:id/invitation', 'user.inviteAgain', administrators),
     // Before the route that reads `me` as an id.

@@ -1,9 +1,11 @@
 import { applicability, statement } from '@ridgeline/domain';
 import type { Context } from 'koa';
-import { answering, type Handler, recordController } from '../../../records/handlers';
+import { sourceOf } from '../../../records/exports/source';
+import { answering, exporting, type Handler, recordController } from '../../../records/handlers';
 import { listJson } from '../../../records/list';
 import { valuesInUse } from '../../../records/values';
 import { answerMany as storeAnswers } from '../services/answer-many';
+import { statementFacts, statementSheets } from '../services/exported';
 import { statementOf } from '../services/one';
 import { statementProgress } from '../services/progress';
 import { joinWhole, statementTable } from '../services/statement';
@@ -40,10 +42,15 @@ const answerMany = answering(async (ctx) => {
   ctx.body = { data: await storeAnswers(data) };
 });
 
-/** Answers as rows, and the statement of applicability: every control with its answer. */
+const exportStatement = exporting(
+  sourceOf(statement, { table: statementTable, prepare: joinWhole, facts: statementFacts, sheets: statementSheets }),
+);
+
+/** Rows of answers, and the statement of applicability: every control with its answer. */
 export default {
   ...recordController(applicability),
   statement: statementRows,
+  exportStatement,
   statementRow,
   statementValues,
   progress,

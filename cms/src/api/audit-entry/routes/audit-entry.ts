@@ -1,11 +1,15 @@
 import { auditEntry } from '@ridgeline/domain';
 import { may, maySignedIn } from '../../../access/may';
 import { route } from '../../../access/route';
+import { beforeExport } from '../../../records/exports/start';
+
+const reads = may('read', auditEntry);
 
 export default {
   routes: [
-    route('GET', '/audit-entries', 'audit-entry.find', may('read', auditEntry)),
-    route('GET', '/audit-entries/:id', 'audit-entry.findOne', may('read', auditEntry)),
+    route('GET', '/audit-entries', 'audit-entry.find', reads),
+    route('POST', '/exports/audit-entries', 'audit-entry.exportRows', reads, beforeExport),
+    route('GET', '/audit-entries/:id', 'audit-entry.findOne', reads),
     route('POST', '/exports', 'audit-entry.noteExport', maySignedIn()),
   ],
 };

@@ -11,7 +11,8 @@ import { tableOf } from '../../../records/table';
 /** Entities whose entries are hidden: those of registers that the reader's tier does not include. */
 const hiddenFrom = ({ role, modules }: Principal): string[] => (role === 'Operator' ? [] : entitiesHidden(modules));
 
-const within = (ctx: Context): Comparison[] => {
+/** Keeps entries of hidden registers out of a list. */
+export const withinSight = (ctx: Context): Comparison[] => {
   const values = hiddenFrom(principalOf(ctx));
   return values.length > 0 ? [{ field: 'entity', operator: '$notIn', values }] : [];
 };
@@ -19,7 +20,7 @@ const within = (ctx: Context): Comparison[] => {
 /** `GET /api/audit-entries`: filtered, sorted and paged like every register. */
 export const listEntries: Handler = answering(async (ctx) => {
   ctx.type = 'application/json';
-  ctx.body = await listJson(auditEntry, ctx.query as Record<string, unknown>, tableOf(auditEntry), within(ctx));
+  ctx.body = await listJson(auditEntry, ctx.query as Record<string, unknown>, tableOf(auditEntry), withinSight(ctx));
 });
 
 /** `GET /api/audit-entries/{id}` */

@@ -2,6 +2,7 @@ import { risk } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { answering, recordController } from '../../../records/handlers';
 import { heatMap } from '../services/heat-map';
+import { heatMapSheets } from '../services/heat-map-sheet';
 import { asItStood } from '../services/history/as-it-stood';
 import { levelsByMonth } from '../services/history/months';
 import { historyOf } from '../services/history/read';
@@ -9,7 +10,7 @@ import { historyOf } from '../services/history/read';
 const query = (ctx: Context) => ctx.query as Record<string, unknown>;
 
 export default {
-  ...recordController(risk),
+  ...recordController(risk, { exported: { sheets: heatMapSheets } }),
   /** `GET /api/risks/heat-map`: risks by their cell of the matrix, filtered like a list of risks. */
   heatMap: answering(async (ctx) => {
     ctx.body = await heatMap(query(ctx));

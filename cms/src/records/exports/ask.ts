@@ -1,0 +1,73 @@
+import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
+import type { ExportFormat } from '@ridgeline/domain/exports';
+import { exportWords } from '@ridgeline/domain/words/export';
+import type { Context } from 'koa';
+import { fieldErrors } from '../errors';
+import { isRecord } from '../query-shape';
+
+/** What was asked for, checked: `ExportRequest` of domain with what it leaves out. */
+export interface Asked {
+  readonly format: ExportFormat;
+  /** None for those of the import. */
+  readonly columns: readonly string[] | undefined;
+  readonly title: string;
+  readonly filters: Filters | undefined;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+const LONGEST_TITLE = 200;
+const USUAL_LOCALE = 'en-AU';
+
+const refuse = (field: string, message: string): never => {
+  throw fieldErrors([{ field, message }]);
+};
+
+/** Those that the server writes; the dashboard writes PDF and Word itself. */
+const WRITTEN: readonly ExportFormat[] = ['xlsx'];
+
+const formatOf = (raw: unknown): ExportFormat =>
+  WRITTEN.find((format) => format === raw) ?? refuse('format', messages.invalidFormat);
+
+const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<string, unknown>>) => {
+  if (template === true) {
+    return importFields(entity).length > 0 ? undefined : refuse('template', exportWords.noTemplate(entity.nouns));
+  }
+  const usual = columnsOf(entity).filter(({ listed }) => listed);
+  if (columns === undefined) return usual.map(({ name }) => name);
+  const known = new Set(['id', ...columnsOf(entity).map(({ name }) => name)]);
+  const fits = Array.isArray(columns) && columns.length > 0 && columns.every((name) => known.has(name));
+  return fits ? [...new Set(columns as string[])] : refuse('columns', exportWords.unknownColumns(entity.nouns));
+};
+
+/** A tag that the machine knows how to write dates by. */
+const localeOf = (raw: unknown): string => {
+  try {
+    return (typeof raw === 'string' && Intl.getCanonicalLocales(raw.slice(0, 60))[0]) || USUAL_LOCALE;
+  } catch {
+    return USUAL_LOCALE;
+  }
+};
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const filtersOf = (raw: unknown): Filters | undefined =>
+  isRecord(raw)
+    ? Object.fromEntries(Object.entries(raw).filter((entry): entry is [string, string[]] => isTexts(entry[1])))
+    : undefined;
+
+/** Reads the body of an export. @throws ValidationError that names what cannot be meant */
+export const readAsked = (entity: Entity, ctx: Context): Asked => {
+  const body = (ctx.request.body ?? {}) as { data?: unknown };
+  const data = isRecord(body.data) ? body.data : {};
+  const { title, filters, locale, timeZone } = data;
+  return {
+    format: formatOf(data.format),
+    columns: columnsAsked(entity, data),
+    title: typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, LONGEST_TITLE) : entity.nouns.many,
+    filters: filtersOf(filters),
+    locale: localeOf(locale),
+    timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
+  };
+};

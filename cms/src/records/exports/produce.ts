@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ValidationError } from '../errors';
+import type { Job, Order, Report } from './job';
+import type { Tally } from './tally';
+import { unfitText } from './words';
+
+/** Lots that may wait for the thread: enough to keep it busy, and few enough that rows never pile up. */
+const WAITING = 2;
+
+const THREAD = join(__dirname, 'worker', 'index.js');
+
+/** A thread that writes one file. */
+export interface Writing {
+  /** Hands a lot on; resolves when there is room for another one. @throws what the thread failed with */
+  readonly write: (json: string) => Promise<void>;
+  /** Says that all rows are there; resolves when the file is whole. @throws what the thread failed with */
+  readonly finish: () => Promise<void>;
+  /** Ends the thread, whatever it is doing. */
+  readonly stop: () => Promise<unknown>;
+}
+
+/** Starts a thread that writes a file, so that nobody else's answer waits for it. */
+export const startWriting = (job: Job, tally: Tally): Writing => {
+  const thread = new Worker(THREAD, { workerData: job });
+  let waiting = 0;
+  let wake = (): void => undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const fail = (error: unknown): void => {
+    failure ??= { error };
+    tally.fail(error);
+    wake();
+  };
+  const heard = (report: Report): void => {
+    if (report.kind === 'unfit') {
+      const { unfit } = report;
+      fail(new ValidationError(unfitText(unfit), { export: 'unfit', unfit }));
+    } else if (report.kind === 'done') tally.end(report.bytes);
+    else {
+      waiting -= 1;
+      tally.add(report.rows, report.bytes);
+    }
+    wake();
+  };
+  thread.on('message', heard);
+  thread.on('error', fail);
+  thread.on('exit', () => {
+    if (!tally.isOver()) fail(new Error('The thread that writes an export has ended'));
+  });
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!failure && !isSo()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (failure) throw failure.error;
+  };
+  const tell = (order: Order): void => thread.postMessage(order);
+  return {
+    write: async (json) => {
+      waiting += 1;
+      tell({ kind: 'rows', json });
+      await until(() => waiting < WAITING);
+    },
+    finish: async () => {
+      tell({ kind: 'end' });
+      await until(tally.isOver);
+    },
+    stop: () => thread.terminate(),
+  };
+};

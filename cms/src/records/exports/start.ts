@@ -1,0 +1,152 @@
+import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
+import { type FieldTexts, fieldTexts } from '@ridgeline/domain/field-text';
+import { exportWords } from '@ridgeline/domain/words/export';
+import type { Context } from 'koa';
+import { principalOf } from '../../access/principal';
+import { noteEvent } from '../../audit/note';
+import { admitExport, afterwards, type Before, currentScope, currentTransaction, type ExportRoom } from '../../request';
+import { ValidationError } from '../errors';
+import { countSql } from '../page-sql';
+import { type ListQuery, readQuery } from '../query';
+import type { Table } from '../table';
+import { whereSql } from '../where';
+import { answerExport } from './answer';
+import { type Asked, readAsked } from './ask';
+import { fieldsNeeded } from './columns';
+import type { Job } from './job';
+import { narrowedBy } from './narrowed';
+import { startWriting } from './produce';
+import { rowsOf } from './rows';
+import type { ExportSource } from './source';
+import { openSpool } from './spool';
+import { createTally } from './tally';
+
+const words = exportWords.file;
+
+/** Characters of the filters that the audit log keeps: a search may hold a name. */
+const LONGEST = 1_000;
+
+const countRows = async (table: Table, query: ListQuery): Promise<number> => {
+  const { text, bindings } = countSql(table, whereSql(table, query), 'all');
+  const { rows } = await currentTransaction().raw<{ rows: { count: string }[] }>(text, bindings as never[]);
+  return Number(rows[0]?.count ?? 0);
+};
+
+/** @throws ValidationError where there is nothing to write, or more than the format takes */
+const checkCount = (rows: number, { format }: Asked): void => {
+  if (rows === 0) throw new ValidationError(exportWords.empty, { export: 'empty' });
+  const most = EXPORT_LIMITS[format];
+  if (rows > most) throw new ValidationError(exportWords.tooMany.text(format, most, rows), { export: 'tooMany', rows });
+};
+
+/** Name of the company in view; nothing where all of them are. */
+const companyName = async (): Promise<string | undefined> => {
+  const { companyId } = currentScope();
+  const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
+    'select name from companies where id = ?',
+    [companyId],
+  );
+  return rows[0]?.name;
+};
+
+/** Tells the audit log, before the first byte leaves. */
+const note = async ({ entity }: ExportSource, { format }: Asked, rows: number, ctx: Context): Promise<void> => {
+  const { _q, filters } = ctx.query as { _q?: unknown; filters?: object };
+  const narrowed = { ...(typeof _q === 'string' && _q !== '' && { q: _q }), ...filters };
+  const text = Object.keys(narrowed).length > 0 ? JSON.stringify(narrowed).slice(0, LONGEST) : undefined;
+  const details = { format, rows, ...(text && { filters: text }) };
+  await noteEvent({ action: 'export', entity: entity.name, label: entity.nouns.many, details });
+};
+
+const jobOf = async (
+  source: ExportSource,
+  asked: Asked,
+  rows: number,
+  ctx: Context,
+  texts: FieldTexts,
+): Promise<Omit<Job, 'file'>> => {
+  const { entity, sheets, facts } = source;
+  const { format, columns, title, filters, locale, timeZone } = asked;
+  const { displayName, username } = principalOf(ctx);
+  const author = displayName || username;
+  const query = ctx.query as Readonly<Record<string, unknown>>;
+  const company = await companyName();
+  const besides = { query, company, texts };
+  const own = format === 'xlsx' ? [] : await facts?.(besides);
+  return {
+    format,
+    register: entity.plural,
+    columns,
+    locale,
+    timeZone,
+    head: {
+      title,
+      facts: [
+        company ?? words.allCompanies,
+        words.rows(rows, entity.nouns),
+        ...(await narrowedBy(entity, query, filters, texts)),
+        ...(own ?? []),
+      ],
+      origin: words.exported(author, texts.dateTimeText(new Date().toISOString())),
+      author,
+    },
+    sheets: format === 'xlsx' && columns ? ((await sheets?.(besides)) ?? []) : [],
+  };
+};
+
+/** Writes the file in a thread of its own, and answers with it as it comes. */
+const produce = (source: ExportSource, query: ListQuery, job: Omit<Job, 'file'>, rows: number, ctx: Context): void =>
+  afterwards(ctx, async (reopen) => {
+    const room = ctx.state.exportRoom as ExportRoom;
+    const gone = new Promise<void>((resolve) => ctx.res.once('close', resolve));
+    const file = await openSpool();
+    const tally = createTally();
+    const writing = startWriting({ ...job, file: file.fd }, tally);
+    const write = async (): Promise<void> => {
+      await reopen(async () => {
+        await source.prepare?.();
+        for await (const lot of rowsOf(source.table(), query)) await writing.write(lot);
+      });
+      await writing.finish();
+    };
+    const written = write().catch(tally.fail);
+    void written.then(room.written);
+    // Whoever goes away ends the work for it, and only then is the file closed.
+    void gone.then(async () => {
+      tally.fail(new Error('The client has gone'));
+      await writing.stop();
+      await written;
+      await file.close();
+    });
+    // What fails before the first byte is still answered as what it is.
+    await tally.beyond(0);
+    answerExport(ctx, job.format, rows, file, tally);
+  });
+
+/** For `config.before` of an export's route: waits for its turn without a connection. */
+export const beforeExport: Before = async (ctx) => {
+  const { company, id } = principalOf(ctx);
+  const room = await admitExport(company ? `company ${company.id}` : `user ${id}`);
+  ctx.state.exportRoom = room;
+  ctx.res.once('close', room.over);
+  return true;
+};
+
+/**
+ * `POST /api/exports/<register>?<query of the list>` {data: ExportRequest}: all rows of the list as a file.
+ * @throws ValidationError on a query or a body that cannot be meant
+ */
+export const exportRows = async (source: ExportSource, ctx: Context): Promise<void> => {
+  const { entity, table, within, prepare } = source;
+  const asked = readAsked(entity, ctx);
+  const { _q, filters, sort } = ctx.query as Readonly<Record<string, unknown>>;
+  const read = readQuery(entity, { _q, filters, sort, fields: fieldsNeeded(entity, asked.columns) });
+  const query = { ...read, filters: { all: [read.filters, ...(within?.(ctx) ?? [])] } };
+  await prepare?.();
+  const rows = await countRows(table(), query);
+  checkCount(rows, asked);
+  const job = await jobOf(source, asked, rows, ctx, fieldTexts(asked));
+  await note(source, asked, rows, ctx);
+  ctx.status = 200;
+  produce(source, query, job, rows, ctx);
+};

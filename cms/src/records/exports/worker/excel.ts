@@ -1,0 +1,23 @@
+import { exportWords } from '@ridgeline/domain/words/export';
+import { writeArchive } from '@ridgeline/domain/workbook/archive';
+import { writeXlsx } from '@ridgeline/domain/workbook/xlsx';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { cellsOf } from './cells';
+import type { FileWriter } from './writer';
+
+/** An Excel file: the rows on its first sheet, and what the register adds on others. */
+export const excelWriter: FileWriter = ({ sheets, ...reader }, columns, onData) => {
+  const writer = writeXlsx(writeArchive<ZipDeflate>({ Zip, ZipDeflate, strToU8 }, onData));
+  const cells = cellsOf(columns, reader);
+  writer.table({ name: exportWords.sheet, headers: columns.map(({ label }) => label) });
+  return {
+    rows: (rows) => writer.rows(rows.map(cells)),
+    end: () => {
+      for (const { rows, ...head } of sheets) {
+        writer.table(head);
+        writer.rows(rows);
+      }
+      writer.end();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Unfit } from '@ridgeline/domain/exports';
+import type { ExportColumn } from '../columns';
+import type { Job } from '../job';
+import type { Row } from '../said';
+
+/** Writes the rows of one file as they come. */
+export interface RowWriter {
+  readonly rows: (rows: readonly Row[]) => void;
+  /** Writes what is still missing. */
+  readonly end: () => void | Promise<void>;
+}
+
+/** Begins a file. @param onData gets its bytes in order */
+export type FileWriter = (job: Job, columns: readonly ExportColumn[], onData: (bytes: Uint8Array) => void) => RowWriter;
+
+/** Thrown by a writer when its format cannot show a text. */
+export class UnfitText extends Error {
+  constructor(readonly unfit: Unfit) {
+    super(`${unfit.column ?? 'The heading'} has a character that this file cannot show`);
+    this.name = 'UnfitText';
+  }
+}

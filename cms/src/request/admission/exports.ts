@@ -1,0 +1,50 @@
+import { faultWords } from '@ridgeline/domain/words/faults';
+import { BusyError } from '../../faults/busy';
+import { createTurnstile, Full, type Share } from './turnstile';
+
+/** Files that are written at once: each takes a connection, a thread and some 50 MB of memory. */
+const WRITTEN: Share = { name: 'all', most: 2 };
+const WRITTEN_FOR_ONE = 1;
+const MOST_WAITING = 20;
+/** Milliseconds: who waits holds nothing, and 100,000 rows take some ten seconds. */
+const PATIENCE = 60_000;
+
+/** Files that are on their way to a browser, however slow its line: they lie on the disk. */
+const SENT: Share = { name: 'all', most: 40 };
+const SENT_TO_ONE = 10;
+
+const writing = createTurnstile();
+const sending = createTurnstile();
+
+export interface ExportRoom {
+  /** The file is written; its way to the browser may take longer. */
+  readonly written: () => void;
+  /** Nothing of the export is left. */
+  readonly over: () => void;
+}
+
+const busy = (error: unknown): never => {
+  if (!(error instanceof Full)) throw error;
+  throw new BusyError(error.share.name === 'all' ? 503 : 429, faultWords.exportsBusy, 10);
+};
+
+/**
+ * Waits until an export may begin, before its scope opens.
+ * @param owner the company that exports, or the user who has none
+ * @throws BusyError
+ */
+export const admitExport = async (owner: string): Promise<ExportRoom> => {
+  const over = await sending.enter([{ name: owner, most: SENT_TO_ONE }, SENT], { patience: 0, most: 0 }).catch(busy);
+  try {
+    const shares: [Share, Share] = [{ name: owner, most: WRITTEN_FOR_ONE }, WRITTEN];
+    const written = await writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING });
+    const end = (): void => {
+      written();
+      over();
+    };
+    return { written, over: end };
+  } catch (error) {
+    over();
+    return busy(error);
+  }
+};
