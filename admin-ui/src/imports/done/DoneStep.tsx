@@ -29,8 +29,8 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const toast = useToast();
   const [undone, setUndone] = useState<Undone | null>(null);
   const stored = counts.created + counts.updated;
-  const { run, busy } = useOnce({
-    work: async (_: void, signal) => (await import('./refused')).downloadRefused(model, refusedRows, signal),
+  const { run, busy } = useOnce<void>({
+    work: async (_, signal) => (await import('./refused')).downloadRefused(model, refusedRows, signal),
     onFailed: (error) => toast.failed(messageOf(error)),
   });
 

@@ -10,8 +10,8 @@ const words = importWords.file;
 /** Saves an empty sheet with the right header row. What writes it is loaded when it is asked for. */
 export const TemplateButton = ({ entity }: { entity: Entity }) => {
   const toast = useToast();
-  const { run, busy } = useOnce({
-    work: async (_: void, signal) => (await import('./template')).downloadTemplate(entity, signal),
+  const { run, busy } = useOnce<void>({
+    work: async (_, signal) => (await import('./template')).downloadTemplate(entity, signal),
     onFailed: (error) => toast.failed(messageOf(error)),
   });
 
