@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { cssVariables, type Tokens, tokens } from '@ridgeline/domain/tokens';
-import { acceptingWords } from '@ridgeline/domain/words/accepting';
-import { portalPage, portalWords } from '@ridgeline/domain/words/portal';
 import type { Plugin } from 'vite';
 
 type Bundle = Record<
@@ -16,7 +15,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the pages' own HTML says, by the first part of a word's path. */
-const CATALOGUE = { ...portalWords, page: portalPage, accepting: acceptingWords };
+const CATALOGUE = { ...MESSAGES.en.portal, page: MESSAGES.en['portal-page'], accepting: MESSAGES.en.accepting };
 
 const names = (css: string): Set<string> => new Set(css.match(/--[a-z][\w-]*/g));
 

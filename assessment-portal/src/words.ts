@@ -1,23 +1,24 @@
-import { isLanguage, type Language } from '@ridgeline/domain/sending';
-import { type PortalWords, portalWords } from '@ridgeline/domain/words/portal';
-import type { PortalMoreWords } from '@ridgeline/domain/words/portal-more';
+import { isLanguage, type Language } from '@ridgeline/domain/language';
+import portalWords, { type Portal } from '@ridgeline/domain/messages/en/portal';
+import type { PortalMore } from '@ridgeline/domain/messages/en/portal-more';
+import { loadPortal } from '@ridgeline/domain/messages/load/portal';
+import { loadPortalMore } from '@ridgeline/domain/messages/load/portal-more';
 import { useSyncExternalStore } from 'react';
 import { formatIn } from './format';
 
 /** The words of the page, in the language that is spoken now. Read them while drawing, never once and for all. */
-export let words: PortalWords = portalWords;
+export let words: Portal = portalWords;
 
 /** The words of the parts that are loaded later. Each of these parts waits for them. */
-export let more: PortalMoreWords;
+export let more: PortalMore;
 
-/** English is part of the page; other languages are loaded when they are needed. */
-const WORDS: Record<Language, () => Promise<PortalWords>> = {
-  en: () => Promise.resolve(portalWords),
-  de: () => import('@ridgeline/domain/words/portal.de').then((german) => german.portalWordsGerman),
-};
-const MORE: Record<Language, () => Promise<PortalMoreWords>> = {
-  en: () => import('@ridgeline/domain/words/portal-more').then((english) => english.portalMoreWords),
-  de: () => import('@ridgeline/domain/words/portal-more.de').then((german) => german.portalMoreWordsGerman),
+/** English comes with the page; everything else when it is wanted. */
+const wordsIn = async (language: Language): Promise<Portal> =>
+  language === 'en' ? portalWords : (await loadPortal[language]()).default;
+
+const moreIn = async (language: Language): Promise<PortalMore> => {
+  const load = language === 'en' ? () => import('@ridgeline/domain/messages/en/portal-more') : loadPortalMore[language];
+  return (await load()).default;
 };
 
 const KEPT = 'ridgeline.language';
@@ -27,13 +28,13 @@ const listeners = new Set<() => void>();
 
 /** Loads the words of the parts that come later. */
 export const loadMoreWords = async (): Promise<void> => {
-  more ??= await MORE[spoken]();
+  more ??= await moreIn(spoken);
 };
 
 /** Changes the language for this visit; false if its words could not be loaded, and then nothing changes. */
 export async function speak(language: Language): Promise<boolean> {
   try {
-    const loaded = await Promise.all([WORDS[language](), more && MORE[language]()]);
+    const loaded = await Promise.all([wordsIn(language), more && moreIn(language)]);
     words = loaded[0];
     if (loaded[1]) more = loaded[1];
   } catch {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@ridgeline/domain/sending';
+import { LANGUAGES } from '@ridgeline/domain/language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assessment, Change, SaveOutcome } from '../src/api/assessment';
 import { readAssessment } from '../src/api/read';

@@ -16,7 +16,7 @@ import { bootstrapPanel, registerPanel } from './panel';
 import { bootstrapSite, registerSite } from './panel/content';
 import { hideFromPanel } from './panel/hide';
 import { bootstrapRealtime, endRealtime } from './realtime';
-import { registerTenancy } from './request';
+import { registerLanguages, registerTenancy } from './request';
 import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
 
@@ -24,6 +24,7 @@ import { bootstrapServing, endServing, registerServing } from './serve';
 export default {
   register(): void {
     checkEnvironment();
+    registerLanguages();
     registerServing(mayBringFiles);
     registerAccess({ upload: fileRoutes() });
     registerTenancy();

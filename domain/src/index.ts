@@ -21,6 +21,7 @@ export * from './filters';
 export * from './heat-map';
 export * from './home';
 export * from './key';
+export { isLanguage, LANGUAGES, type Language, LOCALES } from './language';
 export * from './level-counts';
 export * from './libraries/catalogue';
 export * from './libraries/check';

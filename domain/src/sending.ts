@@ -1,17 +1,4 @@
-import { type Choice, of } from './field';
-
-/** Languages for respondents: of the page and of the mails. Questions remain in their own language. */
-export const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-] as const satisfies readonly Choice[];
-
-export type Language = (typeof LANGUAGES)[number]['value'];
-
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language.value === value);
-
-/** Format of days and numbers in mails and PDF files: day first, as everywhere in the product. */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
+import { of } from './field';
 
 /** A reviewer's verdict on one answer. */
 export const VERDICTS = [of('accepted', 'Accepted'), of('change', 'Change needed')];

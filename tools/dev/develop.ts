@@ -9,7 +9,7 @@ import { restartable } from './restartable.ts';
 import { onChange } from './watch.ts';
 
 /** The sources of the server; Vite watches those of the frontends by itself. */
-const SOURCES = ['cms/src', 'cms/config', 'domain/src'];
+const SOURCES = ['cms/src', 'cms/config', 'domain/src', 'domain/messages'];
 
 /** Rebuilds the changed parts of the server. @returns whether there is a new build to start */
 const rebuilt = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { STEPS } from './steps.mjs';
 const CACHE = join(ROOT, '.cache/build');
 
 /** Steps without which no server starts. */
-export const SERVER_STEPS = ['vocabulary', 'content types', 'server'];
+export const SERVER_STEPS = ['messages', 'vocabulary', 'content types', 'server'];
 
 /** @typedef {import('./steps.mjs').Step} Step */
 

@@ -3,6 +3,8 @@ const TESTS = ['domain', 'admin-ui', 'assessment-portal'].flatMap((name) => [
   `${name}/test`,
   `${name}/vitest.config.ts`,
 ]);
+/** What the step `messages` writes into the sources of the vocabulary: its inputs count in its place. */
+const WRITTEN = 'domain/src/messages';
 const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
@@ -21,13 +23,22 @@ const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 /** @type {Step[]} */
 export const STEPS = [
   {
+    name: 'messages',
+    folder: '.',
+    command: 'tsx tools/messages.ts',
+    inputs: ['domain/messages', 'tools/messages.ts', 'tools/messages', ...SHARED],
+    // The others it keeps or removes by itself, so that Vite reloads what changed alone.
+    outputs: [`${WRITTEN}/all.ts`],
+    after: [],
+  },
+  {
     name: 'vocabulary',
     folder: 'domain',
     command: 'npm run --silent build',
     inputs: [...DOMAIN, ...SHARED],
-    without: TESTS,
+    without: [...TESTS, WRITTEN],
     outputs: ['domain/dist'],
-    after: [],
+    after: ['messages'],
   },
   {
     name: 'content types',
@@ -37,9 +48,9 @@ export const STEPS = [
       ...['cms/src/api', 'cms/src/components', 'cms/src/extensions', 'cms/src/database/migrations'],
       ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
     ],
-    without: TESTS,
+    without: [...TESTS, WRITTEN],
     outputs: [],
-    after: [],
+    after: ['messages'],
     checks: true,
   },
   {
@@ -48,7 +59,7 @@ export const STEPS = [
     // The compiler does not copy .sql files.
     command: 'npm run --silent build:server && node scripts/copy-sql.mjs',
     inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
-    without: ['cms/src/admin', ...TESTS],
+    without: ['cms/src/admin', ...TESTS, WRITTEN],
     outputs: ['cms/dist/src', 'cms/dist/config'],
     after: ['vocabulary', 'content types'],
   },
@@ -65,7 +76,7 @@ export const STEPS = [
     folder: 'admin-ui',
     command: 'vite build --logLevel warn',
     inputs: ['admin-ui', ...DOMAIN, ...SHARED],
-    without: TESTS,
+    without: [...TESTS, WRITTEN],
     outputs: ['admin-ui/dist'],
     after: ['vocabulary'],
   },
@@ -74,7 +85,7 @@ export const STEPS = [
     folder: 'assessment-portal',
     command: 'vite build --logLevel warn',
     inputs: ['assessment-portal', ...DOMAIN, ...SHARED],
-    without: TESTS,
+    without: [...TESTS, WRITTEN],
     outputs: ['assessment-portal/dist'],
     after: ['vocabulary'],
   },

@@ -7,13 +7,12 @@ interface ChoiceProps {
   onChange: (decision: Decision['decision']) => void;
 }
 
-const CHOICES = [
-  { value: 'accepted', label: words.accept, hint: words.acceptHint },
-  { value: 'declined', label: words.decline, hint: words.declineHint },
-] as const;
-
 /** The decision itself, as two large radio buttons. */
 export function Choice({ value, complaint, onChange }: ChoiceProps) {
+  const choices = [
+    { value: 'accepted', label: words.accept, hint: words.acceptHint },
+    { value: 'declined', label: words.decline, hint: words.declineHint },
+  ] as const;
   return (
     <fieldset
       className={complaint ? 'field wrong' : 'field'}
@@ -25,7 +24,7 @@ export function Choice({ value, complaint, onChange }: ChoiceProps) {
           {complaint}
         </p>
       )}
-      {CHOICES.map((choice, index) => (
+      {choices.map((choice, index) => (
         <div className="choice" key={choice.value}>
           <input
             // The summary of problems links to the first one.

@@ -12,7 +12,7 @@ export function Done({ statement, decision }: { statement: AcceptanceStatement; 
     <>
       <div className="panel">
         <FocusHeading>{words.done[word]}</FocusHeading>
-        {acceptedUntil && <p>{words.done.until(formatDate(acceptedUntil))}</p>}
+        {acceptedUntil && <p>{words.done.until({ day: formatDate(acceptedUntil) })}</p>}
         <p dir="auto">{reason}</p>
       </div>
       <p>{words.done.next}</p>

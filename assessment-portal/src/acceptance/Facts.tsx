@@ -1,8 +1,8 @@
 import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
 import { GLYPHS, RISK_MARKS } from '@ridgeline/domain/marks';
-import { statementLabels } from '@ridgeline/domain/words/acceptance-panel';
+import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
 
-const NAMES = Object.keys(statementLabels) as (keyof typeof statementLabels)[];
+const NAMES = Object.keys(words.statement) as (keyof typeof words.statement)[];
 
 /** A level with its shape and colour, as everywhere. */
 const Level = ({ level }: { level: string }) => {
@@ -13,7 +13,7 @@ const Level = ({ level }: { level: string }) => {
       <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true" focusable="false">
         <path d={GLYPHS[look.shape].path} fillRule="evenodd" />
       </svg>
-      {look.label}
+      {words.levels[level as keyof typeof words.levels] ?? look.label}
     </span>
   );
 };
@@ -23,7 +23,7 @@ export const Facts = ({ statement }: { statement: AcceptanceStatement }) => (
   <dl className="facts">
     {NAMES.filter((name) => statement[name]).map((name) => (
       <div key={name}>
-        <dt>{statementLabels[name]}</dt>
+        <dt>{words.statement[name]}</dt>
         <dd dir="auto">
           {name === 'level' || name === 'residualLevel' ? (
             <Level level={String(statement[name])} />

@@ -9,21 +9,21 @@ export function Statement({ asked: { statement, expiresAt } }: { asked: Asked })
   const { riskId, askedBy, company, owner, message, kind } = statement;
   return (
     <>
-      <FocusHeading>{words.title(riskId)}</FocusHeading>
-      <p dir="auto">{words.who(askedBy, company, owner)}</p>
+      <FocusHeading>{words.title({ risk: riskId })}</FocusHeading>
+      <p dir="auto">{words.who({ asker: askedBy, company, owner })}</p>
       {message && (
-        <section className="message" aria-label={words.messageFrom(askedBy)}>
-          <h2>{words.messageFrom(askedBy)}</h2>
+        <section className="message" aria-label={words.messageFrom({ asker: askedBy })}>
+          <h2>{words.messageFrom({ asker: askedBy })}</h2>
           <p dir="auto">{message}</p>
         </section>
       )}
-      <p>{words.what(kind)}</p>
+      <p>{words.what({ kind })}</p>
       <section aria-labelledby="facts">
         <h2 id="facts">{words.read}</h2>
         <Facts statement={statement} />
         <p className="muted">{words.frozen}</p>
       </section>
-      <p className="muted">{words.linkEnds(formatDate(expiresAt))}</p>
+      <p className="muted">{words.linkEnds({ day: formatDate(expiresAt) })}</p>
     </>
   );
 }

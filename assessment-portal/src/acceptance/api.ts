@@ -1,6 +1,7 @@
 import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
 import { fields } from '../api/read';
+import { languageHeader } from '../language-header';
 
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
@@ -42,10 +43,10 @@ const send = (code: string, decision?: Decision): Promise<Response | undefined> 
     ...(decision
       ? {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-link-code': code },
+          headers: { 'content-type': 'application/json', 'x-link-code': code, ...languageHeader() },
           body: JSON.stringify({ code, ...decision }),
         }
-      : { headers: { 'x-link-code': code } }),
+      : { headers: { 'x-link-code': code, ...languageHeader() } }),
   }).catch(() => undefined);
 
 const problem = (said: { readonly title: string; readonly text: string }, again = false): Problem => ({

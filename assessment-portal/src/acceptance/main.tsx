@@ -3,6 +3,7 @@ import { linkCode, onAnotherLink } from './code';
 import './page.css';
 import { createRoot } from 'react-dom/client';
 import { AcceptancePage } from './AcceptancePage';
+import { speakReadersLanguage } from './language';
 
 const container = document.getElementById('root');
 if (container) {
@@ -12,5 +13,5 @@ if (container) {
     root.render(<AcceptancePage key={code} code={code} />);
   };
   onAnotherLink(draw);
-  draw();
+  void speakReadersLanguage().then(draw);
 }

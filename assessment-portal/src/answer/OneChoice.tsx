@@ -1,4 +1,5 @@
 import { isAnswered } from '@ridgeline/domain/assessment';
+import { choiceText } from '../answers';
 import { answerId, type InputProps, THEIRS } from './input';
 
 /** One of the choices, as large buttons of one radio group. */
@@ -18,7 +19,7 @@ export function OneChoice({ question, onAnswer }: InputProps) {
             checked={answer === option}
             onChange={() => onAnswer(option)}
           />
-          <span {...THEIRS}>{option}</span>
+          <span {...(question.kind !== 'Yes or No' && THEIRS)}>{choiceText(question.kind, option)}</span>
         </label>
       ))}
     </div>

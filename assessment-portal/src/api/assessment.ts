@@ -1,7 +1,8 @@
 import type { Answerable } from '@ridgeline/domain/assessment';
+import type { Language } from '@ridgeline/domain/language';
 import type { ShowWhen } from '@ridgeline/domain/questions/conditions';
 import type { EvidenceWish, QuestionKind } from '@ridgeline/domain/questions/kinds';
-import type { Language, Verdict } from '@ridgeline/domain/sending';
+import type { Verdict } from '@ridgeline/domain/sending';
 
 /** A file of an answer. `size` in bytes. */
 export interface EvidenceFile {

@@ -1,4 +1,5 @@
 import { askFor } from '../early';
+import { languageHeader } from '../language-header';
 import type { Change, Loaded, SaveOutcome } from './assessment';
 import { noteServerTime } from './clock';
 import { bodyOf, errorOf, problemOf } from './problem';
@@ -44,7 +45,7 @@ export const send = async (
     return await fetch(path, {
       method,
       keepalive: body.length < KEPT_ALIVE,
-      headers: { 'content-type': 'application/json', 'x-link-token': token },
+      headers: { 'content-type': 'application/json', 'x-link-token': token, ...languageHeader() },
       body,
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(PATIENCE),

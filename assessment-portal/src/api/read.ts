@@ -1,5 +1,5 @@
+import { isLanguage } from '@ridgeline/domain/language';
 import { isQuestionKind, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
-import { isLanguage } from '@ridgeline/domain/sending';
 import type { Assessment, EvidenceFile, Question, SavedAnswer } from './assessment';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { isFinished, topicsOf } from '@ridgeline/domain/assessment';
 import { THEIRS } from '../answer/input';
-import { answerText } from '../answers';
+import { answerText, choiceText } from '../answers';
 import type { Assessment, Question } from '../api/assessment';
 import { shownOf } from '../session/shown';
 import { more, words } from '../words';
@@ -19,7 +19,7 @@ function GivenAnswer({ question, open }: { question: Question; open: boolean }) 
   if (!open) return <span className="muted">{more.finished.noAnswer}</span>;
   return question.options.map((option) => (
     <span key={option} className="box" {...THEIRS}>
-      {option}
+      {choiceText(question.kind, option)}
     </span>
   ));
 }

@@ -11,7 +11,9 @@ export function Banners({ state: { assessment, preview } }: { state: State }) {
       {topic !== null && (
         <section className="card banner" aria-labelledby="help-heading">
           <h2 id="help-heading">{more.banners.helpTitle}</h2>
-          <p {...THEIRS}>{more.banners.helpText(recipient.name, topic || words.topics.untitled)}</p>
+          <p {...THEIRS}>
+            {more.banners.helpText({ recipient: recipient.name, topic: topic || words.topics.untitled })}
+          </p>
         </section>
       )}
     </>

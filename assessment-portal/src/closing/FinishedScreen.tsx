@@ -25,7 +25,7 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
     setPdf((await savePdf(token, assessment.title)) ? 'none' : 'failed');
   };
   const { askedBy, submittedAt } = assessment;
-  const thanks = askedBy ? more.finished.thanksText(askedBy) : more.finished.thanksPlain;
+  const thanks = askedBy ? more.finished.thanksText({ sender: askedBy }) : more.finished.thanksPlain;
   const surprise = view.kind === 'completed' && view.surprise;
   const lost = view.kind === 'completed' && view.lost;
   const completed = surprise ? more.finished.alreadySubmitted : more.finished.completedText;
@@ -35,7 +35,7 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
         <FocusHeading>{view.kind === 'thanks' ? more.finished.thanks : more.finished.completed}</FocusHeading>
         <p>{view.kind === 'thanks' ? thanks : completed}</p>
         {lost && <p className="attention trouble">{more.finished.notTaken}</p>}
-        {submittedAt && <p className="muted">{more.finished.submittedAt(formatDateTime(submittedAt))}</p>}
+        {submittedAt && <p className="muted">{more.finished.submittedAt({ when: formatDateTime(submittedAt) })}</p>}
         <div className="pager">
           <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? more.finished.hide : more.finished.show}

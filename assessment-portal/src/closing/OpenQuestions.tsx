@@ -24,7 +24,7 @@ export function OpenQuestions({ questions, onOpen }: OpenQuestionsProps) {
   return (
     <section className="card attention" id="open-questions" aria-labelledby="open-heading" tabIndex={-1} ref={summary}>
       <h2 id="open-heading">{more.submitting.openTitle}</h2>
-      <p>{open > 0 ? more.submitting.openText(open) : more.submitting.openDone}</p>
+      <p>{open > 0 ? more.submitting.openText({ count: open }) : more.submitting.openDone}</p>
       <ul>
         {questions.map((question) => (
           <li key={question.id} className={isOpenQuestion(question) ? undefined : 'ticked'}>

@@ -10,7 +10,7 @@ export function PrintSheet({ assessment }: { assessment: Assessment }) {
     <div className="print-only">
       <p dir="auto">{[name, address, email].filter(Boolean).join(', ')}</p>
       <AnswerList assessment={assessment} />
-      {assessment.submittedAt && <p>{more.finished.submittedAt(formatDateTime(assessment.submittedAt))}</p>}
+      {assessment.submittedAt && <p>{more.finished.submittedAt({ when: formatDateTime(assessment.submittedAt) })}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ReviewScreen({ session, state }: { session: Session; state: Stat
                   <th scope="row" dir="auto">
                     {title || words.topics.untitled}
                   </th>
-                  <td>{more.submitting.share(done, total)}</td>
+                  <td>{more.submitting.share({ done, total })}</td>
                   <td>{questions.reduce((sum, { files }) => sum + files.length, 0)}</td>
                   <td>{questions.filter(({ comment }) => comment).length}</td>
                 </tr>
@@ -53,7 +53,7 @@ export function ReviewScreen({ session, state }: { session: Session; state: Stat
           </details>
           {preview && <p>{more.submitting.preview}</p>}
           <p role="status" className="wrong">
-            {uploading > 0 && more.submitting.uploading(uploading)}
+            {uploading > 0 && more.submitting.uploading({ count: uploading })}
           </p>
           <div role="alert">
             {submitTrouble && (

@@ -11,7 +11,7 @@ interface ServerProblemProps {
 export function ServerProblem({ problem, again }: ServerProblemProps) {
   if (problem.kind === 'busy') {
     const { title, text } = more.problems.busy;
-    return <ProblemScreen title={title} text={text(problem.seconds)} again={again} />;
+    return <ProblemScreen title={title} text={text({ seconds: problem.seconds })} again={again} />;
   }
   return <ProblemScreen {...more.problems[problem.kind]} />;
 }

@@ -30,7 +30,7 @@ export function AskColleague({ token, topic, onClose }: AskColleagueProps) {
   return (
     <dialog ref={dialog} aria-labelledby="colleague-heading" onClose={onClose}>
       <h2 id="colleague-heading" dir="auto">
-        {more.colleague.title(title)}
+        {more.colleague.title({ topic: title })}
       </h2>
       <p>{more.colleague.text}</p>
       <AskForm token={token} topic={topic} onMade={() => void look()} />

@@ -64,7 +64,7 @@ export function AskForm({ token, topic, onMade }: AskFormProps) {
       {made && (
         <>
           <p role="status">
-            {mailText(made.mail)} {more.colleague.once} {more.colleague.until(formatDate(made.expiresAt))}
+            {mailText(made.mail)} {more.colleague.once} {more.colleague.until({ date: formatDate(made.expiresAt) })}
           </p>
           <MadeLink url={made.url} />
         </>

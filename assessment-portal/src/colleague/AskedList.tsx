@@ -25,11 +25,15 @@ export function AskedList({ token, asked, onEnded }: AskedListProps) {
           const [about, when] = [topic || words.topics.untitled, formatDateTime(madeAt)];
           return (
             <li key={id}>
-              <span dir="auto">{more.colleague.askedOn(about, when)}</span>
+              <span dir="auto">{more.colleague.askedOn({ topic: about, date: when })}</span>
               {ended ? (
                 <span className="muted">{more.colleague.ended}</span>
               ) : (
-                <button type="button" aria-label={more.colleague.endFor(about, when)} onClick={() => void end(id)}>
+                <button
+                  type="button"
+                  aria-label={more.colleague.endFor({ topic: about, date: when })}
+                  onClick={() => void end(id)}
+                >
                   {more.colleague.end}
                 </button>
               )}

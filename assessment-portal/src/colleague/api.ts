@@ -1,5 +1,6 @@
 import { bodyOf } from '../api/problem';
 import { fields, list } from '../api/read';
+import { languageHeader } from '../language-header';
 
 const PATH = '/api/questionnaire-mapping';
 
@@ -24,7 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const call = async (token: string, path: string, method: string, data?: object): Promise<unknown> => {
   const response = await fetch(`${PATH}/${path}`, {
     method,
-    headers: { 'x-link-token': token, ...(data && { 'content-type': 'application/json' }) },
+    headers: { 'x-link-token': token, ...languageHeader(), ...(data && { 'content-type': 'application/json' }) },
     ...(data && { body: JSON.stringify({ data }) }),
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);

@@ -21,7 +21,7 @@ export function DetailsCard({ assessment }: { assessment: Assessment }) {
           </div>
         ))}
       </dl>
-      {expiresAt && <p className="muted">{words.header.linkEnds(formatDate(expiresAt))}</p>}
+      {expiresAt && <p className="muted">{words.header.linkEnds({ date: formatDate(expiresAt) })}</p>}
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '@ridgeline/domain/sending';
+import { isLanguage, LANGUAGES } from '@ridgeline/domain/language';
 import { useState } from 'react';
 import { keepLanguage, speak, useLanguage, words } from '../words';
 

@@ -42,7 +42,7 @@ export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmi
         {words.questions.previous}
       </button>
       {last && submitter !== undefined ? (
-        <p className="others-submit">{words.questions.othersSubmit(submitter)}</p>
+        <p className="others-submit">{words.questions.othersSubmit({ who: submitter })}</p>
       ) : (
         <button type="button" className="primary" aria-disabled={waiting} onClick={goOn}>
           {label}

@@ -82,7 +82,7 @@ export function QuestionCard({ session, state, question, label, missed, open }: 
       )}
       {(missed || refused) && (
         <p className="missed-note" id={`problem-${id}`}>
-          {missed ? missedText(question) : words.saving.refused(refused ?? '')}
+          {missed ? missedText(question) : words.saving.refused({ reason: refused ?? '' })}
         </p>
       )}
       {locked ? (

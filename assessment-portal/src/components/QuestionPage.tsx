@@ -46,17 +46,17 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
         <h2 id={headingId} tabIndex={-1} dir="auto">
           {topic?.title || words.topics.untitled}
         </h2>
-        <p className="muted">{words.questions.page(place.page, pageCount(topic?.total ?? 0))}</p>
+        <p className="muted">{words.questions.page({ page: place.page, pages: pageCount(topic?.total ?? 0) })}</p>
         {assessment.may.ask && session.connection.token && topic && (
           <AskButton token={session.connection.token} topic={topic.title} />
         )}
       </div>
       <p className="unseen" role="status">
-        {changed > 0 && words.questions.changedSpoken(changed)}
+        {changed > 0 && words.questions.changedSpoken({ count: changed })}
       </p>
       <p className="unseen" role="status">
-        {addedQuestions > 0 && words.questions.more(addedQuestions)}
-        {addedQuestions < 0 && words.questions.fewer(-addedQuestions)}
+        {addedQuestions > 0 && words.questions.more({ count: addedQuestions })}
+        {addedQuestions < 0 && words.questions.fewer({ count: -addedQuestions })}
       </p>
       {state.earlier.size > 0 && topic && (
         <Wait of={later}>{(it) => <it.EarlierTopic session={session} topic={topic.title} />}</Wait>
@@ -68,12 +68,15 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
           state={state}
           question={question}
           open={open.includes(question)}
-          label={words.questions.number((place.page - 1) * QUESTIONS_PER_PAGE + index + 1, topic?.total ?? 0)}
+          label={words.questions.number({
+            number: (place.page - 1) * QUESTIONS_PER_PAGE + index + 1,
+            total: topic?.total ?? 0,
+          })}
           missed={reminded && missing.includes(question)}
         />
       ))}
       <p className="waiting" role="alert">
-        {reminded && missing.length > 0 && words.questions.waiting(missing.length)}
+        {reminded && missing.length > 0 && words.questions.waiting({ count: missing.length })}
       </p>
       <Pager
         topics={topics}

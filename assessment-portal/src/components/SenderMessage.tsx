@@ -8,7 +8,7 @@ export function SenderMessage({ assessment }: { assessment: Assessment }) {
   if (!message) return null;
   return (
     <section className="card message" aria-labelledby="message-heading">
-      <h2 id="message-heading">{askedBy ? words.header.messageFrom(askedBy) : words.header.message}</h2>
+      <h2 id="message-heading">{askedBy ? words.header.messageFrom({ sender: askedBy }) : words.header.message}</h2>
       <p {...THEIRS}>{message}</p>
     </section>
   );

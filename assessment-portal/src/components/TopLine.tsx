@@ -19,8 +19,8 @@ export function TopLine({ assessment, main }: TopLineProps) {
   const who = !recipient.name
     ? askedBy
     : askedBy
-      ? words.header.asks(askedBy, recipient.name)
-      : words.header.asksSomeone(recipient.name);
+      ? words.header.asks({ sender: askedBy, recipient: recipient.name })
+      : words.header.asksSomeone({ recipient: recipient.name });
   return (
     <header className="top">
       <div className="top-row">
@@ -32,7 +32,7 @@ export function TopLine({ assessment, main }: TopLineProps) {
       </Title>
       <p className="who">
         <span dir="auto">{who}</span>
-        {until && !isFinished(status) && ` \u00b7 ${words.header.until(formatDate(until))}`}
+        {until && !isFinished(status) && ` \u00b7 ${words.header.until({ date: formatDate(until) })}`}
       </p>
       {description && main && (
         <p className="description" {...THEIRS}>

@@ -20,8 +20,8 @@ export function TopicList({ topics, current, onChoose }: TopicsProps) {
             <button type="button" aria-current={index === current ? 'page' : undefined} onClick={() => onChoose(index)}>
               <span dir="auto">{title || words.topics.untitled}</span>
               <span className={done === total ? 'count done' : 'count'}>
-                <span aria-hidden="true">{words.topics.count(done, total)}</span>
-                <span className="unseen">{words.topics.spoken(done, total)}</span>
+                <span aria-hidden="true">{`${done}/${total}`}</span>
+                <span className="unseen">{words.topics.spoken({ done, total })}</span>
               </span>
             </button>
           </li>

@@ -9,7 +9,7 @@ export function TopicSelect({ topics, current, onChoose }: TopicsProps) {
       <select id="topic" value={current} onChange={(event) => onChoose(Number(event.target.value))}>
         {topics.map(({ title, done, total }, index) => (
           <option key={title} value={index}>
-            {words.topics.option(title || words.topics.untitled, done, total)}
+            {words.topics.option({ title: title || words.topics.untitled, done, total })}
           </option>
         ))}
       </select>

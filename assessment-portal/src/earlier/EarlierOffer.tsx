@@ -22,10 +22,10 @@ export function EarlierOffer({ session, state, question }: { session: Session; s
       <p>
         {more.earlier.before} <strong {...THEIRS}>{answerText({ kind: question.kind, answer })}</strong>{' '}
         <span className="muted">
-          (<span {...THEIRS}>{more.earlier.from(title, submittedAt && formatDate(submittedAt))}</span>)
+          (<span {...THEIRS}>{submittedAt ? more.earlier.from({ title, date: formatDate(submittedAt) }) : title}</span>)
         </span>
       </p>
-      <button type="button" aria-label={more.earlier.againFor(question.question)} onClick={take}>
+      <button type="button" aria-label={more.earlier.againFor({ question: question.question })} onClick={take}>
         {more.earlier.again}
       </button>
     </div>

@@ -25,7 +25,7 @@ export function EarlierTopic({ session, topic }: { session: Session; topic: stri
   };
   return (
     <div className="card earlier">
-      <p role="status">{taken ? more.earlier.used(before.length) : more.earlier.offer(open)}</p>
+      <p role="status">{taken ? more.earlier.used({ count: before.length }) : more.earlier.offer({ count: open })}</p>
       <button key={String(taken)} type="button" ref={button} onClick={press}>
         {taken ? more.earlier.undo : more.earlier.takeAll}
       </button>

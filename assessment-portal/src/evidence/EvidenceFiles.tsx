@@ -68,7 +68,7 @@ export function EvidenceFiles({ session, question }: { session: Session; questio
         </label>
         <span className="muted">{preview ? more.evidence.preview : more.evidence.drop}</span>
         <p className="hint" id={`kinds-${id}`}>
-          {more.evidence.kinds(KINDS_SPOKEN, EVIDENCE_MEGABYTES, MOST_EVIDENCE)}
+          {more.evidence.kinds({ kinds: KINDS_SPOKEN, megabytes: EVIDENCE_MEGABYTES, most: MOST_EVIDENCE })}
         </p>
       </div>
       <ul className="refusals" role="alert">

@@ -49,7 +49,7 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
       <button
         type="button"
         className="quiet file-name"
-        aria-label={more.evidence.download(name)}
+        aria-label={more.evidence.download({ name })}
         onClick={() => void open()}
       >
         <span dir="auto">{name}</span>
@@ -60,7 +60,7 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
           type="button"
           className="quiet"
           ref={wasKept.current ? focus : null}
-          aria-label={more.evidence.removeFile(name)}
+          aria-label={more.evidence.removeFile({ name })}
           onClick={() => {
             wasKept.current = true;
             setTrouble('');
@@ -71,7 +71,7 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
         </button>
       ) : (
         <span className="sure">
-          <span>{step === 'going' ? more.evidence.removing : more.evidence.sure(name)}</span>
+          <span>{step === 'going' ? more.evidence.removing : more.evidence.sure({ name })}</span>
           <button type="button" ref={focus} aria-disabled={step === 'going'} onClick={() => void remove()}>
             {more.evidence.remove}
           </button>

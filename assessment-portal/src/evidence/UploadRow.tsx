@@ -18,7 +18,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
       </span>
       <span className="muted">{state === 'sending' ? `${percent} %` : formatSize(file.size)}</span>
       {state === 'sending' && (
-        <progress aria-label={more.evidence.sending(file.name, percent)} max={100} value={percent} />
+        <progress aria-label={more.evidence.sending({ name: file.name, percent })} max={100} value={percent} />
       )}
       <span className={failed ? 'file-problem' : 'muted'} role="status">
         {statusText(upload)}
@@ -27,7 +27,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         <button
           type="button"
           className="quiet"
-          aria-label={more.evidence.retryFile(file.name)}
+          aria-label={more.evidence.retryFile({ name: file.name })}
           onClick={() => uploads.retry(key)}
         >
           {more.evidence.retry}
@@ -36,7 +36,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
       <button
         type="button"
         className="quiet"
-        aria-label={more.evidence.cancelFile(file.name)}
+        aria-label={more.evidence.cancelFile({ name: file.name })}
         onClick={() => uploads.cancel(key)}
       >
         {more.evidence.cancel}

@@ -2,6 +2,7 @@ import type { SavedAnswer, WorthTelling } from '../api/assessment';
 import { noteServerTime } from '../api/clock';
 import { bodyOf, errorOf, problemOf } from '../api/problem';
 import { fields, readSaved } from '../api/read';
+import { languageHeader } from '../language-header';
 
 const PATH = '/api/questionnaire-mapping/evidence';
 
@@ -39,7 +40,8 @@ export const sendFile = (token: string, questionId: string, file: File, onPercen
     };
     request.onerror = request.onabort = request.ontimeout = () => resolve(undefined);
     request.open('POST', `${PATH}?question_id=${encodeURIComponent(questionId)}`);
-    request.setRequestHeader('x-link-token', token);
+    const headers = { 'x-link-token': token, ...languageHeader() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();
     form.append('files', file);
     request.send(form);
@@ -50,7 +52,7 @@ export const sendFile = (token: string, questionId: string, file: File, onPercen
 const ask = (token: string, documentId: string, method: string): Promise<Response | undefined> =>
   fetch(`${PATH}/${encodeURIComponent(documentId)}`, {
     method,
-    headers: { 'x-link-token': token },
+    headers: { 'x-link-token': token, ...languageHeader() },
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);
 

@@ -104,7 +104,10 @@ export class Uploads {
       setTimeout(() => this.resume(), outcome.kind === 'busy' ? outcome.seconds * 1000 : PAUSE);
     } else if (outcome.kind === 'refused') {
       const reason = outcome.message;
-      this.change(key, { state: 'refused', message: reason ? more.evidence.refused(reason) : more.evidence.failed });
+      this.change(key, {
+        state: 'refused',
+        message: reason ? more.evidence.refused({ reason }) : more.evidence.failed,
+      });
     } else {
       this.put([]);
       this.session.onEnded(outcome);

@@ -13,7 +13,7 @@ export function DateAnswer({ question: { id, answer }, describedBy, onAnswer }: 
   return (
     <div className="typed">
       <p className="hint" id={`hint-${id}`}>
-        {words.questions.dateHint(formatDate('2026-03-27'))}
+        {words.questions.dateHint({ example: formatDate('2026-03-27') })}
       </p>
       <input
         type="date"

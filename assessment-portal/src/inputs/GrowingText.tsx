@@ -43,7 +43,7 @@ export function GrowingText({ id, labelledBy, label, describedBy, value, rows, o
         />
       </div>
       <p className="hint left" id={`left-${id}`} role={left === 0 ? 'status' : undefined}>
-        {left === 0 ? words.questions.full : left <= NEAR && words.questions.left(left)}
+        {left === 0 ? words.questions.full : left <= NEAR && words.questions.left({ count: left })}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function NumberAnswer({ question: { id, answer }, describedBy, onAnswer }
   return (
     <div className="typed">
       <p className="hint" id={`hint-${id}`}>
-        {words.questions.numberHint(writeNumber('1250.5', marks, true))}
+        {words.questions.numberHint({ example: writeNumber('1250.5', marks, true) })}
       </p>
       <input
         type="text"

@@ -1,4 +1,5 @@
 import { fieldWords, messages } from '@ridgeline/domain';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
@@ -156,5 +157,18 @@ describe('a colleague', () => {
     await by.hand({ 'Reviewed?': 'No', 'Tested?': 'No', 'Either?': 'No' });
     expect((await links.ask({ topic: 'Access' })).status).toBe(409);
     expect((await links.list()).status).toBe(200);
+  });
+
+  it('reads why something is refused in the language that the page asks for, else in English', async () => {
+    const { token } = await ask(server, QUESTIONS);
+    const refusal = async (language: string): Promise<string | undefined> => {
+      const headers = { 'x-link-token': token, 'accept-language': language };
+      const path = '/api/questionnaire-mapping/colleague';
+      const { body } = await server.anonymous.post<Failure>(path, { data: { topic: 'None' } }, headers);
+      return body.error.details.errors?.[0]?.message;
+    };
+    expect(await refusal('fr-CA,en;q=0.5')).toBe(MESSAGES.fr.answering.notTopic);
+    expect(await refusal('tlh, de;q=0.3')).toBe(MESSAGES.de.answering.notTopic);
+    expect(await refusal('tlh')).toBe(MESSAGES.en.answering.notTopic);
   });
 });

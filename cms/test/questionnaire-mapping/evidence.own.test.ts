@@ -95,7 +95,7 @@ describe('files that are given with an answer', () => {
     expect((await by.importBundled('Certified?', ['fake.pdf', 'no pdf'])).status).toBe(400);
     expect((await by.importBundled('Certified?')).status).toBe(400);
     const tooMany = await by.importBundled('Certified?', ...many);
-    expect([tooMany.status, reasonsIn(tooMany)]).toEqual([400, [answeringWords.tooManyFiles(10)]]);
+    expect([tooMany.status, reasonsIn(tooMany)]).toEqual([400, [answeringWords.tooManyFiles({ most: 10 })]]);
     const none = await by.importBundled('Plain?', pdf('a.pdf'));
     expect([none.status, reasonsIn(none)]).toEqual([400, [answeringWords.noFiles]]);
     const unasked = await by.importBundled('Certificate?', pdf('a.pdf'));
@@ -117,7 +117,7 @@ describe('files that are given with an answer', () => {
     expect((await by.importBundled('Certified?', ['one.txt', most])).status).toBe(200);
     const before = contents().length;
     const all = await by.importBundled('Certified?', ['two.txt', 'x'.repeat(3 * 1024 * 1024)]);
-    expect([all.status, all.body.error.message]).toEqual([413, answeringWords.tooMuch(27)]);
+    expect([all.status, all.body.error.message]).toEqual([413, answeringWords.tooMuch({ megabytes: 27 })]);
     expect(contents()).toHaveLength(before);
   });
 

@@ -1,4 +1,4 @@
-import { submissionWords } from '@ridgeline/domain/words/submission';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
@@ -84,7 +84,7 @@ describe('the PDF of what was submitted', () => {
       expect(text.replace(/\s/g, ''), part).toContain(part.replace(/\s/g, ''));
     }
     expect(text).toContain('□□ □');
-    expect(text.replace(/\s/g, '')).toContain(submissionWords.en.undrawn('□').replace(/\s/g, ''));
+    expect(text.replace(/\s/g, '')).toContain(MESSAGES.en.submission.undrawn({ sign: '□' }).replace(/\s/g, ''));
     expect(marked).toBe(true);
     expect(String(info.Title)).toMatch(/^Kinds/);
     expect(info.Language).toBe('en');

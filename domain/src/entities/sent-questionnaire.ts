@@ -1,7 +1,8 @@
 import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
 import { choice, date, dateTime, flag, integer, json, longText, relation, text } from '../field';
-import { LANGUAGES, LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
+import { LANGUAGES } from '../language';
+import { LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
 /** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions at the time. */

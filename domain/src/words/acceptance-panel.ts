@@ -78,22 +78,3 @@ export const panelWords = {
   } as Readonly<Record<string, string>>,
   request: (owner: string, asker: string, when: string, ended: string) => `${when}: ${asker} asked ${owner} (${ended})`,
 } as const;
-
-/** Labels of what an owner reads before deciding, in its order; shared by the dashboard and the page behind a link. */
-export const statementLabels = {
-  riskId: 'Risk',
-  category: 'Category',
-  threat: 'Threat',
-  vulnerability: 'Vulnerability',
-  informationAsset: 'Information asset',
-  currentControl: 'Current control',
-  likelihood: 'Likelihood',
-  impact: 'Impact',
-  level: 'Level without treatment',
-  treatment: 'Treatment',
-  plan: 'Treatment plan',
-  treatmentStatus: 'Treatment status',
-  residualLikelihood: 'Residual likelihood',
-  residualImpact: 'Residual impact',
-  residualLevel: 'Residual level',
-} as const;

@@ -1,3 +1,4 @@
+import type { MailLetters } from '../messages/en/mail-letters';
 import type { LetterKind } from '../sending';
 import type { MailWords } from './mail';
 
@@ -18,76 +19,34 @@ export interface Told {
   readonly message: readonly string[];
 }
 
-export interface LetterWords {
-  /** What stands for the name of an organisation or a questionnaire that a mail may not hold. */
-  readonly somebody: string;
-  readonly something: string;
-  readonly of: Readonly<Record<LetterKind, (told: Told) => MailWords>>;
-}
-
-const greeting = 'Hello,';
-const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`);
-const by = ({ due, late }: Told): string[] =>
-  due === null ? [] : [late ? `The answers were due on ${due}.` : `Please answer by ${due}.`];
-const open = 'Open the questionnaire';
-const after = ({ until }: Told): string[] => [
-  `The link needs no account and works until ${until}. Whoever holds it can answer: pass it on only to who shall. If you expected no questions, ignore this mail.`,
-];
-
-const reminder = (told: Told): MailWords => ({
-  subject: `${told.late ? 'Overdue' : 'Reminder'}: ${told.title} for ${told.organisation}`,
-  lines: [
-    greeting,
-    `${told.organisation} is waiting for your answers to "${told.title}".`,
-    ...by(told),
-    'What you have answered so far is kept.',
-  ],
-  link: open,
-  after: after(told),
-});
-
-/** English; another language is another object of this type beside it. */
-export const letterWords: LetterWords = {
-  somebody: 'A customer of yours',
-  something: 'Questionnaire',
-  of: {
-    invitation: (told) => ({
-      subject: `${told.organisation} asks you to answer: ${told.title}`,
-      lines: [
-        greeting,
-        `${told.organisation} asks you to answer "${told.title}" (${count(told.questions)}).`,
-        ...by(told),
-        ...told.message,
-      ],
-      link: open,
-      after: after(told),
-    }),
-    reminder,
-    overdue: reminder,
-    'changes-requested': (told) => ({
-      subject: `Please look again: ${told.title} for ${told.organisation}`,
-      lines: [
-        greeting,
-        `${told.organisation} has read your answers to "${told.title}" and asks you to change some of them. The page says which, and why.`,
-        ...by(told),
-      ],
-      link: open,
-      after: after(told),
-    }),
-    approved: (told) => ({
-      subject: `Approved: ${told.title} for ${told.organisation}`,
-      lines: [
-        greeting,
-        `${told.organisation} has approved your answers to "${told.title}". There is nothing left to do.`,
-      ],
-      link: 'Read what was submitted',
-      after: after(told),
-    }),
-    rejected: (told) => ({
-      subject: `Not accepted: ${told.title} for ${told.organisation}`,
-      lines: [greeting, `${told.organisation} has not accepted your answers to "${told.title}".`],
-      link: 'Read what was submitted',
-      after: after(told),
-    }),
-  },
+/**
+ * A letter about a sent questionnaire.
+ * @param words of its language
+ */
+export const letterOf = (kind: LetterKind, words: MailLetters, told: Told): MailWords => {
+  const due = told.due ?? '';
+  const by = told.due === null ? [] : [told.late ? words.overdue({ due }) : words.due({ due })];
+  const after = [words.note(told)];
+  const { greeting, open: link } = words;
+  switch (kind) {
+    case 'invitation': {
+      const { subject, text } = words.invitation;
+      return { subject: subject(told), lines: [greeting, text(told), ...by, ...told.message], link, after };
+    }
+    case 'reminder':
+    case 'overdue': {
+      const { subject, overdueSubject, text, kept } = words.reminder;
+      const lines = [greeting, text(told), ...by, kept];
+      return { subject: told.late ? overdueSubject(told) : subject(told), lines, link, after };
+    }
+    case 'changes-requested': {
+      const { subject, text } = words.changesRequested;
+      return { subject: subject(told), lines: [greeting, text(told), ...by], link, after };
+    }
+    case 'approved':
+    case 'rejected': {
+      const { subject, text } = words[kind];
+      return { subject: subject(told), lines: [greeting, text(told)], link: words.readSubmitted, after };
+    }
+  }
 };

@@ -1,3 +1,6 @@
+import { live } from '../language';
+import english from '../messages/en/mail';
+
 /** The mails that the product sends. `lines` are paragraphs; the link stands between `lines` and `after`. */
 export interface MailWords {
   readonly subject: string;
@@ -7,85 +10,63 @@ export interface MailWords {
   readonly after?: readonly string[];
 }
 
-const greeting = (name: string): string => `Hello ${name},`;
+const words = live('mail', english);
 
+const hello = (name: string): string => words.greeting({ name });
+
+/** Mails to users and to owners of risks, in the language of the moment. */
 export const mailWords = {
   invitation: (name: string, organisation: string, days: number): MailWords => ({
-    subject: 'Your account on Ridgeline',
-    lines: [greeting(name), `an account for ${organisation} was made for you. Choose a password, and you can sign in.`],
-    link: 'Choose a password',
-    after: [`The link works once, for ${days} days. If you expected no account, ignore this mail.`],
+    subject: words.invitation.subject,
+    lines: [hello(name), words.invitation.text({ organisation })],
+    link: words.invitation.link,
+    after: [words.invitation.note({ days })],
   }),
   reset: (name: string, minutes: number): MailWords => ({
-    subject: 'A new password for Ridgeline',
-    lines: [greeting(name), 'somebody asked for a new password for your account.'],
-    link: 'Choose a new password',
-    after: [
-      `The link works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
-    ],
+    subject: words.reset.subject,
+    lines: [hello(name), words.reset.text],
+    link: words.reset.link,
+    after: [words.reset.note({ minutes })],
   }),
   confirm: (name: string, organisation: string, hours: number): MailWords => ({
-    subject: 'Confirm your email address',
-    lines: [
-      greeting(name),
-      `${organisation} asked for an account on Ridgeline with this address. Confirm that it is yours.`,
-    ],
-    link: 'Confirm this address',
-    after: [
-      `The link works once, for ${hours} hours. The account opens when it was approved. If it was not you, ignore this mail.`,
-    ],
+    subject: words.confirm.subject,
+    lines: [hello(name), words.confirm.text({ organisation })],
+    link: words.confirm.link,
+    after: [words.confirm.note({ hours })],
   }),
   alreadyRegistered: (name: string): MailWords => ({
-    subject: 'You have an account already',
-    lines: [
-      greeting(name),
-      'somebody asked for a new account on Ridgeline with this address. There is one already, and nothing was changed.',
-      'If you do not know the password any more, ask for a new one on the page where you sign in.',
-    ],
+    subject: words.alreadyRegistered.subject,
+    lines: [hello(name), words.alreadyRegistered.text, words.alreadyRegistered.hint],
   }),
   approved: (name: string, organisation: string): MailWords => ({
-    subject: 'Your organisation was approved',
-    lines: [greeting(name), `${organisation} was approved. You can sign in now.`],
-    link: 'Sign in',
+    subject: words.approved.subject,
+    lines: [hello(name), words.approved.text({ organisation })],
+    link: words.approved.link,
   }),
   approvedUnconfirmed: (name: string, organisation: string, hours: number): MailWords => ({
-    subject: 'Your organisation was approved',
-    lines: [greeting(name), `${organisation} was approved. Confirm this address, and you can sign in.`],
-    link: 'Confirm this address',
-    after: [`The link works once, for ${hours} hours.`],
+    subject: words.approvedUnconfirmed.subject,
+    lines: [hello(name), words.approvedUnconfirmed.text({ organisation })],
+    link: words.approvedUnconfirmed.link,
+    after: [words.approvedUnconfirmed.note({ hours })],
   }),
   acceptance: (name: string, asker: string, organisation: string, risk: string, days: number): MailWords => ({
-    subject: `A risk awaits your acceptance (${risk})`,
-    lines: [
-      greeting(name),
-      `${asker} of ${organisation} asks you, as the owner of the risk ${risk}, to accept it or to decline.`,
-      'Read what is asked first. Nothing is decided by opening the link.',
-    ],
-    link: 'Read the risk',
-    after: [
-      `The link works for ${days} days, and for one decision. It is yours alone: do not pass it on. If you own no such risk, ignore this mail and tell the sender.`,
-    ],
+    subject: words.acceptance.subject({ risk }),
+    lines: [hello(name), words.acceptance.text({ asker, organisation, risk }), words.acceptance.read],
+    link: words.acceptance.link,
+    after: [words.acceptance.note({ days })],
   }),
   newAddress: (name: string, hours: number): MailWords => ({
-    subject: 'Confirm your new email address',
-    lines: [greeting(name), 'your account on Ridgeline is to have this address. Confirm that it is yours.'],
-    link: 'Confirm this address',
-    after: [
-      `The link works once, for ${hours} hours. Until then your account keeps its address. If it was not you, ignore this mail.`,
-    ],
+    subject: words.newAddress.subject,
+    lines: [hello(name), words.newAddress.text],
+    link: words.newAddress.link,
+    after: [words.newAddress.note({ hours })],
   }),
   newAddressAsked: (name: string): MailWords => ({
-    subject: 'Your email address is about to change',
-    lines: [
-      greeting(name),
-      'another email address was asked for your account on Ridgeline. It takes the place of this one once its owner confirms it. If it was not you, change your password and tell your administrator.',
-    ],
+    subject: words.newAddressAsked.subject,
+    lines: [hello(name), words.newAddressAsked.text],
   }),
   emailChanged: (name: string): MailWords => ({
-    subject: 'Your email address was changed',
-    lines: [
-      greeting(name),
-      'the address of your account on Ridgeline was changed, and this one is no longer used. If you did not ask for it, tell your administrator.',
-    ],
+    subject: words.emailChanged.subject,
+    lines: [hello(name), words.emailChanged.text],
   }),
 } as const;

@@ -1,9 +1,10 @@
 import type { AcceptanceStatement } from '@ridgeline/domain';
-import { statementLabels } from '@ridgeline/domain/words/acceptance-panel';
+import { acceptingWords } from '@ridgeline/domain/words/accepting';
 import { lookOf, Mark } from '../../components/Mark';
 import styles from './Acceptance.module.css';
 
-const NAMES = Object.keys(statementLabels) as (keyof typeof statementLabels)[];
+const labels = acceptingWords.statement;
+const NAMES = Object.keys(labels) as (keyof typeof labels)[];
 
 /** What is accepted, as it was frozen when the acceptance was asked for. */
 export const Statement = ({ statement }: { statement: AcceptanceStatement }) => (
@@ -13,7 +14,7 @@ export const Statement = ({ statement }: { statement: AcceptanceStatement }) => 
       const look = lookOf(text);
       return (
         <div key={name}>
-          <dt>{statementLabels[name]}</dt>
+          <dt>{labels[name]}</dt>
           <dd dir="auto">{look && /level/i.test(name) ? <Mark look={look} /> : text}</dd>
         </div>
       );

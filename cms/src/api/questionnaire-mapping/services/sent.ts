@@ -1,7 +1,8 @@
 import { messages } from '@ridgeline/domain';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
+import type { Language } from '@ridgeline/domain/language';
 import { type AskedQuestion, readAsked } from '@ridgeline/domain/questions/asked';
-import type { Language, Verdict } from '@ridgeline/domain/sending';
+import type { Verdict } from '@ridgeline/domain/sending';
 import { type Answered, newTrip, type Statement, together } from '../../../database/together';
 import { ValidationError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fieldWords, isEmail, messages } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answeringWords } from '@ridgeline/domain/words/answering';
-import { colleagueFallbacks, colleagueMail } from '@ridgeline/domain/words/mail-colleague';
+import { colleagueMail } from '@ridgeline/domain/words/mail-colleague';
 import { newDocumentId } from '../../../../database/document-id';
 import { environment } from '../../../../environment';
 import { mailConfigured, nameInMail, queueMail } from '../../../../mail';
@@ -86,13 +87,13 @@ export const colleaguesOf = async (): Promise<Colleague[]> => ofSent(await opene
 
 const letter = (sent: Opened, topic: string) => {
   const language = sent.language ?? 'en';
-  const { organisation, title, topic: some } = colleagueFallbacks[language];
+  const said = MESSAGES[language]['mail-colleague'];
   return {
     language,
-    words: colleagueMail[language]({
-      organisation: nameInMail(sent.asked_by, organisation),
-      title: nameInMail(sent.title, title),
-      topic: nameInMail(topic, some),
+    words: colleagueMail(said, {
+      organisation: nameInMail(sent.asked_by, said.organisation),
+      title: nameInMail(sent.title, said.title),
+      topic: nameInMail(topic, said.topic),
     }),
   };
 };
@@ -108,7 +109,7 @@ export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
     throw fieldErrors([{ field: 'topic', message: answeringWords.notTopic }]);
   }
   const working = (await ofSent(sent)).filter(({ revokedAt }) => revokedAt === null);
-  if (working.length >= MOST) throw new ConflictError(answeringWords.tooManyColleagues(MOST));
+  if (working.length >= MOST) throw new ConflictError(answeringWords.tooManyColleagues({ most: MOST }));
   const token = randomBytes(18).toString('base64url');
   const documentId = newDocumentId();
   const { rows } = await currentTransaction().raw<{ rows: [{ expiresAt: string }] }>(

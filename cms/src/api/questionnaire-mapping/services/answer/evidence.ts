@@ -44,10 +44,11 @@ const refuseUnasked = async (question: Question, sent: Opened, soFar: AnswersSoF
 /** Limits the disk space that a respondent can use. */
 const refuseTooMuch = ({ documentId }: Question, { files }: AnswersSoFar, more: readonly NewEvidence[]): void => {
   const there = files.get(documentId)?.length ?? 0;
-  if (there + more.length > MOST_EVIDENCE) throw refuse(documentId, answeringWords.tooManyFiles(MOST_EVIDENCE));
+  if (there + more.length > MOST_EVIDENCE)
+    throw refuse(documentId, answeringWords.tooManyFiles({ most: MOST_EVIDENCE }));
   const most = environment.limits.evidenceMegabytes;
   const bytes = [...more, ...[...files.values()].flat()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(answeringWords.tooMuch(most));
+  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(answeringWords.tooMuch({ megabytes: most }));
 };
 
 /** Stores what depends on the files of a question: the answer of a File question, else only the time. */

@@ -1,8 +1,8 @@
 import { dayIn, type Language, type LetterKind, LOCALES } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import type { MailWords } from '@ridgeline/domain/words/mail';
-import { letterWords } from '@ridgeline/domain/words/mail-letters';
-import { germanLetterWords } from '@ridgeline/domain/words/mail-letters-de';
+import { letterOf } from '@ridgeline/domain/words/mail-letters';
 import { nameInMail } from '../../../../mail';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
@@ -20,8 +20,6 @@ interface LetterFacts {
   readonly message: string | null;
   readonly language: Language | null;
 }
-
-const WORDS = { en: letterWords, de: germanLetterWords } as const;
 
 /** A letter is dropped when the answers came in meanwhile, or when the verdict was withdrawn. */
 const stillTrue = (kind: LetterKind, status: string): boolean =>
@@ -60,14 +58,14 @@ export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<
   const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
-  const { somebody, something, of } = WORDS[language];
+  const said = MESSAGES[language]['mail-letters'];
   const zone = await zoneOf();
   const purpose = kind === 'reminder' || kind === 'overdue' ? 'reminder' : 'mail';
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { id: linkId, url, expiresAt } = link as MintedLink;
-  const words = of[kind]({
-    organisation: nameInMail(sent.asked_by, somebody),
-    title: nameInMail(sent.title, something),
+  const words = letterOf(kind, said, {
+    organisation: nameInMail(sent.asked_by, said.somebody),
+    title: nameInMail(sent.title, said.something),
     questions: sent.total,
     due: sent.due_date && written(sent.due_date, language),
     late: sent.due_date !== null && sent.due_date < dayIn(zone, now),

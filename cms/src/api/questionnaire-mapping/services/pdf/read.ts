@@ -1,6 +1,6 @@
 import { isFinished } from '@ridgeline/domain/assessment';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
-import { submissionWords } from '@ridgeline/domain/words/submission';
 import type { Context } from 'koa';
 import { ConflictError } from '../../../../records/errors';
 import type { AnsweredQuestion, AnswersSoFar, Sent } from '../sent';
@@ -20,7 +20,7 @@ export const submissionOf = (
 ): Submission => {
   const language = sent.language ?? 'en';
   if (!isFinished(sent.status) || sent.submitted_at === null) {
-    throw new ConflictError(submissionWords[language].notSubmitted, { status: sent.status });
+    throw new ConflictError(MESSAGES[language].submission.notSubmitted, { status: sent.status });
   }
   const { name, supplier_name } = sent.details.recipient;
   return {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { topicsOf } from '@ridgeline/domain/assessment';
+import { type Language, LOCALES } from '@ridgeline/domain/language';
+import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answerWords } from '@ridgeline/domain/questions/given';
-import { type Language, LOCALES } from '@ridgeline/domain/sending';
-import { submissionWords } from '@ridgeline/domain/words/submission';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
 
@@ -33,13 +33,13 @@ const dayOf = (iso: string, language: Language): string =>
 type Paper = ReturnType<typeof paper>;
 
 const answerOf = ({ kind, answer }: Submitted, language: Language): string => {
-  if (answer === null || answer.trim() === '') return submissionWords[language].noAnswer;
+  if (answer === null || answer.trim() === '') return MESSAGES[language].submission.noAnswer;
   if (kind === 'Date') return dayOf(answer, language);
   return answerWords(kind, answer);
 };
 
 const writeQuestion = ({ write }: Paper, question: Submitted, number: number, language: Language): void => {
-  const words = submissionWords[language];
+  const words = MESSAGES[language].submission;
   const { kind, comment, files, reviewComment } = question;
   write('H3', `${number}. ${question.question}`, STYLES.question);
   write('P', answerOf(question, language), STYLES.answer);
@@ -51,12 +51,12 @@ const writeQuestion = ({ write }: Paper, question: Submitted, number: number, la
 
 const writeHead = ({ write }: Paper, submission: Submission): void => {
   const { title, recipient, askedBy, submittedAt, status, reviewNote, language } = submission;
-  const words = submissionWords[language];
+  const words = MESSAGES[language].submission;
   write('H1', title, STYLES.title);
-  write('P', words.answersOf(recipient), { ...STYLES.answer, above: 6 });
-  if (askedBy) write('P', words.askedBy(askedBy), STYLES.answer);
-  write('P', words.submitted(momentOf(submittedAt, language)), STYLES.answer);
-  const judged = words.status[status];
+  write('P', words.answersOf({ recipient }), { ...STYLES.answer, above: 6 });
+  if (askedBy) write('P', words.askedBy({ organisation: askedBy }), STYLES.answer);
+  write('P', words.submitted({ when: momentOf(submittedAt, language) }), STYLES.answer);
+  const judged = (words.status as Readonly<Partial<Record<AssessmentStatus, string>>>)[status];
   if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
 };
@@ -76,14 +76,15 @@ const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => 
       if (number % BREATH === 0) await breathe();
     }
   }
-  if (sheet.missed()) sheet.write('P', submissionWords[language].undrawn(UNDRAWN), { ...STYLES.small, above: 18 });
+  if (sheet.missed())
+    sheet.write('P', MESSAGES[language].submission.undrawn({ sign: UNDRAWN }), { ...STYLES.small, above: 18 });
   sheet.end();
 };
 
 /** A PDF of what was submitted, sent page by page while it is written. It queries nothing: all data is passed. */
 export const submissionPdf = (submission: Submission): Readable => {
   const { title, language } = submission;
-  const sheet = paper({ title, language, page: submissionWords[language].page });
+  const sheet = paper({ title, language, page: (number) => MESSAGES[language].submission.page({ number }) });
   writeAll(sheet, submission).catch((error: Error) => sheet.doc.destroy(error));
   return sheet.doc;
 };

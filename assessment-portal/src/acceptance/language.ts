@@ -1,0 +1,23 @@
+import { addMessages, languageFor, takeLanguageFrom } from '@ridgeline/domain/language';
+import { loadAccepting } from '@ridgeline/domain/messages/load/accepting';
+import { acceptingWords } from '@ridgeline/domain/words/accepting';
+import { formatIn } from '../format';
+
+/**
+ * Speaks the first of the browser's languages that there are messages in: nobody chose one for the owner of a risk.
+ * English comes with the page, and stays where another language cannot be loaded.
+ */
+export async function speakReadersLanguage(): Promise<void> {
+  const language = languageFor(navigator.languages);
+  if (language === 'en') return formatIn(language);
+  try {
+    const { default: accepting } = await loadAccepting[language]();
+    addMessages(language, { accepting });
+  } catch {
+    return formatIn('en');
+  }
+  takeLanguageFrom(() => language);
+  formatIn(language);
+  document.documentElement.lang = language;
+  document.title = `${acceptingWords.pageTitle} - ${acceptingWords.product}`;
+}

@@ -1,0 +1,62 @@
+import type { Messages } from './messages/en';
+import { LANGUAGES, LOCALES } from './messages/languages';
+
+export { LANGUAGES, LOCALES };
+
+/** A language that has a folder in `domain/messages`. */
+export type Language = (typeof LANGUAGES)[number]['value'];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language.value === value);
+
+/**
+ * The language to speak with somebody who reads several, the best first.
+ * @param wanted as browsers name them: `de-AT`, `fr`
+ * @returns the first that there are messages in; English where there is none
+ */
+export const languageFor = (wanted: readonly string[]): Language =>
+  wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+
+export type AreaName = keyof Messages;
+
+const known: Partial<Record<Language, Partial<Messages>>> = {};
+let current: () => Language = () => 'en';
+
+/** Where the language of the moment comes from: in a browser one for the page, on the server that of the request. */
+export const takeLanguageFrom = (source: () => Language): void => {
+  current = source;
+};
+
+/** The language that `live` messages are in. */
+export const currentLanguage = (): Language => current();
+
+/** Makes messages of a language known, once they are loaded. */
+export const addMessages = (language: Language, messages: Partial<Messages>): void => {
+  known[language] = { ...known[language], ...messages };
+};
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const view = (english: Readonly<Record<string, unknown>>, read: () => unknown): object => {
+  const shown = {};
+  for (const [key, value] of Object.entries(english)) {
+    const own = (): unknown => {
+      const group = read();
+      return isGroup(group) ? group[key] : undefined;
+    };
+    const get = isGroup(value) ? undefined : () => own() ?? value;
+    Object.defineProperty(shown, key, {
+      enumerable: true,
+      ...(get ? { get } : { value: view(value as Readonly<Record<string, unknown>>, own) }),
+    });
+  }
+  return shown;
+};
+
+/**
+ * The messages of an area in the language of the moment: each is looked up when it is read, so read them where they are
+ * shown, not once for all in a constant of a module.
+ * @param english those of `domain/messages/en`, whose shape the other languages share
+ */
+export const live = <A extends object>(area: AreaName, english: A): A =>
+  view(english as Readonly<Record<string, unknown>>, () => known[current()]?.[area]) as A;

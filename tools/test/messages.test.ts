@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { argumentsOf, choicesIn, partsOf } from '../messages/icu.ts';
+import { type LanguageFolder, messageAt, messagesOf, readLanguages } from '../messages/read.ts';
+import { ROOT } from '../prepare/root.mjs';
+
+const [english, ...others] = readLanguages() as [LanguageFolder, ...LanguageFolder[]];
+
+/** What respondents and owners of risks read: every language has all of it. Other areas may follow one by one. */
+const FOR_RESPONDENTS = [
+  ...[
+    'accepting',
+    'answering',
+    'mail',
+    'mail-colleague',
+    'mail-letters',
+    'portal',
+    'portal-more',
+    'portal-page',
+    'submission',
+  ],
+];
+
+/** Messages that are the same in English and another language, and why. */
+const SAME: Readonly<Record<string, string>> = {
+  Ridgeline: 'the name of the product',
+  Name: 'the same word in German',
+  'Question {number}': 'the same word in French',
+  'Page {number}': 'the same word in French',
+  Questionnaire: 'the same word in French',
+  Impact: 'the same word in French',
+  '{title} ({done}/{total})': 'no words',
+  '{title}, {date}': 'no words',
+};
+
+/** Every message of a language, with the English one at its place. */
+const pairs = others.flatMap((language) =>
+  Object.entries(language.areas).flatMap(([area, catalogue]) =>
+    messagesOf(catalogue).map(([path, text]) => ({
+      at: `${language.code}/${area}.json: ${path.join('.')}`,
+      code: language.code,
+      text,
+      source: messageAt(english.areas[area], path),
+    })),
+  ),
+);
+
+/** The categories that a plural of a language needs for whole numbers that people count. */
+const categoriesOf = (code: string): Set<string> => {
+  const rules = new Intl.PluralRules(code);
+  return new Set(Array.from({ length: 10_001 }, (_, count) => rules.select(count)));
+};
+
+const kindsOf = (text: string): string[] => [...argumentsOf(partsOf(text)).keys()];
+
+const selectsOf = (text: string): string[][] =>
+  choicesIn(partsOf(text)).flatMap((part) => (isSelectElement(part) ? [Object.keys(part.options).sort()] : []));
+
+describe('the catalogues of messages', () => {
+  it('are in at least three languages', () => {
+    expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining(['de', 'fr']));
+    expect(pairs.length).toBeGreaterThan(400);
+  });
+
+  it('for respondents are in every language', () => {
+    for (const { code, areas } of others) {
+      expect(FOR_RESPONDENTS.filter((area) => !(area in areas)).map((area) => `${code}/${area}.json`)).toEqual([]);
+    }
+  });
+
+  it('have each English message in every language that has the area', () => {
+    const missing = others.flatMap(({ code, areas }) =>
+      Object.entries(areas).flatMap(([area, catalogue]) =>
+        messagesOf(english.areas[area] ?? {})
+          .filter(([path]) => messageAt(catalogue, path) === undefined)
+          .map(([path]) => `${code}/${area}.json: ${path.join('.')}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('have no message that English does not have', () => {
+    expect(pairs.filter(({ source }) => source === undefined).map(({ at }) => at)).toEqual([]);
+  });
+
+  it('are translated; what is the same in both is in the list SAME', () => {
+    expect(pairs.filter(({ text, source }) => text === source && !(text in SAME)).map(({ at }) => at)).toEqual([]);
+    const same = new Set(pairs.filter(({ text, source }) => text === source).map(({ text }) => text));
+    expect(Object.keys(SAME).filter((text) => !same.has(text))).toEqual([]);
+  });
+
+  it('use the arguments and the choices of the English message', () => {
+    const differing = pairs.filter(
+      ({ text, source = '' }) =>
+        String(kindsOf(text)) !== String(kindsOf(source)) || String(selectsOf(text)) !== String(selectsOf(source)),
+    );
+    expect(differing.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('have the plural categories of their language', () => {
+    const everything = [
+      ...pairs,
+      ...Object.entries(english.areas).flatMap(([area, catalogue]) =>
+        messagesOf(catalogue).map(([path, text]) => ({ at: `en/${area}.json: ${path.join('.')}`, code: 'en', text })),
+      ),
+    ];
+    const wrong = everything.filter(({ code, text }) =>
+      choicesIn(partsOf(text)).some((part) => {
+        if (!isPluralElement(part)) return false;
+        const own = new Set(Object.keys(part.options).filter((key) => !key.startsWith('=')));
+        const wanted = part.pluralType === 'ordinal' ? new Set(own) : categoriesOf(code);
+        return [...wanted].some((category) => !own.has(category)) || [...own].some((category) => !wanted.has(category));
+      }),
+    );
+    expect(wrong.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('hold nothing that no program reads', () => {
+    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((name) =>
+        /^(domain|cms|admin-ui|assessment-portal)\/(src|build)\/.*\.tsx?$|^assessment-portal\/\w+\.html$/.test(name),
+      );
+    const used = new Set(files.flatMap((name) => readFileSync(join(ROOT, name), 'utf8').match(/[A-Za-z_]\w*/g) ?? []));
+    const unused = Object.entries(english.areas).flatMap(([area, catalogue]) =>
+      messagesOf(catalogue)
+        .filter(([path]) => path.some((key) => !key.split('-').every((part) => used.has(part))))
+        .map(([path]) => `${area}.json: ${path.join('.')}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
