@@ -4,7 +4,7 @@ import { linkMailedTo, WITH_MAIL } from './fixtures/mail';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
 
-/** An owner of the company whom mail reaches, and a risk of hers that can be accepted. */
+/** An owner of the company with a mail address, and a risk of this owner that can be accepted. */
 const ground = async ({ api, company }: { api: Parameters<typeof riskGround>[0]; company: { name: string } }) => {
   const relations = await riskGround(api);
   const address = `${company.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@owners.test`;
@@ -30,7 +30,7 @@ const askFor = async (page: Page, documentId: string): Promise<void> => {
 };
 
 test(
-  'is asked for, read on a phone and given once by the mailed link',
+  'is requested, read on a phone and given once by the mailed link',
   WITH_MAIL,
   async ({ page, api, company, visit }) => {
     const { documentId, riskId, address } = await ground({ api, company });
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('without mail is given by the owner who signs in, and by nobody who asked', async ({
+test('without mail, only the signed-in owner accepts, and not the user who asked', async ({
   page,
   api,
   company,

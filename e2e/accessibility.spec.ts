@@ -90,7 +90,7 @@ test('the list of choices in a dialog', async ({ page }) => {
   await page.goto('/dashboard/risks/create');
   const form = page.getByRole('dialog', { name: 'New Risk' });
   await form.getByRole('combobox', { name: 'Risk category' }).click();
-  // Inside the dialog, or whoever hears the page never comes upon it.
+  // Inside the dialog, because otherwise a screen reader does not find it.
   await expect(form.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'open choices');
 });

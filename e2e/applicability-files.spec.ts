@@ -15,7 +15,7 @@ const HEAD = [
   'Library',
 ];
 
-test('exports the statement to Excel, Word and PDF, with its libraries, for the audit log to see', async ({
+test('exports the statement to Excel, Word and PDF with its libraries, and the audit log records it', async ({
   page,
   api,
   company,

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe';
 import { answer, control, figures, makeControls, makeTreatedRisk, openStatement } from './fixtures/controls';
 import { expect, test } from './fixtures/test';
 
-test('answers controls in the table, takes an answer back, and counts by links', async ({ page, api }) => {
+test('answers controls in the table, undoes an answer, and links from the counts', async ({ page, api }) => {
   await makeControls(api, 12);
   await openStatement(page);
   await expect(figures(page)).toContainText('0 of 12 answered');
@@ -30,7 +30,7 @@ test('answers controls in the table, takes an answer back, and counts by links',
   await expect(page.getByText('12 controls', { exact: true }).first()).toBeVisible();
 });
 
-test('goes by the keyboard, and says what a row still needs', async ({ page, api }) => {
+test('works with the keyboard, and says what a row still needs', async ({ page, api }) => {
   await makeControls(api, 3);
   await openStatement(page);
   const row = control(page, 'A.1');
@@ -50,7 +50,7 @@ test('goes by the keyboard, and says what a row still needs', async ({ page, api
   await expect(row.getByLabel('Reason for A.1')).toHaveValue('By contract');
 });
 
-test('gives several controls one answer, all or none', async ({ page, api }) => {
+test('sets one answer for several controls, all or none', async ({ page, api }) => {
   await makeControls(api, 5);
   await openStatement(page);
   await answer(page, 'A.1', 'Yes', 'First');
@@ -75,7 +75,7 @@ test('gives several controls one answer, all or none', async ({ page, api }) => 
   await expect(control(page, 'A.3').getByLabel('Reason for A.3')).toHaveValue('All of it is hosted');
 });
 
-test('tells what somebody else answered meanwhile, and asks whose answer counts', async ({ page, api }) => {
+test('shows the answer of another user, and asks which one to keep', async ({ page, api }) => {
   await makeControls(api, 2);
   await openStatement(page);
   await expect(control(page, 'A.1')).toBeVisible();
@@ -97,7 +97,7 @@ test('tells what somebody else answered meanwhile, and asks whose answer counts'
   await expect(row.getByLabel('Reason for A.1')).toHaveValue('Mine');
 });
 
-test('warns of a control that does not apply and treats a risk, and leads to the risk', async ({ page, api }) => {
+test('warns about a control that does not apply but treats a risk, and links to the risk', async ({ page, api }) => {
   await makeControls(api, 2);
   const { riskId } = await makeTreatedRisk(api, ['A.1|Access']);
   await openStatement(page);
@@ -115,7 +115,7 @@ test('warns of a control that does not apply and treats a risk, and leads to the
 test.describe('an Auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('reads and exports, and finds nothing to write in', async ({ page, api }) => {
+  test('reads and exports, and has no inputs', async ({ page, api }) => {
     await makeControls(api, 2);
     await api.create('applicabilities', { control: 'A.1', applicable: 'Yes', reason: 'By contract' });
     await openStatement(page);
@@ -129,7 +129,7 @@ test.describe('an Auditor', () => {
   });
 });
 
-test('shuts nobody out, with many controls and long words', async ({ page, api }) => {
+test('is accessible with many controls and long words', async ({ page, api }) => {
   await makeControls(api, 150);
   const long = 'Because of '.repeat(60);
   await api.create('applicabilities', { control: 'A.2', applicable: 'Yes', reason: long });

@@ -51,7 +51,7 @@ test('a Company Administrator opens the history of a supplier that it changed', 
   await expect(page.getByText('2 audit entries', { exact: true })).toBeVisible();
 });
 
-test('sign-ins and imports are told of', async ({ page, api, company }) => {
+test('shows sign-ins and imports', async ({ page, api, company }) => {
   await api.bulk('supplier-managements', [{ supplier_name: unique() }, { supplier_name: unique() }]);
   await page.goto('/dashboard/audit-log');
   const entry = page.getByRole('row').filter({ hasText: 'Imported' });
@@ -63,7 +63,7 @@ test('sign-ins and imports are told of', async ({ page, api, company }) => {
 test.describe('an Auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('filters the log and takes it out, and that is told of too', async ({ page, api, company }) => {
+  test('filters and exports the log, and the export is logged too', async ({ page, api, company }) => {
     const name = `Filtered ${unique()}`;
     const { documentId } = await api.create<Row>('supplier-managements', { supplier_name: name });
     await api.update('supplier-managements', documentId, { supplier_trading_as: 'Twice' });
@@ -95,7 +95,7 @@ test.describe('an Auditor', () => {
 test.describe('an Analyst', () => {
   test.use({ visitor: 'Analyst' });
 
-  test('sees no audit log, no history, and no page of it', async ({ page, api, company }) => {
+  test('has no audit log, no history, and no page for it', async ({ page, api, company }) => {
     await api.create<Row>('supplier-managements', { supplier_name: unique() });
     await page.goto('/dashboard/supplier');
     await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();

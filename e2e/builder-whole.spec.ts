@@ -5,7 +5,7 @@ import { makeQuestionnaire } from './fixtures/questionnaires';
 import { file, openSheet } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
-/** What an imported questionnaire must bring along besides the specified columns. */
+/** Columns that an imported questionnaire needs in addition to the specified ones. */
 const HEADERS = [
   'Topics',
   'Question',
@@ -20,7 +20,7 @@ const HEADERS = [
   'Show When',
 ];
 
-test('an empty company begins with a ready-made questionnaire', async ({ page }) => {
+test('an empty company starts with a ready-made questionnaire', async ({ page }) => {
   await page.goto('/dashboard/questionnaire-management');
   await page.getByRole('button', { name: 'Add a ready-made questionnaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready-made questionnaires' });
@@ -33,7 +33,7 @@ test('an empty company begins with a ready-made questionnaire', async ({ page })
   await expectAccessible(page, 'builder');
 });
 
-test('a questionnaire goes through a spreadsheet and back without loss', async ({ page, api }) => {
+test('a questionnaire is exported to a spreadsheet and imported again without loss', async ({ page, api }) => {
   const { documentId } = (
     await api.call<{ data: { documentId: string } }>('POST', 'questionnaires/ready-made', {
       data: { name: 'cloud-supplier' },
@@ -63,7 +63,7 @@ test('a questionnaire goes through a spreadsheet and back without loss', async (
   expect(openSheet(second.bytes).rows).toEqual(rows);
 });
 
-test('a copy of one’s own questionnaire opens beside it', async ({ page, api }) => {
+test('copies a company’s own questionnaire, and opens the copy', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Yearly check');
   await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -74,7 +74,7 @@ test('a copy of one’s own questionnaire opens beside it', async ({ page, api }
   await expect(page.getByText('Copy of Yearly check (2) copied')).toBeVisible();
 });
 
-test('the preview is the respondent’s own page', async ({ page, api }) => {
+test('the preview is the page that the respondent sees', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'To be previewed');
   await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -90,7 +90,7 @@ test('the preview is the respondent’s own page', async ({ page, api }) => {
 test.describe('an auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('reads and previews, and changes nothing', async ({ page, api }) => {
+  test('reads and previews, and cannot change anything', async ({ page, api }) => {
     const asked = await makeQuestionnaire(api, 'Only read');
     await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
     await expect(page.getByText('9 questions', { exact: true })).toBeVisible();

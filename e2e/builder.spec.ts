@@ -10,7 +10,7 @@ const open = async (page: Page, documentId: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 };
 
-/** The questions as they stand on the page, topic by topic. */
+/** The questions on the page, topic by topic. */
 const shown = (page: Page): Promise<[string, string[]][]> =>
   page
     .locator('section')
@@ -25,7 +25,7 @@ const shown = (page: Page): Promise<[string, string[]][]> =>
 
 const topic = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('questions are put in order by keyboard, by menu and by pointer, and back again', async ({ page, api }) => {
+test('orders questions by keyboard, menu and pointer, and undoes it', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'To be ordered');
   await open(page, asked.documentId);
   const [first = '', second = ''] = ACCESS;
@@ -76,7 +76,7 @@ test('questions are put in order by keyboard, by menu and by pointer, and back a
   await expect.poll(() => shown(page)).toEqual(before);
 });
 
-test('says that somebody added a question meanwhile, and shows it', async ({ page, api }) => {
+test('says that another user added a question, and shows it', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Of two people');
   await open(page, asked.documentId);
   await api.create('questions', {
@@ -93,7 +93,7 @@ test('says that somebody added a question meanwhile, and shows it', async ({ pag
   expect((await shown(page))[0]?.[1][0]).toBe(ACCESS[0]);
 });
 
-test('asks a question with choices, points and a condition, and says when the condition breaks', async ({
+test('creates a question with choices, points and a condition, and says when the condition breaks', async ({
   page,
   api,
 }) => {
@@ -144,11 +144,11 @@ test('asks a question with choices, points and a condition, and says when the co
 
   await page.getByRole('button', { name: 'More for How often?' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'cannot hold as written' });
-  await expect(told).toContainText(`Depends on ${code}, which is not asked before it.`);
+  const alert = page.getByRole('alert').filter({ hasText: 'cannot hold as written' });
+  await expect(alert).toContainText(`Depends on ${code}, which is not asked before it.`);
   await expectAccessible(page, 'builder with a broken condition');
-  await told.getByRole('button').click();
+  await alert.getByRole('button').click();
   await expect(page.getByRole('button', { name: 'How often?', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });

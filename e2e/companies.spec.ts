@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 const PATH = '/dashboard/company-management';
 
-/** Makes companies whose names begin alike, and opens the list of just these. */
+/** Creates companies whose names begin with the same word, and opens the list of these companies. */
 const openWith = async (page: Page, names: readonly string[], key: string): Promise<void> => {
   const operator = await operatorApi();
   for (const name of names)
@@ -21,7 +21,7 @@ const removal = (page: Page, name: string): Locator => page.getByRole('alertdial
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('makes a company with all its fields and a subscription', async ({ page }) => {
+  test('creates a company with all its fields and a subscription', async ({ page }) => {
     const key = unique();
     await page.goto(PATH);
     await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -64,7 +64,7 @@ test.describe('as the operator', () => {
     await expect(page.getByRole('row', { name: new RegExp(`${key} North.*1 Quay Street`) })).toBeVisible();
   });
 
-  test('deletes the selected ones that hold nothing, after asking', async ({ page }) => {
+  test('deletes the selected empty companies after a confirmation', async ({ page }) => {
     const key = unique();
     await openWith(page, ['One', 'Two'], key);
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -78,7 +78,7 @@ test.describe('as the operator', () => {
     await expect(page.getByText(`Nothing matches '${key}'.`)).toBeVisible();
   });
 
-  test('deletes nothing of a selection in which one holds data, and says which', async ({ page, company }) => {
+  test('deletes nothing if a selected company has data, and says which', async ({ page, company }) => {
     const key = company.name.replace('Company ', '');
     await openWith(page, ['Empty'], `${key} too`);
     await page.goto(`${PATH}?q=${key}`);
@@ -90,7 +90,12 @@ test.describe('as the operator', () => {
     await expect(page.getByText('2 companies', { exact: true })).toBeVisible();
   });
 
-  test('says what goes with one that holds data, and asks for its name', async ({ page, company, api, visit }) => {
+  test('says what is deleted with a company that has data, and requires its name', async ({
+    page,
+    company,
+    api,
+    visit,
+  }) => {
     await api.bulk('supplier-managements', [{ supplier_name: 'One' }, { supplier_name: 'Two' }]);
     const analyst = await visit('Analyst');
     await analyst.goto('/dashboard/supplier');
@@ -109,12 +114,12 @@ test.describe('as the operator', () => {
     await dialog.getByRole('button', { name: 'Delete company and data' }).click();
     await expect(page.getByText('Company deleted successfully')).toBeVisible();
     await expect(page.getByText(`Nothing matches '${company.name}'.`)).toBeVisible();
-    // Its users went with it.
+    // Its users were deleted too.
     await analyst.getByRole('searchbox').fill('anything');
     await expect(analyst).toHaveURL(/\/signin/);
   });
 
-  test('deletes an empty one after asking', async ({ page }) => {
+  test('deletes an empty company after a confirmation', async ({ page }) => {
     const key = unique();
     await openWith(page, ['Alone'], key);
     await page.getByRole('button', { name: `Delete ${key} Alone` }).click();
@@ -126,7 +131,7 @@ test.describe('as the operator', () => {
   });
 });
 
-test('shows its administrator one’s own company alone, whose subscription is not one’s to change', async ({
+test('shows administrators only their own company, and does not let them change its subscription', async ({
   page,
   company,
 }) => {

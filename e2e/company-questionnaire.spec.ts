@@ -35,7 +35,7 @@ const approve = async (page: Page, title: string): Promise<void> => {
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('asks a company, which answers; the operator judges, and the company reads it', async ({
+  test('the operator sends to a company and reviews its answers, and the company reads the review', async ({
     page,
     company,
     visit,
@@ -65,7 +65,7 @@ test.describe('as the operator', () => {
   });
 });
 
-test('staff assess their own company, and judge it themselves', async ({ page, company, api, visit }) => {
+test('staff assess their own company, and review the answers themselves', async ({ page, company, api, visit }) => {
   const title = 'How we stand';
   await makeQuestionnaire(api, title, TOPICS, 'Company');
   await openQuestions(page, title);

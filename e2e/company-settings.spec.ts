@@ -14,10 +14,10 @@ const chooseLogo = async (page: Page, name: string, buffer: Buffer): Promise<voi
   await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
 };
 
-// Settings are the role's and not the module's: this tier has no Company management.
+// Settings depend on the role and not on a module: this tier has no Company management.
 test.use({ tier: 'Essentials' });
 
-test('changes how the company rates, and rates so from then on', async ({ page, company, api }) => {
+test('changes the scoring of the company, which new ratings then use', async ({ page, company, api }) => {
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Company settings' }).click();
@@ -51,7 +51,7 @@ test('changes how the company rates, and rates so from then on', async ({ page, 
   expect(row.assessment_inherent_risl_level).toBe('High');
 });
 
-test('keeps a logo that everybody of the company sees, and refuses what is none', async ({ page, company, visit }) => {
+test('stores a logo that all users of the company see, and refuses other files', async ({ page, company, visit }) => {
   await page.goto('/dashboard/company-settings');
   await expect(page.getByText('No logo yet.')).toBeVisible();
   await chooseLogo(page, 'huge.png', Buffer.concat([PICTURE, Buffer.alloc(250 * 1024, 1)]));
@@ -69,7 +69,7 @@ test('keeps a logo that everybody of the company sees, and refuses what is none'
   await expect(page.getByRole('img', { name: alt })).toHaveCount(0);
 });
 
-test('tells the second of two who change them', async ({ page, api }) => {
+test('warns the second of two users who change the settings', async ({ page, api }) => {
   await page.goto('/dashboard/company-settings');
   await page.getByLabel('Review interval in days').fill('90');
   await api.call('PUT', 'company-settings', { data: { reviewIntervalDays: 60 } });

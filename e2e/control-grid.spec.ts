@@ -12,7 +12,7 @@ const bring = async (page: Page, file: SheetFile): Promise<void> => {
   await (await choosing).setFiles(file);
 };
 
-test('the card leads to the sheet; 106 controls of a file are stored by one Save', async ({ page, api }) => {
+test('the card opens the sheet, and one Save stores 106 controls of a file', async ({ page, api }) => {
   await page.goto('/create-control');
   await page.getByRole('link', { name: /^New controls/ }).click();
   await bring(page, controlsFile(106));
@@ -36,7 +36,7 @@ test('the card leads to the sheet; 106 controls of a file are stored by one Save
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(106);
 });
 
-test('a header that is off by one sign stores nothing, in the sheet as in the import', async ({ page, api }) => {
+test('stores nothing when a header differs by one character, in the sheet and in the import', async ({ page, api }) => {
   const off = controlsFile(3, ['Domain', 'Annex A Control', 'Control Heading', 'Control Description']);
   await page.goto(SHEET);
   await bring(page, off);
@@ -51,7 +51,7 @@ test('a header that is off by one sign stores nothing, in the sheet as in the im
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(0);
 });
 
-test('is filled in by the keyboard, and taken back', async ({ page, context }) => {
+test('is filled in with the keyboard, and undone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(SHEET);
   await sheet(page).focus();
@@ -91,7 +91,7 @@ test('is filled in by the keyboard, and taken back', async ({ page, context }) =
   await expect(sheet(page)).not.toBeFocused();
 });
 
-test('says at the cell what is wrong, and stores all or nothing', async ({ page, api, context }) => {
+test('shows errors at the cells, and stores all rows or none', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await api.bulk('assessment-controls', [
     Object.fromEntries(CONTROL_HEADERS.map((header, at) => [header, controlRow(0)[at]])),
@@ -117,7 +117,7 @@ test('says at the cell what is wrong, and stores all or nothing', async ({ page,
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(3);
 });
 
-test('exports what stands in it, and asks before it is lost', async ({ page }) => {
+test('exports its rows, and asks before they are lost', async ({ page }) => {
   await page.goto(SHEET);
   await bring(page, controlsFile(2));
   await expect(page.getByText('2 controls', { exact: true })).toBeVisible();
@@ -136,7 +136,7 @@ test('exports what stands in it, and asks before it is lost', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Control Assessments' })).toBeVisible();
 });
 
-test('stays quick with a thousand rows', async ({ page, context }) => {
+test('stays fast with a thousand rows', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(SHEET);
   await sheet(page).focus();
@@ -157,7 +157,7 @@ test('stays quick with a thousand rows', async ({ page, context }) => {
   await expect(sheet(page).getByText('z', { exact: true })).toHaveCount(10);
 });
 
-test('shuts nobody out', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/dashboard/create-control');
   await expect(page.getByRole('link', { name: /^New controls/ })).toBeVisible();
@@ -175,7 +175,7 @@ test('shuts nobody out', async ({ page }) => {
 test.describe('an Auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('finds no sheet', async ({ page }) => {
+  test('has no sheet', async ({ page }) => {
     await page.goto(SHEET);
     await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
   });

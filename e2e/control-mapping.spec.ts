@@ -35,7 +35,7 @@ test('maps a control to one of another library, so that one answer serves both',
   expect(own.map(({ reason }) => reason)).toEqual(['We hold personal data', 'We hold personal data']);
 });
 
-test('reads a mapping from either control, refuses it twice, and takes it away', async ({ page, api }) => {
+test('shows a mapping at both controls, refuses a second one, and deletes it', async ({ page, api }) => {
   await makeControls(api, 1);
   const other = await makeControlOf(api, 'Test library', 'T.1');
   await api.create('control-mappings', { from: 'A.1', kind: 'subset', to: other.documentId, note: 'Only the policy' });

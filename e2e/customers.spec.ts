@@ -8,7 +8,7 @@ const openRelationship = async (form: Locator): Promise<void> => {
   await expect(form.getByRole('combobox', { name: 'Customer category' })).toBeVisible();
 };
 
-test('creates a category in place, and the customer is saved with it', async ({ page, company, api }) => {
+test('creates a category in the form, and saves the customer with it', async ({ page, company, api }) => {
   await page.goto('/dashboard/customer-management/create');
   const form = page.getByRole('dialog', { name: 'New Customer' });
   await expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue(company.name);
@@ -36,7 +36,7 @@ test('creates a category in place, and the customer is saved with it', async ({ 
   expect(stored?.customer_category).toBe('שירותים 🎭');
 });
 
-test('renames a category with its customers, and keeps one in use', async ({ page, api }) => {
+test('renames a category with its customers, and refuses to delete one in use', async ({ page, api }) => {
   await api.create('customer-managements', party('Harbour Arts', { customer_category: 'Wholesale' }));
   await api.create('customer-managements', party('Lake Arts', { customer_category: 'Wholesale' }));
   await page.goto('/dashboard/customer-management');
@@ -70,7 +70,7 @@ test('renames a category with its customers, and keeps one in use', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 });
 
-test('tells a name that stands there already at its field', async ({ page, api }) => {
+test('shows an error at the field for a name that already exists', async ({ page, api }) => {
   await api.create('customer-managements', party('Harbour Arts'));
   const other = await api.create<{ documentId: string }>('customer-managements', party('Lake Arts'));
   await page.goto(`/dashboard/customer-management/${other.documentId}`);
@@ -81,7 +81,7 @@ test('tells a name that stands there already at its field', async ({ page, api }
   await expect(form.getByLabel('Customer name *')).toBeFocused();
 });
 
-test('shuts nobody out of categories', async ({ page, api }) => {
+test('categories are accessible', async ({ page, api }) => {
   test.setTimeout(180_000);
   await api.create('customer-managements', party('Harbour Arts', { customer_category: 'Wholesale' }));
   await page.goto('/dashboard/customer-management');

@@ -8,7 +8,7 @@ const MANY = 2_400;
 const suppliers = (count: number): { supplier_name: string }[] =>
   Array.from({ length: count }, (_, index) => ({ supplier_name: `Supplier ${index + 1}` }));
 
-/** Lets the first lots of an export through to the server, and the others once they are let go; it answers all of them. */
+/** Forwards the first parts of an export to the server, and the others when they are released. */
 const hold = async (page: Page, free: number): Promise<() => void> => {
   let letGo: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ const hold = async (page: Page, free: number): Promise<() => void> => {
     asked += 1;
     if (asked > free) await gate;
     await route.continue().catch(() => {
-      // The page has given this call up meanwhile.
+      // The page has cancelled this call meanwhile.
     });
   });
   return letGo;
@@ -27,7 +27,7 @@ const hold = async (page: Page, free: number): Promise<() => void> => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Preparing data.pdf' });
 
-test('a long export says how far it is, and the page can be used meanwhile', async ({ page, api }) => {
+test('a long export shows its progress, and the page can be used meanwhile', async ({ page, api }) => {
   await api.bulk('supplier-managements', suppliers(MANY));
   await page.goto('/dashboard/supplier');
   const letGo = await hold(page, 2);
@@ -76,7 +76,7 @@ test('Cancel stops an export at once and leaves no file', async ({ page, api }) 
   expect(files).toEqual(['data.xlsx']);
 });
 
-test('more rows than Word takes go to Excel', async ({ page, api }) => {
+test('offers Excel for more rows than Word can hold', async ({ page, api }) => {
   await api.bulk('supplier-managements', suppliers(10_000));
   await api.bulk('supplier-managements', [{ supplier_name: 'One more' }]);
   await page.goto('/dashboard/supplier');
@@ -89,7 +89,7 @@ test('more rows than Word takes go to Excel', async ({ page, api }) => {
   expect(await rowsIn(page, file)).toHaveLength(10_002);
 });
 
-test('a script that a PDF cannot show is told before there is a file', async ({ page, api }) => {
+test('reports a script that a PDF cannot show before it creates a file', async ({ page, api }) => {
   await api.bulk('supplier-managements', [
     { supplier_name: '株式会社リッジ', supplier_owner: 'Osaka' },
     { supplier_name: 'Lorry 🚚' },

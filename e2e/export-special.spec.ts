@@ -2,9 +2,9 @@ import { exported, pdfLines, rowsIn } from './fixtures/exports';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
-/** Screens that are more than a register show columns of their own: an export has them as well. */
+/** Screens that are more than a register show their own columns: an export contains them too. */
 
-test('questions come with their number, in the order in which they are asked', async ({ page, api }) => {
+test('exports questions with their number, in the order in which they are asked', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Access check', { Access: ['First question?', 'Second question?'] });
   const stored = await api.list<{ id: number; question: string }>(
     'questions',
@@ -20,7 +20,7 @@ test('questions come with their number, in the order in which they are asked', a
   }
 });
 
-test('questionnaires are exported as listed', async ({ page, api }) => {
+test('exports questionnaires as listed', async ({ page, api }) => {
   await makeQuestionnaire(api, 'Own questionnaire');
   await page.goto('/dashboard/questionnaire-management?q=Own');
   await expect(page.getByText('1 questionnaire', { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test('questionnaires are exported as listed', async ({ page, api }) => {
   expect(pages.flat(2)).toContain('Own questionnaire');
 });
 
-test('sent questionnaires say how far they are and how they stand, by word', async ({ page, api }) => {
+test('exports sent questionnaires with their progress and their status in words', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Yearly review');
   await sendToSupplier(api, asked, 'Coast Couriers');
   await page.goto('/dashboard/sent-questionnaires');

@@ -73,7 +73,7 @@ for (const visitor of ['Company Administrator', 'Auditor'] as const) {
   });
 }
 
-test('keeps as text what a spreadsheet could run', async ({ page, api }) => {
+test('exports formulas as text', async ({ page, api }) => {
   const names = ['=1+1', '+61 2 5550 0000', '@SUM(A1)', '-2', "'quoted", '0123'];
   await api.bulk(
     'supplier-managements',
@@ -91,7 +91,7 @@ test('keeps as text what a spreadsheet could run', async ({ page, api }) => {
   for (const cell of cells) expect(cell?.f).toBeUndefined();
 });
 
-test('a PDF says whose rows they are, who took them and how they were narrowed', async ({ page, api, company }) => {
+test('a PDF names the company, the user and the filters', async ({ page, api, company }) => {
   await api.bulk('supplier-managements', SUPPLIERS);
   await narrow(page);
   const pages = await pdfLines((await exported(page, 'pdf')).bytes);

@@ -43,7 +43,7 @@ const choose = async (page: Page, field: string) => {
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 
-test('narrows by choice, text, date and sum, and shows each as a chip', async ({ page, api }) => {
+test('filters by choice, text, date and amount, and shows each filter as a chip', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/supplier?sort=supplier_name');
   const type = await choose(page, 'Type');
@@ -101,13 +101,13 @@ test('keeps filters in the address: Back, reload, a shared link', async ({ page,
 
   await page.goto('/dashboard/supplier?f.contract_end_date=next-30-days&f.supplier_colour=red&f.supplier_type=clowd');
   await expect(rows(page)).toHaveText([/Harbour Cloud/]);
-  const told = page.getByRole('alert').filter({ hasText: 'Part of this address was left out.' });
-  await expect(told).toContainText("There is no filter 'supplier_colour' here. The filter for Type cannot be read.");
-  await told.getByRole('button', { name: 'Close' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of this address was left out.' });
+  await expect(alert).toContainText("There is no filter 'supplier_colour' here. The filter for Type cannot be read.");
+  await alert.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/supplier\?f\.contract_end_date=next-30-days$/);
 });
 
-test('finds rows of another register, and values in use', async ({ page, api }) => {
+test('offers rows of another register, and values in use', async ({ page, api }) => {
   const [zoe, adam] = await Promise.all(
     ['Zoe Zebra', 'Adam Ant'].map((name) => api.create<object>('risk-owners', { name })),
   );
@@ -166,7 +166,7 @@ test('works with search, paging, selection and export, and after a change', asyn
   await expect(page).toHaveURL(/f\.supplier_name=Room\+1/);
 });
 
-test('is for everybody, on a screen and on a phone', async ({ page, api }) => {
+test('is accessible, on a screen and on a phone', async ({ page, api }) => {
   test.setTimeout(180_000);
   await bring(api);
   await page.goto('/dashboard/supplier?f.supplier_type=hr&f.supplier_name=o&f.gone=1');

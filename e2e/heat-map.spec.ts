@@ -21,7 +21,7 @@ const table = (page: Page, name: 'Inherent risk' | 'Residual risk') => map(page)
 const rows = (page: Page) => page.getByRole('row', { name: /^Select (?!all)/ });
 const figures = (page: Page, name: 'Inherent risk' | 'Residual risk') => table(page, name).getByRole('link');
 
-test('shows where risks stand before and after treatment, and filters the list by a cell', async ({ page, api }) => {
+test('shows risks before and after treatment, and filters the list by a cell', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   const inherent = table(page, 'Inherent risk');
@@ -44,7 +44,7 @@ test('shows where risks stand before and after treatment, and filters the list b
   await expect(page.getByRole('list', { name: 'Filters applied' }).getByRole('listitem')).toHaveCount(3);
   const chosen = figures(page, 'Inherent risk').first();
   await expect(chosen).toHaveAttribute('aria-current', 'true');
-  // The other cells keep their figures, so that one can go from cell to cell.
+  // The other cells keep their figures, so that users can go from cell to cell.
   await figures(page, 'Residual risk').first().click();
   await expect(rows(page)).toHaveText([/Theft|Fire/]);
   await expect(chosen).not.toHaveAttribute('aria-current');
@@ -61,22 +61,22 @@ test('changes between the matrices in use, and follows search and filters', asyn
   await expect(map(page).getByLabel('3 x 3')).toBeChecked();
   await page.getByRole('searchbox', { name: 'Search risks' }).fill('flood');
   await expect(figures(page, 'Inherent risk')).toHaveText([/^1 risk, High, likelihood 4/]);
-  // Nothing to choose where one matrix is left.
+  // There is no choice if only one matrix is left.
   await expect(map(page).getByRole('radio')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search risks' }).fill('nothing like this');
   await expect(map(page).getByText('No risk to show here.')).toBeVisible();
-  // What cannot be meant is told by the list, and left out of both.
+  // The list reports an invalid filter, and list and heat map ignore it.
   await page.goto('/dashboard/risks?f.riskLevel=Dreadful&f.nonsense=1');
   await expect(page.getByText(/The filter for Risk level cannot be read/)).toBeVisible();
   await expect(map(page).getByText('1 risk has no residual rating.')).toBeVisible();
 });
 
-test('is closed for good, tells what failed, and stays away from an empty register', async ({ page, api }) => {
+test('stays closed, reports a failed load, and is hidden in an empty register', async ({ page, api }) => {
   await page.goto('/dashboard/risks');
   await expect(page.getByText('No data available.')).toBeVisible();
   await expect(map(page)).toHaveCount(0);
   await bring(api);
-  // The connection is lost on the way there: nothing is answered in the server's place.
+  // The connection is lost: the test sends no answer instead of the server.
   await page.route('**/api/risks/heat-map**', (route) => route.abort());
   await page.reload();
   await expect(map(page).getByRole('alert')).toContainText('The heat map could not be loaded.');
@@ -90,7 +90,7 @@ test('is closed for good, tells what failed, and stays away from an empty regist
   await expect(map(page).getByRole('button', { name: 'Heat map' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('counts anew when a risk is deleted', async ({ page, api }) => {
+test('counts again when a risk is deleted', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   await expect(figures(page, 'Inherent risk').first()).toHaveText(/^2 risks/);
@@ -102,7 +102,7 @@ test('counts anew when a risk is deleted', async ({ page, api }) => {
   await expect(figures(page, 'Inherent risk').first()).toHaveText(/^1 risk,/);
 });
 
-test('stands on home as well, where a cell opens the register', async ({ page, api }) => {
+test('is shown on home too, where a cell opens the register', async ({ page, api }) => {
   await page.goto('/dashboard/home');
   await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
   await expect(map(page)).toHaveCount(0);
@@ -115,7 +115,7 @@ test('stands on home as well, where a cell opens the register', async ({ page, a
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('serves everybody, on a screen and on a phone', async ({ page, api, visit }) => {
+test('is accessible, on a screen and on a phone', async ({ page, api, visit }) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   await expect(table(page, 'Residual risk')).toBeVisible();

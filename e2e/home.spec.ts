@@ -5,7 +5,7 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 const supplier = (name: string, values: object = {}) => ({ supplier_name: name, ...values });
 
-test('an empty company is told what to do first', async ({ page }) => {
+test('shows the first steps to an empty company', async ({ page }) => {
   await page.goto('/dashboard/home');
   const first = page.getByRole('region', { name: 'First steps' });
   await expect(first.getByRole('link')).toHaveText(['Open suppliers', 'Open the risk register', 'Open questionnaires']);
@@ -15,7 +15,7 @@ test('an empty company is told what to do first', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/supplier');
 });
 
-test('each figure leads to the rows that it counts', async ({ page, api }) => {
+test('links each figure to the rows that it counts', async ({ page, api }) => {
   await api.create('supplier-managements', supplier('Ended', { contract_end_date: day(-40) }));
   await api.create('supplier-managements', supplier('Ending', { contract_end_date: day(20) }));
   await api.create('supplier-managements', supplier('Ending later', { contract_end_date: day(29) }));
@@ -34,7 +34,7 @@ test('each figure leads to the rows that it counts', async ({ page, api }) => {
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('news stands below the figures', async ({ page }) => {
+test('shows news below the figures', async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
   const news = page.getByRole('region', { name: 'Announcements' });
@@ -47,7 +47,7 @@ test('news stands below the figures', async ({ page }) => {
 test.describe('on the Essentials tier', () => {
   test.use({ tier: 'Essentials', visitor: 'Auditor' });
 
-  test('an Auditor sees figures of its modules alone, and no first steps', async ({ page }) => {
+  test('an Auditor only sees figures of the granted modules, and no first steps', async ({ page }) => {
     await page.goto('/dashboard/home');
     await expect(page.getByRole('region', { name: 'Suppliers by approval' })).toBeVisible();
     await expect(page.getByText('Nothing is overdue.')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('on the Essentials tier', () => {
   });
 });
 
-test('home is for everybody', async ({ page, api }) => {
+test('home is accessible', async ({ page, api }) => {
   test.setTimeout(180_000);
   await api.create('supplier-managements', supplier('Ended', { contract_end_date: day(-40) }));
   await page.goto('/dashboard/home');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/supplier');
 });
 
-test('marks wrong cells with their reason, and lets them be mended in place', async ({ page, api }) => {
+test('marks wrong cells with the reason, and lets the user correct them', async ({ page, api }) => {
   const dialog = await openImport(
     page,
     'suppliers',
@@ -48,7 +48,7 @@ test('marks wrong cells with their reason, and lets them be mended in place', as
   ]);
 });
 
-test('stores the good rows and hands the refused ones back with their reasons', async ({ page, api }) => {
+test('stores the valid rows, and offers the refused ones with the reasons', async ({ page, api }) => {
   const dialog = await openImport(
     page,
     'suppliers',
@@ -77,7 +77,7 @@ test('stores the good rows and hands the refused ones back with their reasons', 
   expect(await api.list('supplier-managements')).toHaveLength(2);
 });
 
-test('refuses, skips or updates what stands in the register already', async ({ page, api }) => {
+test('refuses, skips or updates rows that already exist', async ({ page, api }) => {
   const first = { supplier_name: 'Stands Already', supplier_owner: 'Before', supplier_country: 'Fiji' };
   await api.create('supplier-managements', first);
   const file = sheet([
@@ -101,7 +101,7 @@ test('refuses, skips or updates what stands in the register already', async ({ p
   expect(rows[0]).toMatchObject({ supplier_owner: 'After', supplier_type: 'cloud', supplier_country: 'Fiji' });
 });
 
-test('takes the value of a formula, and says where it cannot', async ({ page, api }) => {
+test('uses the value of a formula, and says where there is none', async ({ page, api }) => {
   const dialog = await openImport(
     page,
     'suppliers',
@@ -119,7 +119,7 @@ test('takes the value of a formula, and says where it cannot', async ({ page, ap
   expect(await api.list('supplier-managements')).toMatchObject([{ supplier_owner: 'Alex' }]);
 });
 
-test('stores nothing when it is cancelled, and asks first where work would be lost', async ({ page, api }) => {
+test('stores nothing when it is cancelled, and asks before corrections are lost', async ({ page, api }) => {
   const file = sheet([['Never Stored', 'Cloud', '', 'A']]);
   const dialog = await openImport(page, 'suppliers', file);
   await toCheck(dialog);

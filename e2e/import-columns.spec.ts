@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/supplier');
 });
 
-test('drops no column silently: an unknown one is mapped or left out by hand', async ({ page, api }) => {
+test('drops no column silently: the user maps or excludes an unknown one', async ({ page, api }) => {
   const file = sheetFile('Vendors', 'xlsx', [
     ['Vendor', 'Supplier Contry', 'Shoe size', 'ABN No'],
     ['Mapped Pty Ltd', 'Australia', 42, '51 824 753 556'],
@@ -29,7 +29,7 @@ test('drops no column silently: an unknown one is mapped or left out by hand', a
   ]);
 });
 
-test('asks how dates are written when they only fit month first', async ({ page, api }) => {
+test('asks for the date format when dates are only valid with the month first', async ({ page, api }) => {
   const file = sheetFile('American', 'csv', [
     ['Supplier Name', 'Contract End Date'],
     ['Early Inc', '02/05/2021'],
@@ -51,7 +51,7 @@ test('asks how dates are written when they only fit month first', async ({ page,
   ]);
 });
 
-test('hands out a template that imports as it is', async ({ page }) => {
+test('offers a template that can be imported unchanged', async ({ page }) => {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const opened = page.getByRole('dialog', { name: 'Import suppliers' });
   const template = await downloaded(page, () => opened.getByRole('button', { name: 'Download the template' }).click());
@@ -70,7 +70,7 @@ test('hands out a template that imports as it is', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
 });
 
-test('takes a file that is dropped on the register', async ({ page }) => {
+test('accepts a file that is dropped on the register', async ({ page }) => {
   const { name, buffer } = sheetFile('Dropped', 'xlsx', [['Supplier Name'], ['From the desktop']]);
   const transfer = await page.evaluateHandle(
     ({ fileName, bytes }) => {

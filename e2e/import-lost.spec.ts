@@ -1,4 +1,4 @@
-import { layCable } from './fixtures/cable';
+import { startProxy } from './fixtures/cut-connection';
 import { openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { signInByForm } from './fixtures/sign-in';
@@ -10,24 +10,24 @@ const IMPORT = /^POST \/api\/create-bulk\/supplier-managements\?(?!.*dryRun)/;
 test.use({ visitor: null });
 
 for (const lost of ['body', 'answer'] as const) {
-  test(`finds out what became of an import whose ${lost} was lost on the way`, async ({ page, company, api }) => {
-    const cable = await layCable();
-    await page.goto(`${cable.url}/dashboard/supplier`);
+  test(`finds the result of an import whose ${lost} was lost`, async ({ page, company, api }) => {
+    const proxy = await startProxy();
+    await page.goto(`${proxy.url}/dashboard/supplier`);
     await signInByForm(page, company.usernameOf('Analyst'), company.password);
     const dialog = await openImport(page, 'suppliers', SHEET);
     await toCheck(dialog);
     await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();
 
-    cable.failAt(IMPORT, lost);
+    proxy.failAt(IMPORT, lost);
     await submit(dialog);
     const stored = lost === 'answer' ? 3 : 0;
     await expect.poll(async () => (await api.list('supplier-managements')).length).toBe(stored);
-    cable.cut();
+    proxy.cut();
     await expect(dialog.getByText('Either all rows were stored or none, never a part.')).toBeVisible();
     const check = dialog.getByRole('button', { name: 'Check what was stored' });
     await check.click();
     await expect(dialog.getByText(/^This could not be checked\. The server cannot be reached/)).toBeVisible();
-    cable.mend();
+    proxy.restore();
     await check.click();
     if (stored === 0) {
       await expect(dialog.getByText('nothing was stored. You can submit again.')).toBeVisible();
@@ -36,6 +36,6 @@ for (const lost of ['body', 'answer'] as const) {
     }
     await expect(dialog.getByRole('heading', { name: '3 suppliers imported' })).toBeVisible();
     expect(await api.list('supplier-managements')).toHaveLength(3);
-    cable.close();
+    proxy.close();
   });
 }

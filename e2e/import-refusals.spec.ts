@@ -32,7 +32,7 @@ const UNREADABLE = [
 ];
 
 for (const { what, given, said } of UNREADABLE) {
-  test(`says why it cannot read a file ${what}, and takes another one`, async ({ page, api }) => {
+  test(`says why it cannot read a file ${what}, and accepts another one`, async ({ page, api }) => {
     await page.goto('/dashboard/supplier');
     const dialog = await openImport(page, 'suppliers', given);
     await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible();
@@ -43,13 +43,13 @@ for (const { what, given, said } of UNREADABLE) {
   });
 }
 
-test('imports 10,000 rows at once, of which the grid draws only those in view', async ({ page }) => {
+test('imports 10,000 rows at once, and the grid draws only the visible ones', async ({ page }) => {
   await page.goto('/dashboard/supplier');
   const dialog = await openImport(page, 'suppliers', sheetFile('full', 'csv', [HEADER, ...MANY.slice(1)]));
   await toCheck(dialog);
   await expect(dialog.getByText('10,000 rows ready to import.')).toBeVisible({ timeout: 30_000 });
   expect(await dialog.getByRole('row').count()).toBeLessThan(100);
-  // The second click must not import them once more.
+  // The second click must not import them again.
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(dialog.getByRole('heading', { name: '10,000 suppliers imported' })).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -14,7 +14,7 @@ const SHEET = sheetFile('Our list', 'xlsx', [
 
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Undo this import?' });
 
-/** Imports the sheet over a supplier that stands there, up to the last step of the dialog. */
+/** Imports the sheet with an existing supplier, up to the last step of the dialog. */
 const imported = async (page: Page): Promise<Locator> => {
   await page.goto('/dashboard/supplier');
   const dialog = await openImport(page, 'suppliers', SHEET);
@@ -29,7 +29,7 @@ test.beforeEach(async ({ api }) => {
   await api.create(PLURAL, { supplier_name: 'Stands Already', supplier_country: 'Fiji' });
 });
 
-test('an import is undone where it ended, and the register shows it', async ({ page, api }) => {
+test('undoes an import in its last step, and the register shows it', async ({ page, api }) => {
   const dialog = await imported(page);
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expectAccessible(page, 'the question before an undo');
@@ -48,7 +48,7 @@ test('an import is undone where it ended, and the register shows it', async ({ p
   expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Stands Already', supplier_country: 'Fiji' }]);
 });
 
-test('the list of imports tells who brought what, and takes it back', async ({ page, api, company }) => {
+test('the list of imports shows who imported what, and undoes it', async ({ page, api, company }) => {
   const dialog = await imported(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Manage' }).click();
@@ -73,7 +73,7 @@ test('the list of imports tells who brought what, and takes it back', async ({ p
   await expectAccessible(page, 'one import');
 });
 
-test('a refused undo tells why, and changes nothing', async ({ page, api }) => {
+test('a refused undo says why, and changes nothing', async ({ page, api }) => {
   const dialog = await imported(page);
   const [row] = await api.list<{ documentId: string }>(PLURAL, 'filters[supplier_name]=Quite New');
   await api.update(PLURAL, row?.documentId ?? '', { supplier_country: 'Kenya' });
@@ -88,7 +88,10 @@ test('a refused undo tells why, and changes nothing', async ({ page, api }) => {
   expect(await api.list(PLURAL)).toHaveLength(2);
 });
 
-test('an import of yesterday offers no undo, nor does one of somebody else to an analyst', async ({ page, visit }) => {
+test('offers no undo for an import of yesterday, or to an analyst for another user’s import', async ({
+  page,
+  visit,
+}) => {
   await imported(page);
   const analyst = await visit('Analyst');
   await analyst.goto('/dashboard/imports');
@@ -104,7 +107,7 @@ test('an import of yesterday offers no undo, nor does one of somebody else to an
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 });
 
-test('an Auditor reads the imports, and undoes none', async ({ page, visit }) => {
+test('an Auditor reads the imports, and cannot undo them', async ({ page, visit }) => {
   await imported(page);
   const auditor = await visit('Auditor', { viewport: { width: 390, height: 844 } });
   await auditor.goto('/dashboard/imports');
@@ -113,7 +116,7 @@ test('an Auditor reads the imports, and undoes none', async ({ page, visit }) =>
   await expect(auditor.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
 });
 
-test('names that stand in no register are created kind by kind, and go with the import', async ({ page, api }) => {
+test('creates unknown names, each kind if chosen, and deletes them with the import', async ({ page, api }) => {
   const headers = ['Risk Owner', 'Risk Category / Domain', 'Threat', 'Vulnerability', 'Matrix', 'Likelihood', 'Impact'];
   const rows = ['Ann', 'Bob', 'ann'].map((owner, at) => [owner, 'Brand new category', `T${at}`, 'V', '5x5', 3, 3]);
   await page.goto('/dashboard/risks');

@@ -11,7 +11,7 @@ const CSV = {
   ),
 };
 
-test('a publisher’s catalog is previewed, imported and read', async ({ page, api }) => {
+test('previews, imports and shows a publisher’s catalog', async ({ page, api }) => {
   await page.goto('/dashboard/libraries');
   await page.getByRole('button', { name: 'Import library' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a library' });
@@ -45,7 +45,7 @@ test('a publisher’s catalog is previewed, imported and read', async ({ page, a
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('a newer version is compared field by field, names the risks, and is taken', async ({ page, api }) => {
+test('compares a newer version field by field, names the affected risks, and imports it', async ({ page, api }) => {
   await page.goto('/dashboard/libraries');
   await page.getByRole('button', { name: 'Import library' }).click();
   await choose(page, catalogFile(TITLE, '1.0', FIRST));
@@ -77,7 +77,7 @@ test('a newer version is compared field by field, names the risks, and is taken'
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(4);
 });
 
-test('a spreadsheet becomes a library by its columns; leaving asks', async ({ page }) => {
+test('imports a spreadsheet as a library by its columns, and asks before leaving', async ({ page }) => {
   await page.goto('/dashboard/libraries');
   await page.getByRole('button', { name: 'Import library' }).click();
   await choose(page, CSV);
@@ -96,7 +96,7 @@ test('a spreadsheet becomes a library by its columns; leaving asks', async ({ pa
 
 test.describe('an Auditor', () => {
   test.use({ visitor: 'Auditor' });
-  test('reads libraries and imports none', async ({ page }) => {
+  test('reads libraries and cannot import them', async ({ page }) => {
     await page.goto('/dashboard/libraries');
     await expect(page.getByRole('heading', { level: 1, name: 'Libraries' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();

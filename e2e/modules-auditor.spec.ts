@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 const WRITING = /^(New|Import|Edit|Delete|Select|Import a spreadsheet)\b/;
 
-/** Rows that an Auditor may read: what its administrator made, or the company's own where the operator makes them. */
+/** A row that an Auditor may read: created by the administrator, or the company's own row if the operator creates them. */
 const rowsFor = async (
   api: Api,
   scenario: ModuleScenario,
@@ -25,7 +25,7 @@ const seesNoWriting = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('button', { name: WRITING })).toHaveCount(0);
 };
 
-/** What the server answers to somebody who goes past the screen. */
+/** Checks the server's answers to direct requests. */
 const isRefused = async (api: Api, { entity, row }: ModuleScenario, documentId: string): Promise<void> => {
   const one = `${entity.plural}/${documentId}`;
   const data = row('Never stored');
@@ -43,7 +43,7 @@ const isRefused = async (api: Api, { entity, row }: ModuleScenario, documentId: 
 test.use({ visitor: 'Auditor' });
 
 for (const scenario of SCENARIOS) {
-  test(`an Auditor reads ${scenario.module} and changes nothing`, async ({ page, api, company }) => {
+  test(`an Auditor reads ${scenario.module} and cannot change it`, async ({ page, api, company }) => {
     await allot(company, MODULE_NAMES);
     const { address, documentId } = await rowsFor(api, scenario, unique());
     await page.goto(address);

@@ -7,7 +7,7 @@ import { type ModuleScenario, type Place, SCENARIOS } from './fixtures/modules';
 import { row, search, sheetOf } from './fixtures/register';
 import { expect, test } from './fixtures/test';
 
-/** What a message begins with, before the reason. */
+/** The first part of a message, before the reason. */
 const said = (template: string): string => template.split('{message}')[0]?.trim() ?? '';
 
 const offline = async (page: Page, work: () => Promise<void>): Promise<void> => {
@@ -38,7 +38,7 @@ const failsToDelete = async (page: Page, scenario: ModuleScenario, name: string)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(said(scenario.entity.messages.deleteFailed)).first()).toBeVisible();
   });
-  // A question that asks more than once stays open, so that it can be answered again.
+  // The dialog stays open after a failure, so that the user can try again.
   await page.reload();
   await expect(row(page, name)).toBeVisible();
 };
@@ -52,12 +52,12 @@ const failsToLoad = async (page: Page, scenario: ModuleScenario, name: string): 
   await expect(row(page, name)).toBeVisible();
 };
 
-/** Somebody else was faster: the row stands there now, or what it refers to is gone. */
+/** Another user was faster: the row now exists, or the row that it refers to was deleted. */
 const overtake = async (api: Api, { entity, row: rowOf, refersTo }: ModuleScenario, name: string, { fixed }: Place) => {
   if (!refersTo) return api.bulk(entity.bulkPath ?? '', [{ ...rowOf(name), ...fixed }]);
   for (const plural of [entity.plural, refersTo]) {
     for (const { documentId, shared } of await api.list<{ documentId: string; shared: boolean }>(plural)) {
-      // What the operator keeps for every company is not this company's to delete.
+      // This company cannot delete shared rows of the operator.
       if (!shared) await api.call('DELETE', `${plural}/${documentId}`);
     }
   }
@@ -82,7 +82,7 @@ for (const scenario of SCENARIOS) {
   test.describe(scenario.module, () => {
     test.use({ visitor: scenario.by });
 
-    test('says what failed and why, and loses nothing that was typed', async ({ page, api }) => {
+    test('says what failed and why, and keeps the typed values', async ({ page, api }) => {
       const key = unique();
       const own = scenario.by === 'Operator' ? await operatorApi() : api;
       const place = await scenario.open(own, key);
@@ -90,7 +90,7 @@ for (const scenario of SCENARIOS) {
       await test.step('save', () => failsToSave(page, scenario, `${key} made`));
       await test.step('load', () => failsToLoad(page, scenario, `${key} made`));
       await test.step('delete', () => failsToDelete(page, scenario, `${key} made`));
-      await test.step('import', () => failsToImport(page, own, scenario, `${key} brought`, place));
+      await test.step('import', () => failsToImport(page, own, scenario, `${key} imported`, place));
     });
   });
 }

@@ -20,10 +20,10 @@ const seed = (api: Api, scenario: ModuleScenario, place: Place, key: string): Pr
     })),
   );
 
-/** Lists, turns pages and searches: eleven rows stand there. */
+/** Lists, changes pages and searches: there are eleven rows. */
 const look = async (page: Page, scenario: ModuleScenario, key: string): Promise<void> => {
   await search(page).fill(key);
-  // Searching as one types waits for a pause, and then begins on page 1.
+  // The search waits for a pause in typing, and then begins on page 1.
   await expect(page).toHaveURL(new RegExp(`q=${key}`));
   await count(page, scenario, 11);
   await expect(pager(page)).toContainText('Page 1 of 2');
@@ -67,14 +67,14 @@ const remove = async (page: Page, scenario: ModuleScenario, name: string): Promi
   await expect(row(page, name)).toHaveCount(0);
 };
 
-const bringIn = async (page: Page, scenario: ModuleScenario, names: readonly string[]): Promise<void> => {
+const importRows = async (page: Page, scenario: ModuleScenario, names: readonly string[]): Promise<void> => {
   const what = scenario.entity.nouns.many.toLowerCase();
   await importCleanly(page, what, sheetOf(scenario, names), `${nouns(scenario, names.length)} imported`);
   for (const name of names) await expect(row(page, name)).toBeVisible();
 };
 
-/** Each file holds a row for every row of the API, by its name, and no other of them. */
-const takeOut = async (page: Page, api: Api, scenario: ModuleScenario, key: string): Promise<void> => {
+/** Each file has exactly one row for every row of the API, found by its name. */
+const exportRows = async (page: Page, api: Api, scenario: ModuleScenario, key: string): Promise<void> => {
   const rows = await api.list<Record<string, string>>(scenario.entity.plural, `_q=${key}`);
   const names = rows.map((one) => one[scenario.named] ?? '').sort();
   expect(names).toHaveLength(13);
@@ -100,10 +100,10 @@ for (const scenario of SCENARIOS) {
       await page.goto(place.address);
       await test.step('look', () => look(page, scenario, key));
       await test.step('create', () => create(page, scenario, `${key} made`));
-      await test.step('edit', () => edit(page, scenario, `${key} made`, `${key} mended`));
-      await test.step('delete', () => remove(page, scenario, `${key} mended`));
-      await test.step('import', () => bringIn(page, scenario, [`${key} brought`, `${key} carried`]));
-      await test.step('export', () => takeOut(page, own, scenario, key));
+      await test.step('edit', () => edit(page, scenario, `${key} made`, `${key} renamed`));
+      await test.step('delete', () => remove(page, scenario, `${key} renamed`));
+      await test.step('import', () => importRows(page, scenario, [`${key} imported`, `${key} uploaded`]));
+      await test.step('export', () => exportRows(page, own, scenario, key));
     });
   });
 }

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 test.use({ visitor: null });
 test.setTimeout(180_000);
 
-test('a content administrator publishes an announcement, and everybody reads it on home', async ({ page, visit }) => {
+test('a content administrator publishes an announcement, and all users see it on home', async ({ page, visit }) => {
   const title = `News ${unique()}`;
   await signInToPanel(page, await inviteContentAdministrator());
   await openContent(page, 'Announcements');
@@ -36,7 +36,7 @@ test('a content administrator publishes an announcement, and everybody reads it 
   await expect(reader.getByRole('heading', { name: `${title}, changed` })).toBeVisible();
 });
 
-test('a shared row that stands there already is refused in the panel at its field', async ({ page }) => {
+test('the panel refuses a shared row that already exists, at its field', async ({ page }) => {
   const number = unique();
   await signInToPanel(page, await inviteContentAdministrator());
   for (const round of ['first', 'second']) {
@@ -51,7 +51,7 @@ test('a shared row that stands there already is refused in the panel at its fiel
   await expect(page.getByText('Stands already in the register.').first()).toBeVisible();
 });
 
-test('a content administrator finds site content and shared rows, and nothing else', async ({ page }) => {
+test('a content administrator sees only site content and shared rows', async ({ page }) => {
   await signInToPanel(page, await inviteContentAdministrator());
   await openContent(page, 'Privacy policy');
   await expect(page.getByRole('button', { name: /Information we collect/ })).toBeVisible();

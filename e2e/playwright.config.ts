@@ -4,7 +4,7 @@ import { settings } from './fixtures/settings';
 
 /**
  * Real Chromium against a server that is already running with the demo (`npm test -- browser` starts one). Every test
- * makes a company of its own, so all of them run beside each other; none is tried a second time.
+ * creates its own company, so all of them can run at the same time. There are no retries.
  */
 export default defineConfig({
   testDir: '.',

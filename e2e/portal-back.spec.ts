@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('goes one page back with the browser, and stays there on a reload', async ({ page, api }) => {
+test('goes one page back with the browser’s Back button, and stays there on a reload', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'There and back'), 'Walker');
   await page.goto(url);
   await answerPage(page, ['Yes', 'Yes', 'Yes', 'Yes']);
@@ -25,7 +25,7 @@ test('goes one page back with the browser, and stays there on a reload', async (
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('goes from the summary back to the questions', async ({ page, api }) => {
+test('goes back from the summary to the questions', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Nearly done', { Only: ['First?', 'Second?'] });
   const { url } = await sendToSupplier(api, asked, 'Hesitant');
   await page.goto(url);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('lists what the reviewer wants changed, and leaves closed answers alone', async ({ page, api }) => {
+test('lists the changes that the reviewer requests, and does not change closed answers', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Once more', { Only: ['Is it locked?', 'Is it logged?'] });
   const { documentId, url } = await sendToSupplier(api, asked, 'Second Try');
   await submitAnswers(url, () => 'Yes');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('asks a colleague about one topic alone, who answers and cannot submit', async ({ page, context, api }) => {
+test('asks a colleague about one topic; the colleague answers it and cannot submit', async ({ page, context, api }) => {
   const asked = await makeQuestionnaire(api, 'Shared out', {
     Access: ['Is access checked?'],
     Backups: ['Are there any?'],

@@ -16,7 +16,7 @@ const ANSWERS: Record<string, string> = {
   'How many rows?': '1250',
 };
 
-test('offers what was answered before, one by one or the whole topic, and takes it back', async ({ page, api }) => {
+test('offers earlier answers, one by one or for the whole topic, and undoes them', async ({ page, api }) => {
   const supplier = await makeSupplier(api, 'Faithful');
   const before = await sendTo(api, await makeRows(api, 'Last year', ROWS), supplier);
   await submitAnswers(before.url, ({ question }) => ANSWERS[question] ?? null);

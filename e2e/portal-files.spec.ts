@@ -11,7 +11,7 @@ const ROWS = [
   { topic: 'People', question: 'Are people checked?', options: 'Yes, No' },
 ];
 
-/** A line that sends slowly, so that what happens meanwhile can be seen; `null` for one that does not. */
+/** Limits the upload speed, so that the progress can be seen; `null` for no limit. */
 const slowDown = async (page: Page, bytesPerSecond: number | null): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -23,7 +23,7 @@ const slowDown = async (page: Page, bytesPerSecond: number | null): Promise<void
   });
 };
 
-test('sends evidence while one goes on, shows how far it is, and takes it back', async ({ page, api }) => {
+test('uploads evidence while the respondent continues, shows the progress, and removes it', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeRows(api, 'With evidence', ROWS), 'Prover');
   await page.goto(url);
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
@@ -57,7 +57,7 @@ test('sends evidence while one goes on, shows how far it is, and takes it back',
   await expect(page.getByRole('button', { name: 'Open short.pdf' })).toBeVisible();
 });
 
-test('can be cancelled, and refuses what would be refused before it is sent', async ({ page, api }) => {
+test('can be cancelled, and refuses invalid files before it sends them', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeRows(api, 'Refusing', ROWS), 'Careless');
   await page.goto(url);
   await page
@@ -77,7 +77,7 @@ test('can be cancelled, and refuses what would be refused before it is sent', as
   await expect(page.getByText('slow.pdf')).toHaveCount(0);
 });
 
-test('waits for the connection, and goes when it is back', async ({ page, context, api }) => {
+test('waits for the connection, and continues when it is back', async ({ page, context, api }) => {
   const { url } = await sendToSupplier(api, await makeRows(api, 'Cut off', ROWS), 'Remote');
   await page.goto(url);
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();

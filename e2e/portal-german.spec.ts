@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 test.use({ visitor: null });
 test.setTimeout(180_000);
 
-test('speaks the language it was sent in, and the one that is chosen on the page', async ({ page, api }) => {
+test('uses the language of the sending, and the one that is chosen on the page', async ({ page, api }) => {
   const asked = await makeRows(api, 'Auf Deutsch', EVERY_KIND);
   const { url } = await sendToSupplier(api, asked, 'Bäckerei', { language: 'de', due_date: '2030-03-27' });
   await page.goto(url);
@@ -27,7 +27,7 @@ test('speaks the language it was sent in, and the one that is chosen on the page
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('shuts nobody out, on a phone and at twice the size', async ({ page, api }) => {
+test('is accessible on a phone and at a zoom of 200 %', async ({ page, api }) => {
   const rows = EVERY_KIND.map((row) => ({ ...row, evidence: 'Optional' as const }));
   const { url } = await sendToSupplier(api, await makeRows(api, 'Looked at', rows), 'Everybody');
   await page.goto(url);
@@ -53,7 +53,7 @@ test('shuts nobody out, on a phone and at twice the size', async ({ page, api })
   for (const control of small) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('says so where the rest of the page cannot be loaded, and goes on when the connection is back', async ({
+test('says when the rest of the page cannot be loaded, and continues when the connection is back', async ({
   page,
   context,
   api,

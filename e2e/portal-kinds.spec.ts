@@ -5,7 +5,10 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('asks every kind, keeps what was answered, sums it up, and gives it as a PDF', async ({ page, api }) => {
+test('asks every kind of question, stores the answers, and shows them in the summary and in a PDF', async ({
+  page,
+  api,
+}) => {
   const asked = await makeRows(api, 'Every kind', EVERY_KIND);
   const { url } = await sendToSupplier(api, asked, 'Thorough');
   await page.goto(url);
@@ -49,7 +52,7 @@ test('asks every kind, keeps what was answered, sums it up, and gives it as a PD
   expect((await download).suggestedFilename()).toBe('Every kind.pdf');
 });
 
-test('asks a question only after the answer that calls for it, and keeps what was typed meanwhile', async ({
+test('asks a conditional question only after the matching answer, and keeps its typed answer', async ({
   page,
   api,
 }) => {
@@ -82,7 +85,7 @@ test('asks a question only after the answer that calls for it, and keeps what wa
   await expect(page.getByText('2 of 4 answered (50%)')).toBeVisible();
 });
 
-test('says what is no number, and waits for it', async ({ page, api }) => {
+test('says that a text is no number, and waits for a number', async ({ page, api }) => {
   const asked = await makeRows(api, 'Counting', [{ topic: 'Data', question: 'How many?', kind: 'Number' }]);
   const { url } = await sendToSupplier(api, asked, 'Counter');
   await page.goto(url);

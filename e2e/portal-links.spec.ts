@@ -13,7 +13,7 @@ const expire = (documentId: string) =>
     [documentId],
   );
 
-test('says of a link that is unknown, expired or revoked what it is and what to do', async ({ page, api }) => {
+test('says whether a link is unknown, expired or revoked, and what to do', async ({ page, api }) => {
   await page.goto('/assessment/AAAAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
   await expect(page.getByText('ask the sender for a new link')).toBeVisible();
@@ -28,7 +28,7 @@ test('says of a link that is unknown, expired or revoked what it is and what to 
   expect(await page.title()).not.toContain('Too late');
 });
 
-test('tells somebody who is answering that the link ended meanwhile', async ({ page, api }) => {
+test('tells the respondent that the link has ended meanwhile', async ({ page, api }) => {
   const { documentId, url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Cut short'), 'Slow Pty Ltd');
   await page.goto(url);
   await answerPage(page, ['Yes']);
@@ -38,10 +38,7 @@ test('tells somebody who is answering that the link ended meanwhile', async ({ p
   await expect(page.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
 });
 
-test('works with a slash at the end, tells no other site of the link, and is kept out of indexes', async ({
-  page,
-  api,
-}) => {
+test('works with a slash at the end, sends no referrer, and is not indexed', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Slashed'), 'Careful Pty Ltd');
   const answer = await page.goto(`${url}/`);
   await expect(page.getByRole('heading', { name: 'Slashed' })).toBeVisible();
@@ -49,7 +46,7 @@ test('works with a slash at the end, tells no other site of the link, and is kep
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
 });
 
-test('shows the demo its sample', async ({ page }) => {
+test('opens the sample link of the demo', async ({ page }) => {
   await page.goto(settings.sampleLink);
   await expect(page.getByRole('heading', { name: 'Supplier security check' })).toBeVisible();
   await expect(page.getByText('Wattle Grove Health asks Lorikeet Bookings')).toBeVisible();
@@ -71,7 +68,7 @@ test('shows long words and markup as they were written', async ({ page, api }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('is answered on a phone', async ({ page, api }) => {
+test('can be answered on a phone', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'On a phone'), 'Pocket Pty Ltd');
   await page.goto(url);

@@ -3,7 +3,7 @@ import { goOn, questions } from './fixtures/portal';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
-test('shows a questionnaire as it will be asked, and saves nothing', async ({ page, api, visit }) => {
+test('shows a questionnaire as respondents will see it, and saves nothing', async ({ page, api, visit }) => {
   const asked = await makeRows(api, 'Beforehand', EVERY_KIND);
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('shows a questionnaire as it will be asked, and saves nothing', async ({ pa
   await expect(stranger.getByRole('heading', { name: 'Sign in to see the preview' })).toBeVisible();
 });
 
-test('goes as far as the summary, where there is nothing to submit', async ({ page, api }) => {
+test('ends at the summary, which has no Submit', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'To the end', { Only: ['First?'] });
   await page.goto(`/assessment/preview#${asked.documentId}`);
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('is answered by the keyboard, and waits for a page unless a question is left for later', async ({ page, api }) => {
+test('can be answered with the keyboard, and needs all answers of a page or leaving the question for later', async ({
+  page,
+  api,
+}) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'By keyboard'), 'Typist');
   await page.goto(url);
   const first = questions(page).first();
@@ -30,7 +33,7 @@ test('is answered by the keyboard, and waits for a page unless a question is lef
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('lists at the end what is still open, leads there, and lets any topic be visited', async ({ page, api }) => {
+test('lists open questions at the end with links, and lets the respondent open any topic', async ({ page, api }) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Left open'), 'Forgetful');
   await page.goto(url);
   await page.getByRole('button', { name: /^Backups/ }).click();
@@ -63,7 +66,7 @@ test('lists at the end what is still open, leads there, and lets any topic be vi
   await expect(questions(page)).toHaveCount(0);
 });
 
-test('keeps what was answered without a connection and saves it when it is back', async ({ page, context, api }) => {
+test('keeps answers without a connection, and saves them when it is back', async ({ page, context, api }) => {
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'On a train'), 'Traveller');
   await page.goto(url);
   await answerPage(page, ['Yes']);
@@ -78,7 +81,7 @@ test('keeps what was answered without a connection and saves it when it is back'
   await expect(page.getByText('3 of 9 answered (33%)')).toBeVisible();
 });
 
-test('tells two open windows of each other', async ({ page, context, api }) => {
+test('two open windows show each other’s answers', async ({ page, context, api }) => {
   const asked = await makeQuestionnaire(api, 'Two windows', { Only: ['First?', 'Second?'] });
   const { url } = await sendToSupplier(api, asked, 'Twins');
   const other = await context.newPage();
@@ -91,7 +94,7 @@ test('tells two open windows of each other', async ({ page, context, api }) => {
   await expect(questions(other).nth(1).getByRole('radio', { name: 'Yes' })).toBeChecked();
   await expect(questions(other).nth(1)).toContainText('This answer was changed in another window.');
   await expect(status(other)).toHaveText(/^Saved \d/);
-  // The later write wins; the first window hears of it with its next answer.
+  // The later save is valid; the first window receives it with its next answer.
   await questions(page).nth(1).getByRole('radio', { name: 'Not Applicable' }).check();
   await expect(questions(page).first().getByRole('radio', { name: 'No', exact: true })).toBeChecked();
   await expect(questions(page).first()).toContainText('This answer was changed in another window.');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('the privacy policy has ten sections and its date in the reader’s own way', async ({ page, visit }) => {
+test('the privacy policy has ten sections and its date in the reader’s format', async ({ page, visit }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await expect(page.getByText('Effective date: 14/11/2024')).toBeVisible();
@@ -18,8 +18,8 @@ test('the privacy policy has ten sections and its date in the reader’s own way
   await expect(american.getByText('Effective date: 11/14/2024')).toBeVisible();
 });
 
-test('a policy that cannot be loaded can be tried again, on its page and over the sign-in', async ({ page }) => {
-  // The call is lost on the way: the page itself must come, so the browser cannot be offline as a whole.
+test('offers to load the policy again after a failure, on its page and over the sign-in', async ({ page }) => {
+  // Only this call is lost: the page itself must load, so the browser cannot be offline.
   let down = true;
   await page.route('**/api/site/privacy-policy', (route) => (down ? route.abort() : route.fallback()));
   await page.goto('/privacy-policy');

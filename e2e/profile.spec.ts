@@ -3,7 +3,7 @@ import { GOOD_PASSWORD, repeatPassword } from './fixtures/people';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
-test('opens from the account, says who one is, and changes the name', async ({ page, company }) => {
+test('opens from the account menu, shows the user, and changes the name', async ({ page, company }) => {
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -26,7 +26,7 @@ test('opens from the account, says who one is, and changes the name', async ({ p
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Zoë de l’Équipe');
 });
 
-test('asks for the current password before another address counts', async ({ page, company, visit }) => {
+test('requires the current password to change the address', async ({ page, company, visit }) => {
   const address = `new.${company.usernameOf('Company Administrator')}@ridgeline.test`;
   await page.goto('/dashboard/profile');
   await page.getByLabel('Email').fill(address);
@@ -46,7 +46,7 @@ test('asks for the current password before another address counts', async ({ pag
   await expect(other).toHaveURL('/dashboard/home');
 });
 
-test('changes the password, with the rule beside it, and ends the other sessions', async ({ page, company, visit }) => {
+test('changes the password, shows its rule, and ends the other sessions', async ({ page, company, visit }) => {
   const elsewhere = await visit('Company Administrator');
   await elsewhere.goto('/dashboard/supplier');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
@@ -66,7 +66,7 @@ test('changes the password, with the rule beside it, and ends the other sessions
   await page.getByLabel('Repeat the password').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible();
-  // This session goes on, the other one does not.
+  // This session continues, the other one does not.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await elsewhere.getByRole('searchbox').fill('anything');
@@ -76,7 +76,7 @@ test('changes the password, with the rule beside it, and ends the other sessions
 });
 
 test.describe('of a company without a subscription', () => {
-  test('is all there is beside home, with the reason', async ({ page, company }) => {
+  test('is the only page besides home, with the reason', async ({ page, company }) => {
     await company.suspend();
     await page.goto('/dashboard/home');
     await expect(page.getByText('Your organisation has no subscription, or it is suspended.')).toBeVisible();

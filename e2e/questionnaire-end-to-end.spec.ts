@@ -17,7 +17,7 @@ const ASKED = 'Wattlebird Hosting';
 const QUIET = 'Quiet Supplier';
 const NOTE = 'Please say who looks after backups, and test them.';
 
-/** What the supplier answers once changes were asked for. */
+/** The supplier's answers after changes were requested. */
 const AGAIN: readonly Planned[] = LONG.map((one) =>
   one.code === 'D5' ? { ...one, answer: 'Robin of the night shift' } : one,
 );
@@ -39,7 +39,7 @@ const makeQuestionnaire = async (page: Page, api: Api): Promise<void> => {
 
 const answered = (page: Page, count: number) => page.getByText(new RegExp(`^${count} of ${SHOWN.length} answered`));
 
-/** The first session: four topics, and in the middle of the third the line is lost for a while. */
+/** The first session: four topics, and in the middle of the third the connection is lost for a while. */
 const firstSession = async (page: Page): Promise<void> => {
   await answerTopic(page, 'Organisation', LONG);
   await answerTopic(page, 'People', LONG);
@@ -79,7 +79,7 @@ const statusOf = async (api: Api, supplier: string): Promise<unknown> => {
   return rows.find((row) => row.supplier_name === supplier)?.assessment_status;
 };
 
-test('asks two suppliers, who answer, are asked again and are approved', async ({ page, api, visit }) => {
+test('two suppliers answer, are asked for changes, and are approved', async ({ page, api, visit }) => {
   for (const name of [ASKED, QUIET]) await api.create('supplier-managements', { supplier_name: name });
   await makeQuestionnaire(page, api);
   const result = await sendToMany(page, TITLE, [ASKED, QUIET]);

@@ -9,7 +9,7 @@ const openQuestions = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'List', exact: true }).click();
 };
 
-test('asks a new question, shows it whole and changes it', async ({ page, api }) => {
+test('creates a question, shows its full text and changes it', async ({ page, api }) => {
   await makeQuestionnaire(api, 'Yearly check', { Access: ['Is there a list?'] });
   await openQuestions(page, 'Yearly check');
   await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -38,7 +38,7 @@ test('asks a new question, shows it whole and changes it', async ({ page, api })
   await expect(page.getByRole('cell', { name: 'A list that can be shown.' })).toBeVisible();
 });
 
-test('sends to a supplier, and tells the link once', async ({ page, api, context }) => {
+test('sends to a supplier, and shows the link once', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeQuestionnaire(api, 'To be sent');
   await api.create('supplier-managements', { supplier_name: 'Asked Pty Ltd' });
@@ -79,7 +79,7 @@ test('sends to a supplier, and tells the link once', async ({ page, api, context
   await expect(recipients.getByRole('row', { name: /Asked Pty Ltd/ })).toBeVisible();
 });
 
-test('makes a new link, extends, and revokes every link', async ({ page, api, visit }) => {
+test('creates a new link, extends it, and revokes every link', async ({ page, api, visit }) => {
   const asked = await makeQuestionnaire(api, 'Kept in hand');
   const { documentId, url } = await sendToSupplier(api, asked, 'Patient Pty Ltd');
   await page.goto(`/dashboard/sent-questionnaires/${documentId}`);

@@ -14,7 +14,7 @@ const ASSESSED = {
   assessment_impact: '3',
 };
 
-test('raises a risk on a supplier, which then lists it', async ({ page, api }) => {
+test('raises a risk from a supplier, whose form then lists it', async ({ page, api }) => {
   const { riskOwner, riskCategory } = await makeRiskParts(api);
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', ASSESSED);
   await page.goto(`/dashboard/supplier/${documentId}`);
@@ -45,7 +45,7 @@ test('raises a risk on a supplier, which then lists it', async ({ page, api }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Update Risk' })).toBeVisible();
 });
 
-test('raises a risk on an answer, and leads back to it', async ({ page, api, visit }) => {
+test('raises a risk from an answer, and links back to it', async ({ page, api, visit }) => {
   const { riskOwner, riskCategory } = await makeRiskParts(api);
   const asked = await makeQuestionnaire(api, 'Yearly check', { Backups: ['Are there backups?', 'Are they tried?'] });
   const { url, documentId } = await sendToSupplier(api, asked, 'Rivers Hosting');
@@ -89,7 +89,7 @@ test('raises a risk on an answer, and leads back to it', async ({ page, api, vis
   await expectAccessible(page, 'supplier with risks');
 });
 
-test('shows nothing of risks to somebody without their module', async ({ page, api, company }) => {
+test('shows no risks to a user without their module', async ({ page, api, company }) => {
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', ASSESSED);
   await makeRisk(api, { supplier: documentId });
   await allot(company, ['Supplier']);
@@ -102,7 +102,7 @@ test('shows nothing of risks to somebody without their module', async ({ page, a
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
 });
 
-test('says so when what a risk is raised on is gone, and offers to try again', async ({ page }) => {
+test('says when the source of a risk was deleted, and offers to try again', async ({ page }) => {
   await page.goto('/dashboard/risk?from=supplier.nosuchsupplier');
   await expect(page.getByText('There is no such row.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

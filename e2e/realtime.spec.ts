@@ -1,6 +1,6 @@
 import { REALTIME } from '@ridgeline/domain/realtime';
 import { expectAccessible } from './fixtures/axe';
-import { layCable } from './fixtures/cable';
+import { startProxy } from './fixtures/cut-connection';
 import { answerPage, goOn, status } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { live, openBell } from './fixtures/realtime';
@@ -9,11 +9,7 @@ import { expect, test } from './fixtures/test';
 
 const TOPIC = { Only: ['First?', 'Second?'] };
 
-test('shows progress and a toast while somebody answers elsewhere, and lists what was told', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('shows progress and a toast while a respondent answers, and lists the messages', async ({ page, api, visit }) => {
   const asked = await makeQuestionnaire(api, 'Watched', TOPIC);
   const { url } = await sendToSupplier(api, asked, 'Coral Bay');
   const heard = live(page);
@@ -46,7 +42,7 @@ test('shows progress and a toast while somebody answers elsewhere, and lists wha
 test.describe('over a line that breaks', () => {
   test.use({ visitor: null });
 
-  test('reads lists again once it is back, and says so where it gave up', async ({
+  test('reads lists again after it is back, and says when it has given up', async ({
     page,
     context,
     company,
@@ -54,9 +50,9 @@ test.describe('over a line that breaks', () => {
     visit,
   }) => {
     const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Unheard', TOPIC), 'Far Away');
-    const cable = await layCable();
+    const proxy = await startProxy();
     const heard = live(page);
-    await page.goto(`${cable.url}/dashboard/sent-questionnaires`);
+    await page.goto(`${proxy.url}/dashboard/sent-questionnaires`);
     await signInByForm(page, company.usernameOf('Analyst'), company.password);
     await heard;
     await expect(page.getByRole('row', { name: /Far Away Sent/ })).toBeVisible();
@@ -65,7 +61,7 @@ test.describe('over a line that breaks', () => {
     page.on('websocket', () => {
       tries += 1;
     });
-    cable.cut();
+    proxy.cut();
     const respondent = await visit(null);
     await respondent.goto(url);
     await answerPage(respondent, ['Yes']);
@@ -76,16 +72,16 @@ test.describe('over a line that breaks', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /Far Away Sent 0 of 2/ })).toBeVisible();
 
-    cable.mend();
+    proxy.restore();
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByRole('row', { name: /Far Away In progress 1 of 2 questions answered/ })).toBeVisible();
     await expect(await openBell(page)).not.toContainText('Live updates are paused.');
-    cable.close();
+    proxy.close();
   });
 });
 
-test('hears nothing more after signing out elsewhere, and nothing of another company', async ({ page, api, visit }) => {
+test('receives nothing after signing out elsewhere, and nothing of another company', async ({ page, api, visit }) => {
   const heard = live(page);
   await page.goto('/dashboard/home');
   await heard;

@@ -37,7 +37,7 @@ const ROW = [
   '2021-02-04',
 ];
 
-test('imports the 28 columns, and offers the category that came with them', async ({ page, api }) => {
+test('imports the 28 columns, and offers the imported category', async ({ page, api }) => {
   const headers = templateHeaders(record);
   await page.goto('/dashboard/record-management');
   const dialog = await openImport(page, 'records', sheetFile('Records', 'xlsx', [headers, ROW]));
@@ -74,7 +74,7 @@ test('imports the 28 columns, and offers the category that came with them', asyn
   await expect(page.getByText('Record updated successfully')).toBeVisible();
 });
 
-test('deletes a category that nobody uses', async ({ page, api }) => {
+test('deletes an unused category', async ({ page, api }) => {
   await api.create('record-categories', { category: 'Spare' });
   await page.goto('/dashboard/record-management');
   await page.getByRole('button', { name: 'Manage categories' }).click();
@@ -90,7 +90,7 @@ test('deletes a category that nobody uses', async ({ page, api }) => {
 test.describe('an Auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('sees categories and changes none', async ({ page, api }) => {
+  test('sees categories and cannot change them', async ({ page, api }) => {
     await api.create('record-categories', { category: 'Seen' });
     await page.goto('/dashboard/record-management');
     await page.getByRole('button', { name: 'Manage categories' }).click();

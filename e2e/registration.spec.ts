@@ -11,7 +11,7 @@ test.use({ visitor: null });
 /** The code of no link. */
 const UNKNOWN = 'A'.repeat(43);
 
-test('says without mail whom to ask for a new password', async ({ page }) => {
+test('says whom to contact for a new password when there is no mail', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await expect(page).toHaveURL('/forgotten-password');
@@ -22,7 +22,7 @@ test('says without mail whom to ask for a new password', async ({ page }) => {
   await expect(page).toHaveURL('/signin');
 });
 
-test('takes the code out of the address, and says of an unknown one that it ended', async ({ page }) => {
+test('removes the code from the address, and says that an unknown link has ended', async ({ page }) => {
   await page.goto(`/set-password#${UNKNOWN}`);
   await expect(page).toHaveURL('/set-password');
   await page.getByLabel('New password').fill('short');
@@ -39,7 +39,7 @@ test('takes the code out of the address, and says of an unknown one that it ende
   await expect(page.getByText('This page needs the link that you were sent.')).toBeVisible();
 });
 
-test('confirms an address by a click, and says when the link has ended', async ({ page }) => {
+test('confirms an address by a click, and says that the link has ended', async ({ page }) => {
   await page.goto(`/confirm-email#${UNKNOWN}`);
   await expect(page).toHaveURL('/confirm-email');
   await expectAccessible(page, 'address to confirm');
@@ -49,7 +49,7 @@ test('confirms an address by a click, and says when the link has ended', async (
   await expect(page.getByText('This page needs the link that you were sent.')).toBeVisible();
 });
 
-test.describe('where requests are taken', () => {
+test.describe('with REGISTRATION=approval', () => {
   const at = (path: string): string => new URL(path, approvalServer().url).href;
 
   const ask = async (page: Page, key: string): Promise<void> => {
@@ -63,7 +63,10 @@ test.describe('where requests are taken', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   };
 
-  test('a request waits for the operator, who approves it with a subscription', async ({ page, browser }) => {
+  test('a request for an account waits for the operator, who approves it with a subscription', async ({
+    page,
+    browser,
+  }) => {
     const key = unique();
     await page.goto(at('/signin'));
     await page.getByRole('link', { name: 'Create an Account' }).click();
@@ -74,7 +77,7 @@ test.describe('where requests are taken', () => {
     await ask(page, key);
     await expect(page.getByText('Your request is stored.')).toBeVisible();
     await expectAccessible(page, 'request stored');
-    // Asking again with the same names is answered alike.
+    // A second request with the same names gets the same answer.
     await ask(page, key);
     await page.goto(at('/signin'));
     await signInByForm(page, `${key}.noor`, GOOD_PASSWORD);

@@ -34,7 +34,10 @@ const makeKinds = async (api: Api, title: string): Promise<Asked> => {
 const answerKinds = ({ url }: Sent): Promise<void> =>
   submitAnswers(url, ({ question }) => KINDS.find(([asked]) => asked === question)?.[2] ?? null);
 
-test('draws each kind of answer as what it is, and leaves out what was not asked', async ({ page, api }) => {
+test('shows each kind of answer in its own form, and leaves out questions that were not asked', async ({
+  page,
+  api,
+}) => {
   const sent = await sendToSupplier(api, await makeKinds(api, 'All kinds'), 'Kind Hosting');
   await answerKinds(sent);
   await page.goto(`/dashboard/sent-questionnaires/${sent.documentId}`);
@@ -52,7 +55,7 @@ test('draws each kind of answer as what it is, and leaves out what was not asked
   await expectAccessible(page, 'answers of all kinds');
 });
 
-test('sets answers beside those of the submission before', async ({ page, api }) => {
+test('compares answers with those of the previous submission', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Yearly', { Access: ['Is access reviewed?', 'Do leavers lose it?'] });
   const first = await sendToSupplier(api, asked, 'Asked Twice');
   await submitAnswers(first.url, () => 'No');
@@ -78,7 +81,7 @@ test('sets answers beside those of the submission before', async ({ page, api })
   await expect(form.getByText('Score 0 of 100')).toBeVisible();
 });
 
-test('keeps what is being typed through a refresh, and tells what a colleague said', async ({ page, api, company }) => {
+test('keeps the typed text during a refresh, and shows a colleague’s verdict', async ({ page, api, company }) => {
   const asked = await makeQuestionnaire(api, 'Two reviewers', {
     Access: ['Is access reviewed?', 'Do leavers lose it?'],
   });
@@ -104,7 +107,7 @@ test('keeps what is being typed through a refresh, and tells what a colleague sa
   await comment.press('Escape');
   await expect(page.getByText(company.usernameOf('Company Administrator')).first()).toBeVisible();
 
-  // What is said of an answer that the colleague judged a moment ago waits for a choice.
+  // A verdict on an answer that the colleague has just reviewed waits for a choice.
   await page.route(`**/api/${path}`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -113,17 +116,17 @@ test('keeps what is being typed through a refresh, and tells what a colleague sa
     .getByRole('group', { name: 'Verdict on Do leavers lose it?' })
     .getByRole('button', { name: 'Lock' })
     .click();
-  const told = answer(page, 'Do leavers lose it?').getByRole('alert');
-  await expect(told).toContainText(`${company.usernameOf('Analyst')} said meanwhile:`);
-  await expect(told).toContainText('I changed my mind');
-  await told.getByRole('button', { name: 'Keep theirs' }).click();
-  await expect(told).toHaveCount(0);
+  const alert = answer(page, 'Do leavers lose it?').getByRole('alert');
+  await expect(alert).toContainText(`${company.usernameOf('Analyst')} said meanwhile:`);
+  await expect(alert).toContainText('I changed my mind');
+  await alert.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(alert).toHaveCount(0);
   await expect(
     page.getByRole('group', { name: 'Verdict on Do leavers lose it?' }).getByRole('button', { name: 'Change needed' }),
   ).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('lists what waits for oneself, with score and reviewer', async ({ page, api, company }) => {
+test('lists questionnaires that wait for the current user, with score and reviewer', async ({ page, api, company }) => {
   const asked = await makeQuestionnaire(api, 'Waiting', { Access: ['Is access reviewed?'] });
   const me = company.usernameOf('Company Administrator');
   const mine = await sendToSupplier(api, asked, 'For Me', { reviewer: me });

@@ -7,7 +7,7 @@ const ROWS = [
   { question: 'Your certificate', kind: 'File' },
 ];
 
-test('gives the files of answers, and all of it as a PDF, to whoever reviews', async ({ page, api }) => {
+test('lets the reviewer download the files of answers, and all answers as a PDF', async ({ page, api }) => {
   const asked = await api.create<Asked>('questionnaires', { title: 'With files', description: 'x', type: 'Supplier' });
   for (const row of ROWS)
     await api.create('questions', { topic: 'Proof', notes: 'Why', questionnaires_id: asked.documentId, ...row });
@@ -19,7 +19,7 @@ test('gives the files of answers, and all of it as a PDF, to whoever reviews', a
   await attachEvidence(url, certified?.documentId ?? '', 'report.txt', 'What the auditor wrote');
   await submitAnswers(url, ({ kind }) => (kind === 'File' ? null : 'Yes'));
 
-  // The page follows by itself: nobody loads it again.
+  // The page updates itself without a reload.
   await expect(page.getByText('2 of 2 questions answered, 100 %')).toBeVisible();
   const report = await saved(page, () => page.getByRole('button', { name: 'report.txt' }).click());
   expect([report.name, report.bytes.toString()]).toEqual(['report.txt', 'What the auditor wrote']);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const QUESTIONS = ['Is access reviewed?', 'Do leavers lose it?', 'Is it written down?'];
 
-/** A questionnaire of three questions, answered with Yes but for the one named, and submitted. */
+/** A submitted questionnaire of three questions, answered with Yes except the named one. */
 const submitted = async (api: Api, title: string, no = 'nothing') => {
   const asked = await makeQuestionnaire(api, title, { Access: QUESTIONS });
   const sent = await sendToSupplier(api, asked, `${title} Supplier`);
@@ -24,7 +24,7 @@ const pressed = (page: Page, question: string, name: string) =>
   verdict(page, question).getByRole('button', { name, pressed: true });
 const answer = (page: Page, question: string) => page.getByRole('listitem').filter({ hasText: question });
 
-test('judges answers by keys alone, and everything stays', async ({ page, api }) => {
+test('reviews answers with the keyboard only, and stores everything', async ({ page, api }) => {
   const sent = await submitted(api, 'By keys', 'leavers');
   await openSent(page, sent, 'By keys');
   await expect(page.getByText('0 of 3 answers judged')).toBeVisible();
@@ -54,7 +54,7 @@ test('judges answers by keys alone, and everything stays', async ({ page, api })
   await expect(comment).toHaveValue('Who takes it away?');
 });
 
-test('accepts and locks what has full points, and takes it back', async ({ page, api }) => {
+test('accepts and locks answers with full points, and undoes it', async ({ page, api }) => {
   await openSent(page, await submitted(api, 'In one step', 'leavers'), 'In one step');
   await page.getByRole('button', { name: 'Accept and lock 2 with full points' }).click();
   await expect(page.getByText('Accepted and locked 2 answers.')).toBeVisible();
@@ -66,7 +66,7 @@ test('accepts and locks what has full points, and takes it back', async ({ page,
   await expect(page.getByRole('group', { name: /^Verdict on/ })).toHaveCount(1);
 });
 
-test('asks for changes, sees what changed since, and approves', async ({ page, api }) => {
+test('requests changes, shows what has changed, and approves', async ({ page, api }) => {
   const sent = await submitted(api, 'Two rounds', 'leavers');
   await openSent(page, sent, 'Two rounds');
   await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Accept' }).click();
@@ -119,7 +119,7 @@ test('rejects with a reason', async ({ page, api }) => {
 test.describe('as an auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('reads verdicts and judges nothing', async ({ page, api }) => {
+  test('reads verdicts and cannot review', async ({ page, api }) => {
     const sent = await submitted(api, 'To be read');
     const { data } = await api.call<{ data: { questions: { documentId: string }[] } }>(
       'GET',

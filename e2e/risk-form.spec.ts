@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 const save = { name: 'Save', exact: true } as const;
 const WHY = 'likelihood 4 + impact 3 = 7, High; by product 12, High';
 
-test('takes a risk from identifying to approving, on a page of its own', async ({ page, api }) => {
+test('fills in a risk from identification to approval, on its own page', async ({ page, api }) => {
   const parts = await makeRiskParts(api);
   await api.create('risk-treatments', {
     treatmentOption: 'Share it',
@@ -43,7 +43,7 @@ test('takes a risk from identifying to approving, on a page of its own', async (
   await choose(page, 'Treatment control domain', 'W.1', 'W.1|Water');
   await page.keyboard.press('Escape');
   await choose(page, 'Treatment control mapped', 'W', 'W.1.1|Water');
-  // A rule across fields is told while one types, and not only by Save.
+  // A rule across fields warns while the user types, and not only at Save.
   await page.getByLabel('Residual likelihood').selectOption('5 Almost Certain');
   await page.getByLabel('Residual impact').selectOption('5 Severe');
   await expect(page.getByText('The residual risk is Extreme, above the risk level (High).')).toBeVisible();
@@ -78,7 +78,7 @@ test('takes a risk from identifying to approving, on a page of its own', async (
   expect((await download).suggestedFilename()).toBe('plan.pdf');
 });
 
-test('asks for the rest once the assessment is completed', async ({ page, api }) => {
+test('requires the other fields when the assessment is completed', async ({ page, api }) => {
   const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);
   await toSection(page, 'Approve');
@@ -89,7 +89,7 @@ test('asks for the rest once the assessment is completed', async ({ page, api })
   await expect(page.getByLabel('Date created *')).toBeFocused();
 });
 
-test('says the level by the scoring of the company', async ({ page, api }) => {
+test('shows the level by the scoring of the company', async ({ page, api }) => {
   await api.call('PUT', 'company-settings', { data: { riskScoring: 'product', reviewIntervalDays: 90 } });
   const { documentId } = await makeRisk(api, { likelihood: '4', initialImpact: '4', riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);
@@ -100,7 +100,7 @@ test('says the level by the scoring of the company', async ({ page, api }) => {
   await expect(page.getByText('05/06/2026')).toBeVisible();
 });
 
-test('asks before a changed matrix takes the rating along', async ({ page, api }) => {
+test('asks before a changed matrix clears the rating', async ({ page, api }) => {
   const { documentId } = await makeRisk(api);
   await page.goto(`/dashboard/risks/${documentId}`);
   const form = page.getByRole('dialog', { name: 'Update Risk' });
@@ -128,7 +128,7 @@ test('asks before a changed matrix takes the rating along', async ({ page, api }
   expect(row).toMatchObject({ matrix: '3x3', likelihood: '3', initialImpact: '3', riskLevel: 'Medium' });
 });
 
-test('asks before unsaved changes are left, over the register and on the page', async ({ page, api }) => {
+test('asks before unsaved changes are lost, in the dialog and on the page', async ({ page, api }) => {
   const { documentId } = await makeRisk(api);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   for (const address of [`/dashboard/risks/${documentId}`, `/dashboard/risk?id=${documentId}`, '/dashboard/risk']) {
@@ -149,17 +149,14 @@ test('asks before unsaved changes are left, over the register and on the page', 
   await expect(page).toHaveURL(/\/dashboard\/risks$/);
 });
 
-test('tells at the field what is wrong with a file, and loses nothing that was typed', async ({
-  page,
-  api,
-}, testInfo) => {
+test('shows errors of a file at the field, and keeps the typed values', async ({ page, api }, testInfo) => {
   const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);
   await page.getByLabel('Threat *').fill('A server room burns');
   await toSection(page, 'Treat');
   const field = page.getByRole('group', { name: 'Treatment plan file' });
   const picker = filesOf(page, 'treatmentPlanFile');
-  // From the disk, where the browser finds it itself: 30 MB over Playwright's pipe take seconds.
+  // From the disk, where the browser reads it itself: sending 30 MB over Playwright's pipe takes seconds.
   const film = testInfo.outputPath('film.pdf');
   await writeFile(film, Buffer.alloc(30 * 1024 * 1024));
   await picker.setInputFiles(film);
@@ -190,7 +187,7 @@ test('tells at the field what is wrong with a file, and loses nothing that was t
 test.describe('as an Auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('is read and not written', async ({ page, api }) => {
+  test('is read only', async ({ page, api }) => {
     const { documentId } = await makeRisk(api);
     await page.goto(`/dashboard/risk?id=${documentId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Risk', exact: true })).toBeVisible();

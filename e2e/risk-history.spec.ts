@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Lets a risk's versions have begun so many days ago, the earliest first: time that no test can wait for. */
+/** Moves the start of a risk's versions so many days into the past, the earliest first. */
 const dated = async (documentId: string, ...daysAgo: readonly number[]): Promise<void> => {
   const rows = await sql<{ id: string }>(
     'select id from ridgeline_risk_versions where row_document_id = $1 order by id',
@@ -31,7 +31,7 @@ const showDay = async (page: Page, day: string): Promise<void> => {
   await page.getByRole('button', { name: 'Show' }).click();
 };
 
-test('tells on a risk’s page what happened to its rating, and by whom', async ({ page, api }) => {
+test('shows the changes of a risk’s rating on its page, and who made them', async ({ page, api }) => {
   const { documentId } = await (await rater(api))('Flood', '5x5 5 4');
   await api.call('PUT', `risks/${documentId}`, {
     data: { likelihood: '2', treatmentStatus: 'In-Progress', riskAcceptable: 'No' },
@@ -45,7 +45,7 @@ test('tells on a risk’s page what happened to its rating, and by whom', async 
   await expectAccessible(page, 'risk page with its history');
 });
 
-test('shows the register as it stood on a day, read only, and the way back', async ({ page, api }) => {
+test('shows the register on a past day, read only, and the way back', async ({ page, api }) => {
   const rate = await rater(api);
   const [flood, fire, gone] = [
     await rate('Flood', '5x5 5 4'),
@@ -92,7 +92,7 @@ test('shows the register as it stood on a day, read only, and the way back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Risks' })).toBeVisible();
 });
 
-test('counts levels by month, each month leading to the register as it stood', async ({ page, api }) => {
+test('counts levels by month, and links each month to the register of that time', async ({ page, api }) => {
   const rate = await rater(api);
   const [flood, fire] = [await rate('Flood', '5x5 5 4'), await rate('Fire', '3x3 1 1')];
   await api.call('PUT', `risks/${flood.documentId}`, { data: { likelihood: '1' } });
@@ -102,7 +102,7 @@ test('counts levels by month, each month leading to the register as it stood', a
   await page.getByRole('button', { name: 'Over time' }).click();
   const before = page.getByRole('region', { name: 'Before treatment' });
   const cells = (index: number) => before.getByRole('row').nth(index).getByRole('cell');
-  // Low, Medium, High, Extreme, not rated, all; the bar beside them is for the eye.
+  // Low, Medium, High, Extreme, not rated, all; the bar next to them is only for the eye.
   await expect(cells(1)).toHaveText(['1', '1', '0', '0', '0', '2', '']);
   await expect(before.getByRole('row').last().getByRole('cell')).toHaveText(['0', '0', '1', '0', '0', '1', '']);
   await expectAccessible(page, 'register with levels by month');
@@ -114,7 +114,7 @@ test('counts levels by month, each month leading to the register as it stood', a
 test.describe('as an auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('reads all of it', async ({ page, api }) => {
+  test('reads all of it as well', async ({ page, api }) => {
     const { documentId } = await (await rater(api))('Flood', '5x5 5 4');
     await page.goto(`/dashboard/risk?id=${documentId}`);
     await expect(history(page).getByRole('listitem')).toHaveCount(1);

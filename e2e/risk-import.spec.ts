@@ -7,7 +7,7 @@ import { count, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
-/** The 34 columns of the register's spreadsheet, without those that may stand besides. */
+/** The 34 columns of the register's spreadsheet, without the optional ones. */
 const BESIDES = ['Risk ID', 'Risk Owner Email', 'Notes', 'Approval Evidence'];
 const HEADERS = importFields(risk)
   .map(headerOf)
@@ -17,7 +17,7 @@ const OWNERS = ['Ann Ash', 'Bo Birch', 'Cy Cedar', 'Di Dogwood', 'Ed Elm', 'Flo 
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** Rows as companies keep them: treated ones, accepted ones, both matrices, dates day first. */
+/** Realistic rows: treated ones, accepted ones, both matrices, dates with the day first. */
 const ROWS: readonly Cells[] = OWNERS.map((owner, at) => ({
   'Date Created': '09/10/2025',
   'Risk Owner': owner,
@@ -70,7 +70,7 @@ interface Stored {
 
 const risksOf = (api: Api) => api.list<Stored>('risks', 'sort=threat');
 
-test('brings in a register of 34 columns, and creates whom and what its rows name', async ({ page, api }) => {
+test('imports a register of 34 columns, and creates the owners and other rows that it names', async ({ page, api }) => {
   expect(HEADERS).toHaveLength(34);
   const dialog = await begin(page);
   await expect(count(dialog, 'refused')).toHaveText('7');
@@ -95,7 +95,7 @@ test('brings in a register of 34 columns, and creates whom and what its rows nam
   await expect(map.getByRole('table', { name: 'Inherent risk' }).getByRole('link')).toHaveText([/^4 risks, Medium/]);
 });
 
-test('marks the cell of a rating outside its matrix, and stores nothing of the file', async ({ page, api }) => {
+test('marks the cell of a rating outside its matrix, and stores nothing', async ({ page, api }) => {
   const [first, second] = ROWS as [Cells, Cells];
   const dialog = await begin(page, [
     { ...first, Likelihood: 5 },
@@ -104,7 +104,7 @@ test('marks the cell of a rating outside its matrix, and stores nothing of the f
   await expect(count(dialog, 'refused')).toHaveText('2');
   const wrong = dialog.locator('[role="gridcell"][aria-invalid="true"]');
   await expect(wrong.filter({ hasText: /^5/ })).toContainText('Is not on the scale of a 3x3 matrix.');
-  // The other one stands beyond the edge of the window.
+  // The other one is outside the visible part of the window.
   await dialog.getByRole('button', { name: 'Next problem' }).click();
   await dialog.getByRole('button', { name: 'Next problem' }).click();
   await expect(wrong.filter({ hasText: /^9/ })).toContainText('Must be a point of the scale.');
@@ -112,7 +112,7 @@ test('marks the cell of a rating outside its matrix, and stores nothing of the f
   expect(await risksOf(api)).toEqual([]);
 });
 
-test('warns of a level that the rating does not give, and stores the one that it gives', async ({ page, api }) => {
+test('warns about a level that differs from the rating, and stores the computed level', async ({ page, api }) => {
   const [first] = ROWS as [Cells];
   const dialog = await begin(page, [{ ...first, 'Risk Level': 'Extreme' }]);
   await dialog.getByLabel('Create 1 risk owner: Ann Ash').check();
@@ -123,7 +123,7 @@ test('warns of a level that the rating does not give, and stores the one that it
   expect(await risksOf(api)).toMatchObject([{ riskLevel: 'Medium' }]);
 });
 
-test('names of kinds whose module one has not are errors that say so', async ({ page, api, company }) => {
+test('reports unknown names as errors if the user does not have their module', async ({ page, api, company }) => {
   await allot(company, ['Risk']);
   const dialog = await begin(page);
   await dialog.getByLabel(/^Create 7 risk owners/).check();

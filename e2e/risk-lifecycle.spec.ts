@@ -13,7 +13,7 @@ const save = async (page: Page, toast: string): Promise<void> => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Acceptance', exact: true });
 
-/** A Company Administrator keeps the register of owners, where links go. */
+/** A Company Administrator manages the register of owners, to whom links are sent. */
 const addOwner = async (page: Page, address: string): Promise<void> => {
   await page.goto('/dashboard/risk-owners/create');
   const form = page.getByRole('dialog', { name: 'New Risk owner' });
@@ -69,7 +69,7 @@ const ask = async (page: Page, button: string): Promise<void> => {
   await expect(panel(page).getByText('A link was mailed to the owner.')).toBeVisible();
 };
 
-/** The owner follows the link, without an account, and accepts. */
+/** The owner opens the link, without an account, and accepts. */
 const acceptByLink = async (owner: Page, url: string, level: string, why: string): Promise<void> => {
   await owner.goto('about:blank');
   await owner.goto(url);
@@ -81,7 +81,7 @@ const acceptByLink = async (owner: Page, url: string, level: string, why: string
   await expect(owner.getByRole('heading', { name: 'You have accepted the risk' })).toBeVisible();
 };
 
-test('leads a risk from its creation to a second acceptance', WITH_MAIL, async ({ page, api, company, visit }) => {
+test('takes a risk from its creation to a second acceptance', WITH_MAIL, async ({ page, api, company, visit }) => {
   test.slow();
   const address = `olive@${company.usernameOf('Analyst').replace(/\W/g, '-')}.test`;
   const { riskCategory } = await makeRiskParts(api);

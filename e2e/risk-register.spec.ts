@@ -33,7 +33,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters applied' }
 /** Filters whose rows are found by typing. */
 const RELATIONS = ['Risk owner', 'Risk category'];
 
-/** Opens one of the filters that stand ready, chooses in it, and applies it. */
+/** Opens one of the quick filters, chooses in it, and applies it. */
 const narrow = async (page: Page, label: string, choice: string): Promise<void> => {
   await page.getByRole('button', { name: `Filter by ${label}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -46,7 +46,7 @@ const narrow = async (page: Page, label: string, choice: string): Promise<void> 
 
 const clear = (page: Page): Promise<void> => page.getByRole('button', { name: 'Clear filters' }).click();
 
-test('narrows by level, owner, status, category and what is due, each in reach', async ({ page, api }) => {
+test('filters by level, owner, status, category and due dates with the quick filters', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks?sort=threat');
   const wanted = [
@@ -69,7 +69,7 @@ test('narrows by level, owner, status, category and what is due, each in reach',
   }
 });
 
-test('leads from a filter that was made to its chip, and holds several at once', async ({ page, api }) => {
+test('shows an applied filter as a chip, and combines several', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   await narrow(page, 'Treatment status', 'In-Progress');
@@ -83,7 +83,11 @@ test('leads from a filter that was made to its chip, and holds several at once',
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('shows six columns at first, and keeps others for the session of the browser', async ({ page, api, visit }) => {
+test('shows six columns by default, and keeps other columns for the session of the browser', async ({
+  page,
+  api,
+  visit,
+}) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   const heads = list(page).getByRole('columnheader');
@@ -107,7 +111,7 @@ test('shows six columns at first, and keeps others for the session of the browse
   await expect(heads.filter({ hasText: 'Date created' })).toHaveCount(1);
 });
 
-test('exports the heat map and the legend behind the rows that match', async ({ page, api }) => {
+test('exports the heat map and the legend after the matching rows', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks?f.treatmentStatus=In-Progress');
   await expect(rows(page)).toHaveCount(2);
@@ -123,19 +127,19 @@ test('exports the heat map and the legend behind the rows that match', async ({ 
   expect(map[3]?.[5]).toBe('High: 1');
   expect(map.flat()).toContain('1 risk has no residual rating.');
   expect(map.flat()).toContain('Scales and levels, 5 x 5');
-  // The other matrix holds none of them, and the theft is not among them.
+  // The other matrix has none of them, and the theft is not among them.
   expect(map.flat()).not.toContain('Inherent risk, 3 x 3');
   expect(map[6]?.[1]).toBe('Low: 0');
 
-  // The connection is lost on the way there: nothing is answered in the server's place.
+  // The connection is lost: the test sends no answer instead of the server.
   await page.route('**/api/risks/heat-map**', (route) => route.abort());
   await askFor(page, 'xlsx');
   await expect(page.getByText(/^The export failed\./)).toBeVisible();
-  // The other formats hold the rows alone, and need no heat map.
+  // The other formats contain only the rows, and need no heat map.
   expect((await saved(page, () => askFor(page, 'pdf'))).name).toBe('data.pdf');
 });
 
-test('serves everybody, on a screen and on a phone', async ({ page, api, visit }) => {
+test('is accessible, on a screen and on a phone', async ({ page, api, visit }) => {
   await bring(api);
   await page.goto('/dashboard/risks?f.riskLevel=High');
   await expect(rows(page)).toHaveCount(1);

@@ -10,7 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const cell = (page: Page, matrix: string, likelihood: string, impact: string) =>
   page.getByRole('combobox', { name: `${matrix}, likelihood ${likelihood}, impact ${impact}` });
 
-test('tells beforehand what another scoring changes, and the history tells it afterwards', async ({ page, api }) => {
+test('previews the changes of another scoring, and the history shows them afterwards', async ({ page, api }) => {
   const rate = await rater(api);
   // Medium by the sum; by the product one is High, one Low, one stays.
   const high = await rate('High', '3x3 3 3');
@@ -49,13 +49,13 @@ test('tells beforehand what another scoring changes, and the history tells it af
   await expect(oldest).toContainText('Created');
 });
 
-test('keeps a grid of the company’s own, chosen cell by cell', async ({ page, api, company }) => {
+test('stores a company’s own grid, chosen cell by cell', async ({ page, api, company }) => {
   const rate = await rater(api);
   const risk = await rate('Odd', '5x5 2 5');
   await rate('Even', '3x3 1 1');
   await page.goto(SETTINGS);
   await page.getByLabel(/^Own grid/).check();
-  // It begins with the grid by which the company rates.
+  // It begins with the current grid of the company.
   await expect(preview(page).getByRole('status')).toHaveText('No risk and no supplier would change its level.');
   await expect(cell(page, '5x5', '5 Almost Certain', '5 Severe')).toHaveValue('Extreme');
   await expect(page.getByRole('combobox', { name: /^[35]x[35], likelihood/ })).toHaveCount(34);
@@ -76,13 +76,13 @@ test('keeps a grid of the company’s own, chosen cell by cell', async ({ page, 
 
   await page.goto('/dashboard/audit-log');
   await page.getByRole('row').nth(1).getByRole('link', { name: company.name }).click();
-  const told = page.getByRole('dialog').getByRole('row', { name: /Custom risk grid, 5x5, likelihood 2, impact 5/ });
-  await expect(told).toContainText('HighExtreme');
+  const row = page.getByRole('dialog').getByRole('row', { name: /Custom risk grid, 5x5, likelihood 2, impact 5/ });
+  await expect(row).toContainText('HighExtreme');
 });
 
 test('says why a risk’s history cannot be read, and tries again', async ({ page, api }) => {
   const risk = await (await rater(api))('Odd', '5x5 4 3');
-  // The connection is lost on the way there: nothing is answered in the server's place.
+  // The connection is lost: the test sends no answer instead of the server.
   await page.route('**/api/risks/*/history', (route) => route.abort());
   await page.goto(`/dashboard/risk?id=${risk.documentId}`);
   await expect(page.getByText('The history could not be loaded.')).toBeVisible();

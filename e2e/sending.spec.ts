@@ -17,7 +17,7 @@ const choose = async (page: Page, dialog: Locator, name: string): Promise<void> 
 };
 
 for (const width of [1440, 390]) {
-  test(`sends to many, says beforehand what will happen, and tells each link once, ${width} pixels wide`, async ({
+  test(`sends to many with a preview of the result, and shows each link once, ${width} pixels wide`, async ({
     page,
     api,
     visit,
@@ -73,7 +73,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('sends from the register of suppliers, and keeps what was typed when the server refuses', async ({
+test('sends from the register of suppliers, and keeps the typed values when the server refuses', async ({
   page,
   api,
 }) => {
@@ -105,7 +105,7 @@ test('sends from the register of suppliers, and keeps what was typed when the se
   await expect(dialog.getByLabel('Message')).toHaveValue('Kept.');
 });
 
-test('says which questions keep it from being sent', async ({ page, api }) => {
+test('says which questions prevent the sending', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Not yet', { Access: ['Is it so?'] });
   await api.create('supplier-managements', { supplier_name: 'Alder Pty Ltd' });
   await api.create('questions', {
@@ -125,31 +125,38 @@ test('says which questions keep it from being sent', async ({ page, api }) => {
   await expect(check.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
 });
 
-test('mails each its own link, and once more when asked to', WITH_MAIL, async ({ page, api, visit, company }) => {
-  await makeQuestionnaire(api, 'By mail');
-  const address = `alder.${company.name.replaceAll(/\W/g, '').toLowerCase()}@letters.example`;
-  await api.create('supplier-managements', { supplier_name: 'Alder Pty Ltd', supplier_contact_person_email: address });
-  await api.create('supplier-managements', { supplier_name: 'Briar Pty Ltd' });
-  const dialog = await openSending(page, 'By mail');
-  await choose(page, dialog, 'Alder Pty Ltd');
-  await choose(page, dialog, 'Briar Pty Ltd');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Send to 2 suppliers?' });
-  await expect(check).toContainText('1 mail leaves at once, each with a link of its own.');
-  await expect(check).toContainText('1 of them has no address that can be written to.');
-  await check.getByRole('button', { name: 'Send', exact: true }).click();
-  const done = page.getByRole('dialog', { name: 'Sent to 2 suppliers' });
-  await expect(done.getByRole('row', { name: /Alder Pty Ltd Being mailed/ })).toBeVisible();
-  await expect(done.getByRole('button', { name: 'Copy the link for Briar Pty Ltd' })).toBeVisible();
-  const first = await linkMailedTo(address);
-  const respondent = await visit(null);
-  await respondent.goto(first);
-  await expect(respondent.getByText(/asks Alder Pty Ltd/)).toBeVisible();
+test(
+  'mails a separate link to each recipient, and sends it again on request',
+  WITH_MAIL,
+  async ({ page, api, visit, company }) => {
+    await makeQuestionnaire(api, 'By mail');
+    const address = `alder.${company.name.replaceAll(/\W/g, '').toLowerCase()}@letters.example`;
+    await api.create('supplier-managements', {
+      supplier_name: 'Alder Pty Ltd',
+      supplier_contact_person_email: address,
+    });
+    await api.create('supplier-managements', { supplier_name: 'Briar Pty Ltd' });
+    const dialog = await openSending(page, 'By mail');
+    await choose(page, dialog, 'Alder Pty Ltd');
+    await choose(page, dialog, 'Briar Pty Ltd');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const check = page.getByRole('dialog', { name: 'Send to 2 suppliers?' });
+    await expect(check).toContainText('1 mail leaves at once, each with a link of its own.');
+    await expect(check).toContainText('1 of them has no address that can be written to.');
+    await check.getByRole('button', { name: 'Send', exact: true }).click();
+    const done = page.getByRole('dialog', { name: 'Sent to 2 suppliers' });
+    await expect(done.getByRole('row', { name: /Alder Pty Ltd Being mailed/ })).toBeVisible();
+    await expect(done.getByRole('button', { name: 'Copy the link for Briar Pty Ltd' })).toBeVisible();
+    const first = await linkMailedTo(address);
+    const respondent = await visit(null);
+    await respondent.goto(first);
+    await expect(respondent.getByText(/asks Alder Pty Ltd/)).toBeVisible();
 
-  await done.getByRole('link', { name: 'Alder Pty Ltd' }).click();
-  await expect(page.getByRole('region', { name: 'Mails' })).toContainText(/InvitationSent \d/);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByRole('dialog', { name: 'Send it again?' }).getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It is being mailed again')).toBeVisible();
-  await linkMailedTo(address, new Set([first]));
-});
+    await done.getByRole('link', { name: 'Alder Pty Ltd' }).click();
+    await expect(page.getByRole('region', { name: 'Mails' })).toContainText(/InvitationSent \d/);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('dialog', { name: 'Send it again?' }).getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('It is being mailed again')).toBeVisible();
+    await linkMailedTo(address, new Set([first]));
+  },
+);

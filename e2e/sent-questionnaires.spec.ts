@@ -4,7 +4,7 @@ import { answerPage } from './fixtures/portal';
 import { makeQuestionnaire, type Sent, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
-test('lists what was sent, with how far it has come, and narrows it', async ({ page, api, visit }) => {
+test('lists sent questionnaires with their progress, and filters them', async ({ page, api, visit }) => {
   const asked = await makeQuestionnaire(api, 'Widely sent', { Only: ['First?', 'Second?'] });
   const { url } = await sendToSupplier(api, asked, 'Half Done');
   await sendToSupplier(api, asked, 'Untouched', { due_date: '2020-01-31' });
@@ -44,7 +44,7 @@ test('lists what was sent, with how far it has come, and narrows it', async ({ p
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('asks a company, which answers about itself', async ({ page, company, visit }) => {
+  test('sends to a company, which answers about itself', async ({ page, company, visit }) => {
     const operator = await operatorApi();
     const title = `About ${company.name}`;
     await makeQuestionnaire(operator, title, { Only: ['Is it so?'] }, 'Company');
@@ -62,7 +62,7 @@ test.describe('as the operator', () => {
     await expect(respondent.getByText(`asks ${company.name}`)).toBeVisible();
     await answerPage(respondent, ['No']);
     await expect(respondent.getByText(/^Saved \d/)).toBeVisible();
-    // It joins the company's own register.
+    // It is in the company's own register.
     const staff = await visit('Analyst');
     await staff.goto('/dashboard/sent-questionnaires');
     await expect(staff.getByRole('row', { name: /1 of 1 question answered/ })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('as the operator', () => {
 test.describe('as an auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('reads what was sent and can do nothing about it', async ({ page, api }) => {
+  test('reads sent questionnaires and cannot change them', async ({ page, api }) => {
     const asked = await makeQuestionnaire(api, 'Read only');
     const { documentId }: Sent = await sendToSupplier(api, asked, 'Looked At');
     await page.goto(`/dashboard/sent-questionnaires/${documentId}`);

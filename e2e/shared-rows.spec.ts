@@ -15,14 +15,14 @@ const REGISTERS = [
   [questionnaire, 'questionnaire-management', { description: 'D', type: 'Supplier' }],
 ] as const;
 
-/** Shared rows are seen by every company and every other test: each is found by a name that no other row has. */
+/** Every company and every other test sees shared rows, so each one needs a unique name. */
 const share = async (entity: (typeof REGISTERS)[number][0], rest: object, name: string): Promise<void> => {
   const key = entity.naturalKey[0] ?? entity.title;
   await (await sharing()).create(entity.plural, { ...rest, [key]: `${name} key`, [entity.title]: name });
 };
 
 for (const [entity, path, rest] of REGISTERS) {
-  test(`a shared row of ${entity.plural} says why it stays, and is copied`, async ({ page }) => {
+  test(`a shared row of ${entity.plural} says why it cannot be changed, and can be copied`, async ({ page }) => {
     const name = `Shared ${unique()}`;
     await share(entity, rest, name);
     await page.goto(`/dashboard/${path}?q=${encodeURIComponent(name)}`);
@@ -48,7 +48,7 @@ for (const [entity, path, rest] of REGISTERS) {
   });
 }
 
-test('a shared row, looked at closely', async ({ page }) => {
+test('shows a shared row in detail', async ({ page }) => {
   test.setTimeout(180_000);
   const name = `Shared ${unique()}`;
   await share(riskCategory, { categoryType: 'T', description: 'D' }, name);
@@ -63,7 +63,10 @@ test('a shared row, looked at closely', async ({ page }) => {
 test.describe('the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('edits shared rows with no company in view, and is told to leave one', async ({ page, company }) => {
+  test('edits shared rows with no company in view, and must leave the company in view first', async ({
+    page,
+    company,
+  }) => {
     const name = `Shared ${unique()}`;
     await share(riskCategory, { categoryType: 'T', description: 'D' }, name);
     await page.goto(`/dashboard/risk-category?q=${encodeURIComponent(name)}`);

@@ -18,7 +18,7 @@ test('shows the menu of a tier with every module', async ({ page }) => {
   await group(page, 'Manage').click();
   await expect(menu(page).getByRole('link', { name: 'Risks Register' })).toBeHidden();
   await expect(menu(page).getByRole('link')).toContainText(['Customer', 'Record', 'Company', 'Questionnaire']);
-  // Tiers are the operator's, and no tier of the demo lists them.
+  // Only the operator manages tiers, and no tier of the demo includes them.
   await expect(menu(page).getByRole('link', { name: 'Subscription' })).toHaveCount(0);
   await expect(page.getByText('Version 1.0.3')).toBeVisible();
 });
@@ -26,7 +26,7 @@ test('shows the menu of a tier with every module', async ({ page }) => {
 test.describe('on a small tier', () => {
   test.use({ tier: 'Essentials' });
 
-  test('shows no group without a module, and has no route for what is not granted', async ({ page }) => {
+  test('shows no group without a module, and has no route for other modules', async ({ page }) => {
     await page.goto('/dashboard/home');
     await expect(menu(page).getByRole('link', { name: 'Supplier' })).toBeVisible();
     await expect(menu(page).getByRole('button')).toHaveText(['Manage']);
@@ -38,7 +38,7 @@ test.describe('on a small tier', () => {
   });
 });
 
-test('pops a group out and in by click, outside, Escape and keyboard', async ({ page }) => {
+test('opens and closes a group by click, click outside, Escape and keyboard', async ({ page }) => {
   await page.goto('/dashboard/home');
   const risks = menu(page).getByRole('link', { name: 'Risks Register' });
   const button = group(page, 'Risk Assessment');
@@ -63,7 +63,7 @@ test('pops a group out and in by click, outside, Escape and keyboard', async ({ 
   await expect(risks).toBeHidden();
 });
 
-test('says where one is and who one is', async ({ page, company }) => {
+test('shows the current page and the user', async ({ page, company }) => {
   await page.goto('/dashboard/risk-category');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText(['Dashboard', 'Risk category']);
@@ -87,7 +87,7 @@ test('keeps the chosen theme', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('lists the keys', async ({ page }) => {
+test('lists the keyboard shortcuts', async ({ page }) => {
   await page.goto('/dashboard/supplier');
   await expect(page.getByRole('heading', { name: 'No data available.' })).toBeVisible();
   await page.keyboard.press('?');
@@ -100,7 +100,7 @@ test('lists the keys', async ({ page }) => {
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('looks at one company at a time', async ({ page, company, api }) => {
+  test('shows one company at a time', async ({ page, company, api }) => {
     await api.create('supplier-managements', { supplier_name: 'Seen by its own company' });
     await page.goto('/dashboard/supplier');
     await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('as the operator', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('keeps the menu in a drawer and nothing wider than the screen', async ({ page }) => {
+  test('shows the menu in a drawer, and nothing is wider than the screen', async ({ page }) => {
     await page.goto('/dashboard/home');
     await expect(menu(page)).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 test.describe('without a session', () => {
   test.use({ visitor: null });
 
-  test('says the same of a wrong password and an unknown name, and lets a person try again', async ({
+  test('shows the same message for a wrong password and an unknown name, and allows another try', async ({
     page,
     company,
   }) => {
@@ -33,10 +33,10 @@ test.describe('without a session', () => {
     expect(files).toBeLessThan(30);
   });
 
-  test('tells while it signs in that it does', async ({ page, company }) => {
+  test('shows that it is signing in', async ({ page, company }) => {
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    // Every label that the button ever had, since the middle one stands for a moment only.
+    // All labels that the button has had, because the middle one is visible only for a moment.
     const seen = page.evaluate(
       () =>
         new Promise<string[]>((done) => {
@@ -53,7 +53,7 @@ test.describe('without a session', () => {
     expect(await seen).toEqual(['Logging in...']);
   });
 
-  test('returns to where one was heading, with its query', async ({ page, company }) => {
+  test('returns to the requested page, with its query', async ({ page, company }) => {
     await page.goto('/dashboard/supplier?q=nothing-of-that-name');
     await expect(page).toHaveURL('/signin');
     await page.getByLabel('Username').fill(company.usernameOf('Auditor'));
@@ -76,7 +76,7 @@ test.describe('without a session', () => {
     await expect(page.getByText('Contact details: coming soon.')).toBeVisible();
   });
 
-  test('says on the registration page whom to ask', async ({ page, request }) => {
+  test('says on the registration page whom to contact', async ({ page, request }) => {
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Create an Account' }).click();
     await expect(page).toHaveURL('/register');
@@ -89,7 +89,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('sends every other path to the sign-in', async ({ page }) => {
+  test('redirects every other path to the sign-in', async ({ page }) => {
     for (const path of ['/', '/dashboard', '/dashboard/risks', '/no-such-page', '/supplier']) {
       await page.goto(path);
       await expect(page).toHaveURL('/signin');
@@ -97,7 +97,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('shows the 404 page under the dashboard and above it, and leads back', async ({ page }) => {
+test('shows the 404 page inside and outside the dashboard, with a link back', async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { name: 'What needs me today' })).toBeVisible();
   for (const path of ['/dashboard/no-such-page', '/no-such-page', '/not-found']) {
@@ -108,7 +108,7 @@ test('shows the 404 page under the dashboard and above it, and leads back', asyn
   await expect(page).toHaveURL('/dashboard/home');
 });
 
-test('leads a signed-in person past the sign-in', async ({ page }) => {
+test('skips the sign-in page for a signed-in user', async ({ page }) => {
   await page.goto('/signin');
   await expect(page).toHaveURL('/dashboard/home');
 });

@@ -7,7 +7,7 @@ const logout = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('asks whoever lost the session to sign in again, and leads back', async ({ page, context, company }) => {
+test('requires a new sign-in after the session was lost, and leads back', async ({ page, context, company }) => {
   await page.goto('/dashboard/risk-category');
   await expect(page.getByRole('heading', { level: 1, name: 'Risk categories' })).toBeVisible();
   await context.request.post('/api/auth/logout');
@@ -17,11 +17,7 @@ test('asks whoever lost the session to sign in again, and leads back', async ({ 
   await expect(page).toHaveURL(/\/dashboard\/risk-category/);
 });
 
-test('asks before it signs out; afterwards neither Back nor another tab shows anything', async ({
-  page,
-  context,
-  api,
-}) => {
+test('asks before it signs out; afterwards Back and other tabs show nothing', async ({ page, context, api }) => {
   await api.create('supplier-managements', { supplier_name: 'Secretive Partners' });
   await page.goto('/dashboard/supplier');
   await expect(page.getByText('Secretive Partners')).toBeVisible();

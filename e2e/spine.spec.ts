@@ -34,7 +34,7 @@ const QUESTIONS: Rows = [
   ),
 ];
 
-/** Brings the suppliers in and finds one of them by the search box. */
+/** Imports the suppliers and finds one of them by the search box. */
 const importSuppliers = async (page: Page, kind: Kind): Promise<void> => {
   await page.getByRole('link', { name: 'Supplier', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
@@ -76,7 +76,7 @@ const send = async (page: Page): Promise<string> => {
   return link;
 };
 
-/** Answers all of it as somebody without an account: the first page, then after a reload the rest. */
+/** Answers all questions as a respondent without an account: the first page, then after a reload the rest. */
 const answer = async (page: Page, link: string, company: string): Promise<void> => {
   await page.goto(link);
   await expect(page.getByText(`${company} asks Waratah Cloud`)).toBeVisible();

@@ -15,7 +15,7 @@ const openForm = async (page: Page): Promise<Locator> => {
   return form;
 };
 
-test('lets the second of two people choose, and loses nothing of either', async ({ page, visit, api }) => {
+test('lets the second of two users choose, and loses no values of either', async ({ page, visit, api }) => {
   await api.create('supplier-managements', { supplier_name: 'Shared Work', supplier_country: 'Australia' });
   const mine = await openForm(page);
   const theirs = await openForm(await visit('Analyst'));
@@ -50,7 +50,7 @@ test('lets the second of two people choose, and loses nothing of either', async 
   });
 });
 
-test('says when the row was deleted meanwhile, and keeps what was typed', async ({ page, api }) => {
+test('says when the row was deleted meanwhile, and keeps the typed values', async ({ page, api }) => {
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', {
     supplier_name: 'Shared Work',
   });

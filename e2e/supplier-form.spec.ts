@@ -15,7 +15,9 @@ const save = async (form: Locator): Promise<void> => {
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
-test('refuses without a name, marks the field and the section, and saves once it is there', async ({ page }) => {
+test('refuses a supplier without a name, marks the field and the section, and saves it with a name', async ({
+  page,
+}) => {
   const form = await newForm(page);
   await section(form, 'Money');
   await save(form);
@@ -31,7 +33,7 @@ test('refuses without a name, marks the field and the section, and saves once it
   await expect(page.getByRole('row', { name: /SUP-1 Mended Pty Ltd/ })).toBeVisible();
 });
 
-test('warns of odd numbers without standing in the way, and refuses text that is too long', async ({ page, api }) => {
+test('warns about unusual numbers but saves them, and refuses text that is too long', async ({ page, api }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Odd Numbers');
   await form.getByLabel('ABN').fill('51 824 753 557');
@@ -50,7 +52,7 @@ test('warns of odd numbers without standing in the way, and refuses text that is
   expect(row?.abn_no.replaceAll(' ', '')).toBe('51824753557');
 });
 
-test('lets the SLA follow the type and shows what belongs to it', async ({ page, api }) => {
+test('sets the SLA by the type and shows its fields', async ({ page, api }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Follows Its Type');
   const sla = form.getByLabel('SLA applicable');
@@ -75,7 +77,7 @@ test('lets the SLA follow the type and shows what belongs to it', async ({ page,
   expect(row).toMatchObject({ supplier_type: 'managed', supplier_sla_applicable: 1, sla_details: '99.9 % by month' });
 });
 
-test('computes the risk level as one chooses', async ({ page }) => {
+test('computes the risk level while the user chooses', async ({ page }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Rated Pty Ltd');
   await section(form, 'Assessment');
@@ -92,7 +94,7 @@ test('computes the risk level as one chooses', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Rated Pty Ltd.*Medium/ })).toBeVisible();
 });
 
-test('keeps files with the row and hands them out again', async ({ page }) => {
+test('stores files with the row and downloads them again', async ({ page }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Has Papers');
   await section(form, 'Approval');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('can be worked by the keyboard alone', async ({ page, api }) => {
+test('can be used with the keyboard only', async ({ page, api }) => {
   await api.bulk('supplier-managements', [{ supplier_name: 'First' }, { supplier_name: 'Second' }]);
   await page.goto('/dashboard/supplier?sort=supplier_name');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
@@ -43,7 +43,7 @@ test('can be worked by the keyboard alone', async ({ page, api }) => {
 test.describe('as an auditor', () => {
   test.use({ visitor: 'Auditor' });
 
-  test('shows everything and changes nothing', async ({ page, api }) => {
+  test('shows everything and cannot change anything', async ({ page, api }) => {
     await api.create('supplier-managements', { supplier_name: 'Only to be read', supplier_owner: 'Alex' });
     await page.goto('/dashboard/supplier');
     await expect(page.getByRole('row', { name: /Only to be read/ })).toBeVisible();

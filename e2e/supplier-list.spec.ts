@@ -14,7 +14,7 @@ const bring = (api: Api, count: number): Promise<void> =>
 const rows = (page: Page) => page.getByRole('row', { name: /^Select Supplier \d\d/ });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-test('says what belongs in an empty register, and the two ways in', async ({ page }) => {
+test('says what an empty register is for, and the two ways to add rows', async ({ page }) => {
   await page.goto('/dashboard/supplier');
   await expect(page.getByRole('heading', { name: 'No data available.' })).toBeVisible();
   await expect(page.getByText('Suppliers are the companies you buy from')).toBeVisible();
@@ -25,7 +25,7 @@ test('says what belongs in an empty register, and the two ways in', async ({ pag
   await expect(page.getByRole('dialog', { name: 'New Supplier' })).toBeVisible();
 });
 
-test('turns pages and changes their size', async ({ page, api }) => {
+test('changes the page and the page size', async ({ page, api }) => {
   await bring(api, 25);
   await page.goto('/dashboard/supplier');
   await expect(page.getByText('25 suppliers', { exact: true })).toBeVisible();
@@ -49,14 +49,14 @@ test('turns pages and changes their size', async ({ page, api }) => {
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('shows the last page to whoever comes by an address that has grown old', async ({ page, api }) => {
+test('shows the last page for an outdated address', async ({ page, api }) => {
   await bring(api, 12);
   await page.goto('/dashboard/supplier?page=99');
   await expect(rows(page)).toHaveCount(2);
   await expect(pager(page)).toContainText('Page 2 of 2');
 });
 
-test('sorts by a column, up and down', async ({ page, api }) => {
+test('sorts by a column, ascending and descending', async ({ page, api }) => {
   await bring(api, 12);
   await page.goto('/dashboard/supplier');
   const sort = page.getByRole('button', { name: 'Supplier name' });
@@ -66,7 +66,7 @@ test('sorts by a column, up and down', async ({ page, api }) => {
   await expect(rows(page).first()).toContainText('Supplier 12');
 });
 
-test('searches every page and every column as one types', async ({ page, api }) => {
+test('searches every page and every column while the user types', async ({ page, api }) => {
   await bring(api, 25);
   await page.goto('/dashboard/supplier?page=2');
   await expect(rows(page)).toHaveCount(10);
@@ -101,7 +101,7 @@ test('keeps the chosen columns', async ({ page, api }) => {
   await expect(page.getByRole('columnheader', { name: 'ABN', includeHidden: true })).toHaveCount(1);
 });
 
-test('deletes one row after a question', async ({ page, api }) => {
+test('deletes one row after a confirmation', async ({ page, api }) => {
   await bring(api, 2);
   await page.goto('/dashboard/supplier');
   const question = page.getByRole('alertdialog', { name: 'Delete Supplier 01?' });

@@ -19,7 +19,7 @@ const makeTier = (operator: Api, name: string, modules: readonly ModuleName[]) =
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('makes a tier of several modules, which the table numbers', async ({ page }) => {
+  test('creates a tier of several modules, whose number the table shows', async ({ page }) => {
     const name = `Tier ${unique()}`;
     await page.goto(PATH);
     await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -43,7 +43,7 @@ test.describe('as the operator', () => {
     await expectAccessible(page, 'tiers');
   });
 
-  test('imports tiers with their modules, and refuses a module that there is not', async ({ page }) => {
+  test('imports tiers with their modules, and refuses an unknown module', async ({ page }) => {
     const key = unique();
     await page.goto(PATH);
     const head = ['Name', 'Description', 'Access Module'];
@@ -58,7 +58,7 @@ test.describe('as the operator', () => {
     await expect(items).toHaveText(['Supplier', 'Risk']);
   });
 
-  test('says why a tier that a company is on cannot be deleted', async ({ page }) => {
+  test('says why a tier that a company uses cannot be deleted', async ({ page }) => {
     const operator = await operatorApi();
     const name = `Held ${unique()}`;
     const { documentId } = await makeTier(operator, name, ['Supplier']);
@@ -70,7 +70,7 @@ test.describe('as the operator', () => {
   });
 });
 
-test('a tier’s change takes effect for its users while they work, and tells them', async ({ page, company }) => {
+test('a change of a tier takes effect for its users while they work, with a message', async ({ page, company }) => {
   const operator = await operatorApi();
   const { documentId } = await makeTier(operator, `Own ${unique()}`, ['Supplier', 'Record management']);
   await operator.update('companies', company.documentId, { subscriptionAllocated: documentId });
@@ -81,7 +81,7 @@ test('a tier’s change takes effect for its users while they work, and tells th
   await operator.update('subscription-managements', documentId, {
     accessModule: writeAccessModules(['Supplier', 'Risk', 'Risk Category']),
   });
-  // The next request: choices of another field are looked up, and what was typed stays.
+  // The next request loads choices of another field, and the typed text stays.
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New Supplier Added')).toBeVisible();
   await expect(

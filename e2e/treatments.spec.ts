@@ -7,7 +7,7 @@ const TREATMENT = {
   description: 'متى: agree by contract who bears it.',
 };
 
-test('shows when a treatment is right, from its row', async ({ page, api }) => {
+test('shows when to use a treatment, from its row', async ({ page, api }) => {
   await api.create('risk-treatments', TREATMENT);
   await page.goto('/dashboard/create-risk-treatment');
   await page.getByRole('button', { name: 'View Share the load' }).click();
@@ -37,7 +37,7 @@ test('shows the chosen treatment from the form of a risk', async ({ page, api })
   await expect(form).toBeVisible();
 });
 
-test('offers the types of risk categories that are in use, and takes a new one', async ({ page, api }) => {
+test('offers the types of risk categories in use, and accepts a new one', async ({ page, api }) => {
   await api.create('risk-categories', { categoryType: 'Operational', category_domain: 'People', description: 'D' });
   await page.goto('/dashboard/risk-category/create');
   const form = page.getByRole('dialog', { name: 'New Risk Category' });
@@ -51,7 +51,7 @@ test('offers the types of risk categories that are in use, and takes a new one',
   await expect(page.getByRole('row', { name: /Third party Supply D/ })).toBeVisible();
 });
 
-test('the page of risk assessment leads to its modules', async ({ page }) => {
+test('the page of risk assessment links to its modules', async ({ page }) => {
   await page.goto('/risk-assessment');
   const main = page.getByRole('main');
   await expect(main.getByRole('link')).toHaveText([

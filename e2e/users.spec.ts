@@ -16,7 +16,7 @@ const invite = async (page: Page, values: Readonly<Record<string, string>>, role
   return form;
 };
 
-test('invites somebody, who chooses a password by the link and is in', async ({ page, visit }) => {
+test('invites a user, who chooses a password by the link and is signed in', async ({ page, visit }) => {
   const username = `${unique()}.invited`;
   await openUsers(page);
   await expect(page.getByText('3 users', { exact: true })).toBeVisible();
@@ -27,7 +27,7 @@ test('invites somebody, who chooses a password by the link and is in', async ({ 
 
   const guest = await visit(null);
   await guest.goto(link);
-  // The code stands in no address any more, so in no history.
+  // The code is no longer in the address, so it is not in the history.
   await expect(guest).toHaveURL('/set-password');
   await choosePassword(guest, GOOD_PASSWORD);
   await expect(guest).toHaveURL('/dashboard/home');
@@ -44,7 +44,7 @@ test('invites somebody, who chooses a password by the link and is in', async ({ 
   await expect(again).toHaveURL('/dashboard/home');
 });
 
-test('says at the field what cannot be, and keeps what was typed', async ({ page, company }) => {
+test('shows errors at the field, and keeps the typed values', async ({ page, company }) => {
   await openUsers(page);
   const taken = company.usernameOf('Analyst');
   const address = `other.${taken}@ridgeline.test`;
@@ -55,11 +55,11 @@ test('says at the field what cannot be, and keeps what was typed', async ({ page
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Use 2 to 64 letters, digits, dots, dashes or underscores.')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue(address);
-  // Nobody in a company makes an operator.
+  // No user of a company can create an operator.
   await expect(form.getByLabel('Role').getByRole('option', { name: 'Operator' })).toHaveCount(0);
 });
 
-test('changes role and name, and tells the one it concerns', async ({ page, company, visit }) => {
+test('changes role and name, and notifies the user', async ({ page, company, visit }) => {
   const username = company.usernameOf('Analyst');
   const analyst = await visit('Analyst');
   await analyst.goto('/dashboard/supplier');
@@ -83,7 +83,7 @@ test('changes role and name, and tells the one it concerns', async ({ page, comp
   await expect(analyst.getByRole('button', { name: 'New', exact: true })).toHaveCount(0);
 });
 
-test('suspends, which signs out, and reactivates', async ({ page, company, visit }) => {
+test('suspends a user, who is signed out, and reactivates the user', async ({ page, company, visit }) => {
   const username = company.usernameOf('Auditor');
   const auditor = await visit('Auditor');
   await auditor.goto('/dashboard/supplier');
@@ -119,7 +119,7 @@ test('resets a password by a link that is shown once', async ({ page, company, v
   await expect(analyst).toHaveURL('/dashboard/home');
 });
 
-test('removes a user after asking, but not oneself', async ({ page, company }) => {
+test('removes a user after a confirmation, but not the current user', async ({ page, company }) => {
   await openUsers(page);
   const username = company.usernameOf('Auditor');
   await page.getByRole('button', { name: `Delete ${username}` }).click();
@@ -129,7 +129,7 @@ test('removes a user after asking, but not oneself', async ({ page, company }) =
     .click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(page.getByText('2 users', { exact: true })).toBeVisible();
-  // Oneself is neither deleted nor suspended nor reset here.
+  // The current user cannot be deleted, suspended or reset here.
   await expect(page.getByRole('button', { name: `Edit ${company.usernameOf('Company Administrator')}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Suspend|Reset)/ })).toHaveCount(2);

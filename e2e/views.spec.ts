@@ -27,7 +27,7 @@ const save = async (page: Page, name: string): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-/** Does something with a view from its own menu. */
+/** Chooses an action in the menu of a view. */
 const act = async (page: Page, name: string, what: string): Promise<void> => {
   await button(page).click();
   await panel(page)
@@ -36,7 +36,7 @@ const act = async (page: Page, name: string, what: string): Promise<void> => {
   await page.getByRole('menuitem', { name: what }).click();
 };
 
-test('keeps how a register is looked at, and shows it again', async ({ page, api }) => {
+test('saves a view of a register, and applies it again', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/supplier?f.supplier_name=harbour&sort=supplier_name&perPage=20');
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -114,7 +114,7 @@ test('is shared by name and by link, inside the company', async ({ page, api, co
   await expect(rows(colleague)).toHaveText([/Harbour Payroll/]);
 });
 
-test('leaves out what no longer fits, and says so', async ({ page, api }) => {
+test('leaves out parts of a view that no longer fit, and says so', async ({ page, api }) => {
   await bring(api);
   await api.create('saved-views', { register: 'supplier-managements', name: 'Old', state: { q: 'harbour' } });
   await page.goto('/dashboard/supplier');
@@ -134,7 +134,7 @@ test.describe('as the operator', () => {
   });
 });
 
-test('is for everybody, on a screen and on a phone', async ({ page, api }) => {
+test('is accessible, on a screen and on a phone', async ({ page, api }) => {
   test.setTimeout(180_000);
   await bring(api);
   const state = { filters: { supplier_type: ['hr'] } };

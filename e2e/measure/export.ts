@@ -5,12 +5,12 @@ import type { Browser, Page } from '@playwright/test';
 
 type Rows = readonly (readonly string[])[];
 
-/** The library's own build for pages, beside its Node build in the package. */
+/** The library's build for browsers, next to its Node build in the package. */
 const PLAIN = createRequire(import.meta.url)
   .resolve('write-excel-file/node')
   .replace(/node[/\\]index\.c?js$/, 'bundle/write-excel-file.min.js');
 
-/** A page of the dashboard with somebody signed in. */
+/** A page of the dashboard with a signed-in user. */
 export const signedIn = async (browser: Browser, url: string, username: string, password: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/signin`);
@@ -29,7 +29,7 @@ export const showAllColumns = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-/** Milliseconds from choosing a format until the file is there, and the file. */
+/** Milliseconds from choosing a format until the file is complete, and the file. */
 export const exportTime = async (page: Page, format: RegExp): Promise<{ milliseconds: number; file: Buffer }> => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const item = page.getByRole('menuitem', { name: format });
@@ -49,7 +49,7 @@ export const cellsOf = (file: Buffer): Rows => {
   return XLSX.utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false, defval: '' });
 };
 
-/** A page with nothing but a bare library that writes spreadsheets. */
+/** A page that contains only a library that writes spreadsheets. */
 export const plainPage = async (browser: Browser, rows: Rows): Promise<Page> => {
   const page = await browser.newPage();
   await page.addScriptTag({ path: PLAIN });
@@ -59,7 +59,7 @@ export const plainPage = async (browser: Browser, rows: Rows): Promise<Page> => 
   return page;
 };
 
-/** Milliseconds in which that library writes the cells, which it has at hand. */
+/** Milliseconds in which that library writes the cells, which are already in memory. */
 export const plainTime = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { cells, writeXlsxFile } = globalThis as unknown as {

@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A phone of the lower middle on a slow line: 4x slower processor, 1.6 Mbit/s, 150 ms. */
+/** A low-end phone with a slow connection: 4x slower processor, 1.6 Mbit/s, 150 ms. */
 const SLOW = { cpu: 4, bytesPerSecond: 200_000, latency: 150 };
 
 export const launch = (path: string | undefined): Promise<Browser> =>
@@ -27,7 +27,7 @@ const inFreshPage = async <Result>(
   }
 };
 
-/** Kilobytes (1,000 bytes) of script and style, each gzipped, that a first visit loads until the page is at rest. */
+/** Kilobytes (1,000 bytes) of script and style, each gzipped, that a first visit loads until the page is idle. */
 export const scriptAndStyle = (browser: Browser, url: string): Promise<number> =>
   inFreshPage(browser, async (page) => {
     const bodies: Promise<Buffer>[] = [];
@@ -40,7 +40,7 @@ export const scriptAndStyle = (browser: Browser, url: string): Promise<number> =
     return parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1_000;
   });
 
-/** Opens a page as a first visit with the slow phone. */
+/** Opens a page for the first time with the slow phone. */
 const openSlowly = async (page: Page, context: BrowserContext, url: string): Promise<void> => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
@@ -69,7 +69,7 @@ export const firstQuestions = (browser: Browser, url: string): Promise<number> =
       const watch = new MutationObserver(() => {
         if (!document.querySelector('fieldset input')) return;
         watch.disconnect();
-        // The frame after the next one is there once this one was painted.
+        // The callback of the second next frame runs after this frame was painted.
         requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('questions')));
       });
       watch.observe(document, { childList: true, subtree: true });

@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** What a click on a menu entry led to. */
+/** The result of a click on a menu entry. */
 export interface Opening {
   /** From the click until the browser has painted the list's rows. */
   readonly milliseconds: number;
-  /** The list that the page asked the API for. */
+  /** The list that the page requested from the API. */
   readonly query: string;
 }
 
 /**
- * Lets the page tell when its rows are painted after the next click: the first frame that has them is drawn once the
- * task after it runs.
+ * Lets the page report when its rows are painted after the next click: the first frame with the rows is painted when
+ * the task after it runs.
  */
 const watch = async (page: Page, { title, rows }: Opened): Promise<void> => {
-  // The loader of TypeScript wraps named functions in a helper that the page does not have.
+  // The TypeScript loader wraps named functions in a helper that the page does not have.
   await page.evaluate('globalThis.__name ??= (made) => made');
   await page.evaluate(
     ({ selector, wanted }) => {
@@ -47,10 +47,10 @@ export interface Opened {
 }
 
 /**
- * Opens a register for the first time since the dashboard was loaded, by its entry in the menu: none of its rows is in
- * the page's memory then.
- * @param before another register's entry, to be looked at first as in a dashboard that is in use; null for a dashboard
- *   that has just been loaded and never drew a register
+ * Opens a register for the first time since the dashboard was loaded, by its entry in the menu, so that none of its rows
+ * is in the page's memory.
+ * @param before entry of another register to open first, as in a dashboard in use; null for a dashboard that has just
+ *   been loaded and has not drawn a register
  */
 export const openList = async (page: Page, url: string, list: Opened, before: string | null): Promise<Opening> => {
   await page.goto(`${url}/dashboard/home`, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ export const openList = async (page: Page, url: string, list: Opened, before: st
     await page.waitForLoadState('networkidle');
   }
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === list.path);
-  // Told where it is awaited; a click that fails before must be heard first.
+  // A rejection is reported where the promise is awaited; the error of a failed click must come first.
   asked.catch(() => undefined);
   await watch(page, list);
   await page.getByRole('link', { name: list.entry, exact: true }).click();

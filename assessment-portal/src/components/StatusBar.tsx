@@ -22,7 +22,7 @@ export function StatusBar({ progress, state }: { progress: Progress; state: Stat
     <section className="bar" aria-label={words.progress.label}>
       <div className="bar-inner">
         <progress aria-label={words.progress.label} aria-valuetext={text} max={100} value={percent} />
-        <p className="told">{text}</p>
+        <p>{text}</p>
         {state.uploading > 0 && <p className="muted">{words.saving.uploading({ count: state.uploading })}</p>}
         <p className={`saving saving-${state.preview ? 'none' : saving}`} role="status">
           {/* The state changes quickly with each answer; screen readers should only read the result. */}
