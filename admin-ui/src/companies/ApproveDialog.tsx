@@ -27,7 +27,7 @@ interface ApproveDialogProps {
   readonly onDone: () => void;
 }
 
-/** Lets a company in: which subscription it gets is asked first. */
+/** Approves a company, after the user has chosen its subscription. */
 export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps) => {
   const id = useId();
   const toast = useToast();

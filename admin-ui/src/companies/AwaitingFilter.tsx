@@ -12,7 +12,7 @@ const FIRST = {
   filter: { status: AWAITING },
 };
 
-/** How many companies wait to be let in, and the way to them; nothing where none does. */
+/** The number of companies that wait for approval, with a link; nothing if there are none. */
 export const AwaitingFilter = () => {
   const { filters, change } = useListState(company);
   const { total = 0 } = useGetList('company-management', FIRST);

@@ -15,7 +15,7 @@ const ofOperator: Slots = {
 
 const ofAdministrator: Slots = {};
 
-/** The companies: all of them for the operator, one's own for everybody else. */
+/** The companies: all for the operator, only the own company for other users. */
 export default function Companies() {
   const { identity } = useSession();
   const isOperator = identity?.role === 'Operator';

@@ -4,7 +4,7 @@ import { rowName } from '../shared';
 import { RemoveCompanies } from './RemoveCompanies';
 import { RemoveCompany } from './RemoveCompany';
 
-/** Asks before companies are deleted: one says first what goes with it, the selected ones go only if they hold nothing. */
+/** The confirmation before companies are deleted: for one company it lists what is deleted too; selected ones must be empty. */
 export const CompanyRemoval = ({ row, ids, onEnd, onDone }: RemovalProps) =>
   row ? (
     <RemoveCompany id={row.id} name={rowName(company, row)} whole={String(row.name ?? '')} onEnd={onEnd} />

@@ -13,7 +13,7 @@ import { SettingsForm } from './SettingsForm';
 
 const words = companyWords.settings;
 
-/** The settings of one's own company, or for the operator of the company in view. */
+/** The settings of the user's company, or for the operator of the company in view. */
 export default function CompanySettings() {
   const { identity, companyInView } = useSession();
   const which = identity?.company?.documentId ?? companyInView?.documentId ?? null;

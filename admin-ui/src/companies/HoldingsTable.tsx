@@ -6,7 +6,7 @@ const words = companyWords.removal;
 
 /** What a company holds, by kind. */
 export const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long list
   <section className={styles.scroll} tabIndex={0} aria-label={words.kind}>
     <table className={styles.kinds}>
       <thead>

@@ -12,11 +12,11 @@ import { LOGO, useLogo } from './useLogo';
 
 const words = companyWords.settings;
 
-/** What the server says of the picture itself, else of the whole. */
+/** The server's error about the picture, else the general one. */
 const reasonOf = (error: unknown): string =>
   (error instanceof HttpError ? error.body.errors.logo : undefined) ?? messageOf(error);
 
-/** The picture at the top of the menu: chosen, it is kept at once. */
+/** The picture at the top of the menu; a chosen file is stored immediately. */
 export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const id = useId();
   const toast = useToast();

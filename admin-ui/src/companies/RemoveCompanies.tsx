@@ -14,10 +14,10 @@ interface Held {
   readonly total: number;
 }
 
-/** So many companies are told by name; the message says how many there are. */
+/** Maximal number of companies that are named; the message has the total. */
 const TOLD = 5;
 
-/** The companies that hold data, as a refusal tells of them. */
+/** The companies with data, from a refusal. */
 const heldIn = (error: unknown): Held[] => {
   const holdings = error instanceof HttpError && error.status === 409 ? error.details.holdings : undefined;
   return Array.isArray(holdings) ? (holdings as Held[]).slice(0, TOLD) : [];
@@ -29,7 +29,7 @@ interface RemoveCompaniesProps {
   readonly onDone: () => void;
 }
 
-/** The selected companies, all or none; one that holds data stops it, and the reason says what to do instead. */
+/** Deletes the selected companies, all or none; if one has data, none is deleted, and the message says what to do. */
 export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(company);

@@ -25,7 +25,7 @@ const words = companyWords.removal;
 
 interface RemoveCompanyProps {
   readonly id: string;
-  /** As it is shown, cut when long. */
+  /** The shown name, cut when long. */
   readonly name: string;
   /** As it must be typed. */
   readonly whole: string;
@@ -33,8 +33,8 @@ interface RemoveCompanyProps {
 }
 
 /**
- * One company: what it holds is read and shown first. With data, its name has to be typed; then company and data go in one
- * transaction. An empty one is asked about as any other row.
+ * One company: its data is loaded and listed first. If it has data, the user must type its name; then company and data are deleted in one
+ * transaction. An empty one has the same confirmation as other rows.
  */
 export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) => {
   const titleId = useId();

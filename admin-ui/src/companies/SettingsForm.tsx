@@ -39,7 +39,7 @@ const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> =>
   };
 };
 
-/** What differs from what was read, so that nobody undoes what somebody else changed meanwhile. */
+/** The changed fields, so that a save does not overwrite changes of another user. */
 const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -47,7 +47,7 @@ const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, unk
     ),
   );
 
-/** What is said of a save: levels that are others now, and rules that rows break by them. */
+/** The message after a save: changed levels, and rules that rows now break. */
 const toldOf = ({ recomputed, broken }: Changed): string =>
   recomputed === 0
     ? words.saved
@@ -56,7 +56,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
         ...broken.map(({ label, count, entity }) => words.rules.told(label, count, entityOf(entity).nouns)),
       ].join(' ');
 
-/** How the company rates, when it reviews, where it is and what it speaks. */
+/** Scoring, review interval, time zone and language of the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const id = useId();
   const toast = useToast();
@@ -69,12 +69,12 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
       try {
         const changed = await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
         setStored(values);
-        // Levels stand in lists, forms and figures of many pages.
+        // Many pages show levels in lists, forms and figures.
         if (changed.recomputed > 0) void queries.invalidateQueries();
         await reloadIdentity();
         return changed;
       } finally {
-        // Also after a refusal: somebody else may have been faster, and the next try starts from what they stored.
+        // Also after a refusal: another user may have been faster, and the next try starts from the stored values.
         onSaved();
       }
     },

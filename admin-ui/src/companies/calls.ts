@@ -2,7 +2,7 @@ import type { OwnGrids } from '@ridgeline/domain';
 import type { StoredFile } from '../providers/files';
 import { call } from '../providers/http';
 
-/** How many rows of one kind a company holds. */
+/** Number of rows of one kind in a company. */
 export interface Holding {
   readonly entity: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Holdings {
   readonly total: number;
 }
 
-/** What would go with a company. */
+/** What would be deleted with a company. */
 export const readHoldings = async (id: string, signal?: AbortSignal): Promise<Holdings> => {
   const { data, meta } = await call<{ data: Holding[]; meta: { total: number } }>(`companies/${id}/holdings`, {
     signal,
@@ -26,11 +26,11 @@ export const readHoldings = async (id: string, signal?: AbortSignal): Promise<Ho
 export const removeWithData = (id: string, name: string): Promise<unknown> =>
   call(`companies/${id}/remove`, { method: 'POST', body: { data: { name } } });
 
-/** Lets an awaiting company in, on a tier. */
+/** Approves a waiting company, with a tier. */
 export const approveCompany = (id: string, tier: string): Promise<unknown> =>
   call(`companies/${id}/approve`, { method: 'POST', body: { data: { subscriptionAllocated: tier } } });
 
-/** A company's settings as they are stored; null where the house's default holds. */
+/** A company's settings as they are stored; null for the default. */
 export interface Settings {
   readonly documentId: string;
   readonly name: string;
@@ -44,11 +44,11 @@ export interface Settings {
   readonly updatedAt: string;
 }
 
-/** The settings of the company one works in; null for an operator who looks at none. */
+/** The settings of the current company; null for an operator with no company in view. */
 export const readSettings = async (signal?: AbortSignal): Promise<Settings | null> =>
   (await call<{ data: Settings | null }>('company-settings', { signal })).data;
 
-/** Rows that break a rule across fields; `rows` names the first of them, to those who may read the register. */
+/** Rows that break a rule across fields; `rows` names the first of them, for users who may read the register. */
 export interface BrokenRule {
   readonly entity: string;
   readonly rule: string;
@@ -57,15 +57,15 @@ export interface BrokenRule {
   readonly rows: readonly { readonly documentId: string; readonly label: string }[];
 }
 
-/** What a change of the settings did: how many risks and suppliers have another level, and what breaks a rule by it. */
+/** What a change of the settings did: how many risks and suppliers have another level, and which rows now break a rule. */
 export interface Changed {
   readonly recomputed: number;
   readonly broken: readonly BrokenRule[];
 }
 
 /**
- * Changes what is sent.
- * @throws HttpError 400 by field, 409 when somebody else was faster
+ * Changes the sent settings.
+ * @throws HttpError 400 by field, 409 when another user was faster
  */
 export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<Changed> =>
   (await call<{ meta: Changed }>('company-settings', { method: 'PUT', body: { data } })).meta;
@@ -90,6 +90,6 @@ export const previewScoring = async (
 ): Promise<Recount> =>
   (await call<{ data: Recount }>('company-settings/scoring', { method: 'POST', body: { data }, signal })).data;
 
-/** The company's logo as the address of a picture; null where there is none. */
+/** The company's logo as the address of a picture; null if there is none. */
 export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>
   (await call<{ data: { logo: string | null } }>('company-logo', { signal })).data.logo;

@@ -1,9 +1,9 @@
 import { company, type Entity, type Field } from '@ridgeline/domain';
 
-/** What of a company only the operator decides (decisions 1.6). */
+/** Fields of a company that only the operator may write (decisions 1.6). */
 const OPERATORS_OWN = ['subscriptionAllocated', 'status'];
 
-/** Fields of the page of settings, which has an explanation for each. */
+/** Fields that are on the settings page, which explains each of them. */
 const kept = company.fields.filter(({ section }) => section !== 'settings');
 
 const asRead = (field: Field): Field => (OPERATORS_OWN.includes(field.name) ? { ...field, computed: true } : field);
@@ -15,5 +15,5 @@ const ofOperator: Entity = {
 
 const ofAdministrator: Entity = { ...company, fields: kept.map(asRead) };
 
-/** The company's definition as somebody may change it. */
+/** The company's definition with the fields that the user may change. */
 export const companyEntityFor = (isOperator: boolean): Entity => (isOperator ? ofOperator : ofAdministrator);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../providers/useSession';
 import { readLogo } from './calls';
 
-/** Where the logo of a company is kept in the query cache. */
+/** The key of a company's logo in the query cache. */
 export const LOGO = 'company-logo';
 
-/** The logo of the company one works in, with its name; null without one. A logo that cannot be read is left out. */
+/** The logo of the current company, with its name; null without one. A logo that cannot be loaded is left out. */
 export const useLogo = (): { readonly picture: string; readonly name: string } | null => {
   const { identity, companyInView } = useSession();
   const which = identity?.company ?? companyInView;

@@ -11,7 +11,7 @@ import { ExportRefusal } from './ExportRefusal';
 import type { ExportMenuProps } from './types';
 import { useExport } from './useExport';
 
-/** Exports all rows that match, in the columns and the order of the list; for everybody who may read them. */
+/** Exports all matching rows, in the columns and the order of the list, for all users who may read them. */
 export const ExportMenu = (shown: ExportMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export const ExportMenu = (shown: ExportMenuProps) => {
         endIcon={<Icon name="down" size={14} />}
         ref={button}
         onClick={(event) => !busy && setAnchor(event.currentTarget)}
-        // Not `disabled`, which would take the focus away from whoever has just asked for an export.
+        // Not `disabled`, because the button would lose the focus after the user has started an export.
         aria-disabled={busy}
         sx={busy ? { opacity: 0.5, cursor: 'default' } : null}
         aria-haspopup="menu"

@@ -10,7 +10,7 @@ interface ExportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a long export is. It stands in a corner, so that work goes on meanwhile. */
+/** The progress of a long export, in a corner, so that the user can continue to work. */
 export const ExportProgress = ({ exporting: { format, done, all }, onCancel }: ExportProgressProps) =>
   createPortal(
     <section className={styles.panel} aria-label={words.preparing(format)}>

@@ -15,7 +15,7 @@ interface ExportRefusalProps {
   readonly onClose: () => void;
 }
 
-/** Characters of a text that are quoted at most. */
+/** Maximal length of a quoted text. */
 const QUOTED = 40;
 
 const quoted = (text: string, character: string): string => {
@@ -43,7 +43,7 @@ const wordsOf = ({ format, outcome }: Refusal) =>
       }
     : { title: words.script.title, text: unfitText(outcome.unfit), others: ['docx', 'xlsx'] as const };
 
-/** Says before any file is made why this format will not do, and offers those that will. */
+/** Says before a file is created why this format is not possible, and offers others. */
 export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps) => {
   const id = useId();
   const { title, text, others } = wordsOf(refusal);

@@ -2,7 +2,7 @@ import type { Entity, Field } from '@ridgeline/domain';
 import type { ExtraColumn, Row, Sort } from '../shared';
 import type { FurtherSheet } from './excel/xlsx';
 
-/** What a special screen adds to the exports of its list. */
+/** Additions of a special screen to the exports of its list. */
 export interface ExportSlots {
   /** Columns after the entity's own. */
   readonly columns?: readonly ExtraColumn[];

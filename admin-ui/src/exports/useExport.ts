@@ -19,7 +19,7 @@ export interface Refusal {
   readonly outcome: Extract<Outcome, { kind: 'tooMany' | 'unfit' }>;
 }
 
-/** One export at a time. The code that fetches and writes is loaded when somebody exports. */
+/** One export at a time. Its code is loaded when an export starts. */
 export const useExport = () => {
   const toast = useToast();
   const [exporting, setExporting] = useState<Exporting | null>(null);

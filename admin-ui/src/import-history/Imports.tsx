@@ -5,13 +5,13 @@ import { RegisterPage, type Slots } from '../register';
 import type { Sort } from '../shared';
 import { UndoAction } from './UndoAction';
 
-/** The latest first. */
+/** Newest first. */
 const LATEST: Sort = { field: 'imported_at', order: 'DESC' };
 
-/** What decides whether an import can be undone, whether or not it is shown. */
+/** Fields that decide whether an import can be undone; they are always loaded. */
 const NEEDS = ['entity_name', 'file_name', 'imported_at', 'username', 'created_count', 'updated_count', 'status'];
 
-/** Every spreadsheet that was brought in, and the way to take it back. */
+/** The list of all imports, with a button to undo each. */
 export default function Imports() {
   const { identity } = useSession();
   const reader = identity?.role === 'Auditor';

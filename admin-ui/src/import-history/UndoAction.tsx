@@ -11,14 +11,14 @@ import type { Row } from '../shared';
 
 const words = undoWords.screen;
 
-/** The register that an import went into; undefined for one that this version does not know. */
+/** The register of an import; undefined for one that this version does not know. */
 const registerOf = (row: Row): Entity | undefined => {
   const known = importBatch.fields.find(({ name }) => name === 'entity_name')?.choices ?? [];
   const name = String(row.entity_name ?? '');
   return known.some(({ value }) => value === name) ? entityOf(name) : undefined;
 };
 
-/** Whether an undo is worth offering; the server decides, and knows more. */
+/** Whether to offer an undo; the server makes the final decision. */
 const isOffered = (row: Row, entity: Entity, { identity, companyInView }: Session): boolean => {
   if (!mayOpen(identity, 'import', resourceOf(entity))) return false;
   const changed = Number(row.created_count ?? 0) + Number(row.updated_count ?? 0) > 0;
@@ -27,7 +27,7 @@ const isOffered = (row: Row, entity: Entity, { identity, companyInView }: Sessio
   return identity?.role === 'Company Administrator' || identity?.username === row.username;
 };
 
-/** Takes one import of the list back. */
+/** Undoes one import of the list. */
 export const UndoAction = ({ row }: { row: Row }) => {
   const [asking, setAsking] = useState(false);
   const session = useSession();

@@ -15,9 +15,9 @@ interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
-  /** Are put into every row. */
+  /** Values that are set in every row. */
   readonly fixedValues?: Readonly<Record<string, unknown>>;
-  /** A file that was dropped on the register: it is read at once. */
+  /** A file that was dropped on the register; it is read immediately. */
   readonly file?: File;
 }
 
@@ -26,8 +26,8 @@ const NOTHING_FIXED: Values = {};
 const words = importWords.frame;
 
 /**
- * Brings a spreadsheet into an entity's register in three steps: what each column becomes, what each row becomes, what
- * came of it. Nothing is stored before Submit. `onDone` is called when rows were stored.
+ * Imports a spreadsheet into an entity's register in three steps: mapping the columns, checking the rows, and the
+ * result. Nothing is stored before Submit. `onDone` is called when rows were stored.
  */
 export const ImportDialog = ({ open, ...rest }: ImportDialogProps) => (open ? <OpenDialog {...rest} /> : null);
 

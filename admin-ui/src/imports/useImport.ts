@@ -19,7 +19,7 @@ import {
 import type { Outcome } from './done/outcome';
 import type { Choices } from './submit/useSubmit';
 
-/** Why a file will not do, and what helps. */
+/** Why a file is refused, and what to do. */
 export interface Refusal {
   readonly message: string;
   readonly hint?: string;
@@ -37,10 +37,10 @@ const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefine
   return plan.nothingKnown ? { message: words.noHeader(sheet.headerRow, expected.slice(0, 4)) } : undefined;
 };
 
-/** Stands for what never changes. */
+/** A subscription that never changes. */
 const never = () => () => undefined;
 
-/** The state of one import from the file to its end. Going back and forth keeps what was chosen and mended. */
+/** The state of one import from the file to its end. Going back and forth keeps choices and corrections. */
 export const useImport = (entity: Entity, fixed: Values) => {
   const [step, setStep] = useState<Step>('file');
   const [reading, setReading] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
 
   const mended = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.mendedCount() ?? 0);
 
-  /** What goes on is ended before something else begins. */
+  /** Running work is aborted before other work begins. */
   const begin = useCallback((): AbortSignal => {
     work.current?.abort();
     work.current = new AbortController();
@@ -100,7 +100,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
     outcome,
     choices,
     choose,
-    /** Something that the user decided or mended would be lost if the dialog was closed now. */
+    /** Choices or corrections of the user would be lost if the dialog was closed now. */
     dirty: (step === 'columns' || step === 'check') && (changedPlan || mended > 0),
     open,
     refuse: (message: string): void => setRefusal({ message }),

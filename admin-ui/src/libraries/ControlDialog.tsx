@@ -18,7 +18,7 @@ import { Withdrawn } from './Withdrawn';
 
 const words = libraryWords.page;
 
-/** One control of a library, to be read. */
+/** One control of a library, read-only. */
 export const ControlDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const titleId = useId();
   const { data, error, refetch } = useGetOne<Row & ReadableControl>(

@@ -1,7 +1,7 @@
 import { controlAssessment, fieldOf } from '@ridgeline/domain';
 import styles from './Libraries.module.css';
 
-/** The parts of a control that are read, in the order in which publishers print them. */
+/** The parts of a control, in the order in which publishers print them. */
 const PARTS = ['statement', 'guidance', 'discussion', 'parameters', 'otherParts'] as const;
 
 type Part = (typeof PARTS)[number];
@@ -12,12 +12,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const INDENT = /^ */;
 
-/** Lines of a text, each as far in as its item stands; what does not fit goes on below its own beginning. */
+/** Lines of a text, each indented like its item; a wrapped line continues below its own beginning. */
 const Lines = ({ text }: { readonly text: string }) => (
   <div className={styles.text} dir="auto">
     {text.split('\n').map((line, place) => (
       <p
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified only by its place
         key={place}
         style={{ marginInlineStart: `${(INDENT.exec(line)?.[0].length ?? 0) * 10}px` }}
       >
@@ -27,7 +27,7 @@ const Lines = ({ text }: { readonly text: string }) => (
   </div>
 );
 
-/** A control's texts with their items a., 1., (a) as they were published; its description where there is no statement. */
+/** A control's texts with their items a., 1., (a) as they were published; its description if there is no statement. */
 export const ControlText = ({ control }: { readonly control: ReadableControl }) => {
   const statement = textOf(control.statement);
   return (

@@ -9,7 +9,7 @@ import { Withdrawn } from './Withdrawn';
 
 const words = libraryWords.page;
 
-/** Few enough to be seen at once, without opening a family. */
+/** Up to this number all controls are shown, without opening a family. */
 const FEW = 12;
 
 const familiesOf = (controls: readonly ListedControl[]): Map<string, ListedControl[]> => {
@@ -27,7 +27,7 @@ interface FamilyListProps {
   readonly controls: readonly ListedControl[];
 }
 
-/** The controls of a library by family, each to be opened and read. */
+/** The controls of a library by family; each can be opened. */
 export const FamilyList = ({ library, controls }: FamilyListProps) => {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();

@@ -5,7 +5,7 @@ import styles from './Libraries.module.css';
 
 const SHOWN = ['version', 'publisher', 'licence', 'source', 'importedAt'].map((name) => fieldOf(controlLibrary, name));
 
-/** What a library says about itself, and when it came. */
+/** The metadata of a library, and when it was imported. */
 export const LibraryFacts = ({ row }: { readonly row: Row }) => (
   <section className={styles.card} aria-labelledby="library-details">
     <h2 id="library-details">{libraryWords.page.details}</h2>

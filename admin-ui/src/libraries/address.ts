@@ -8,6 +8,6 @@ export const librariesPath = (): string => pathOf(controlLibrary);
 export const libraryPath = (id: string, control?: string): string =>
   `/dashboard/library?${new URLSearchParams({ id, ...(control && { control }) })}`;
 
-/** The register of controls, narrowed to a library. */
+/** The register of controls, filtered by a library. */
 export const registerPath = (id: string): string =>
   `${pathOf(controlAssessment)}?${new URLSearchParams(writeFilters({ library: [id] }))}`;

@@ -8,7 +8,7 @@ interface WireList {
   readonly meta: { readonly pagination: { readonly pageCount: number } };
 }
 
-/** What the list of a library's controls shows of each. */
+/** The fields of a control in the list of its library. */
 export interface ListedControl extends Row {
   readonly annexControl: string;
   readonly controlHeading: string;
@@ -39,7 +39,7 @@ export const readControls = async (library: string, signal: AbortSignal): Promis
   return controls;
 };
 
-/** A library as an import names it. */
+/** A library in the answer of an import. */
 export interface NamedLibrary {
   readonly documentId: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export interface Touched {
   }[];
 }
 
-/** What `POST /api/control-libraries/import` answers, tried or stored; lists hold the first of each, counts all. */
+/** The answer of `POST /api/control-libraries/import`, as preview or after storing; lists contain the first of each, counts all. */
 export interface LibraryAnswer {
   readonly library: NamedLibrary | null;
   readonly before: NamedLibrary | null;
@@ -105,9 +105,9 @@ const send = async (data: LibraryBody, dryRun: boolean, signal: AbortSignal): Pr
   return answer.data;
 };
 
-/** Compares a library with what stands here. @throws HttpError 400 with the places that are wrong */
+/** Compares a library with the stored one. @throws HttpError 400 with the places of errors */
 export const tryLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> => send(data, true, signal);
 
-/** Stores it, all or nothing. @throws HttpError 409 when what was compared has changed, or another import runs */
+/** Stores it, all or nothing. @throws HttpError 409 when the stored library has changed since the comparison, or another import runs */
 export const takeLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
   send(data, false, signal);

@@ -18,7 +18,7 @@ interface QuestionListProps {
 const words = questionnaireWords.questions;
 const rowNumber = (row: Row): string => String(row.rowNumber);
 
-/** The questions as a register, in the order in which they are asked: to search, narrow, select and export. */
+/** The questions as a register, in the order in which they are asked: to search, filter, select and export. */
 export const QuestionList = ({ questionnaireId, title, type }: QuestionListProps) => {
   const [viewed, setViewed] = useState<Row | null>(null);
   const common = useQuestionSlots(questionnaireId, title, null);

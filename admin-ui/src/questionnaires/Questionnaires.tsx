@@ -15,7 +15,7 @@ import { questionnairesPath, questionsPath, rowFilter, sentPath } from './common
 
 const words = questionnaireWords.register;
 
-/** The questionnaires; the address may name one of them, and the list then holds that one alone. */
+/** The questionnaires; if the address names one, the list shows only that one. */
 export default function Questionnaires() {
   const navigate = useNavigate();
   const [choosing, choose] = useState(false);

@@ -25,7 +25,7 @@ export default function Questions() {
     { enabled: id !== '', retry: false },
   );
   if (id === '') return <Missing {...WAY} title={words.missingTitle} text={words.missingText} />;
-  // Holders of Questions management alone may not read the questionnaire itself; its questions they may.
+  // Users who only have Questions management may read the questions, but not the questionnaire itself.
   if (error instanceof HttpError && error.status === 404) {
     return <Missing {...WAY} title={words.goneTitle} text={words.goneText} />;
   }

@@ -28,8 +28,8 @@ type Dialog =
   | { readonly kind: 'many' };
 
 /**
- * A register: the list of an entity with its search, columns, import, export, form and deletion, all of them made of
- * the entity's definition. Special screens plug in by `slots`; nothing here asks which entity it shows.
+ * A register: the list of an entity with its search, columns, import, export, form and deletion, all built from
+ * the entity's definition. Special screens use `slots`; this code does not depend on the entity that it shows.
  */
 export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -4,13 +4,13 @@ import type { ExportSlots } from '../exports';
 import type { InputProps, RemovalProps, Row, Sort, Suggest } from '../shared';
 import type { Draft } from './form/draft';
 
-/** What a row's own actions get. */
+/** Properties of a row's own actions. */
 export interface RowActionProps {
   readonly row: Row;
   readonly reload: () => void;
 }
 
-/** What actions beside Import, Export and New get. */
+/** Properties of actions next to Import, Export and New. */
 export interface ToolbarActionProps {
   readonly reload: () => void;
   readonly total: number | undefined;
@@ -21,25 +21,25 @@ export interface ExtraSection {
   readonly key: string;
   readonly label: string;
   readonly render: (props: FormPartProps) => ReactNode;
-  /** Says something only of a row that is stored. */
+  /** Shown only for a stored row. */
   readonly ofStored?: boolean;
 }
 
-/** What stands beside a field, or before the fields of a section, gets of the form. */
+/** Properties of content next to a field, or before the fields of a section. */
 export interface FormPartProps {
   readonly draft: Draft;
   readonly row: Row | null;
   readonly readOnly: boolean;
 }
 
-/** What stands above a register's table gets of the list. */
+/** Properties of content above a register's table. */
 export interface OverviewProps {
-  /** What narrows the list, as the provider's `filter` takes it; the address says the same. */
+  /** The filter of the list, in the form of the provider's `filter`; the address contains the same. */
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly total: number | undefined;
 }
 
-/** What actions on several rows get. */
+/** Properties of actions on several rows. */
 export interface BulkActionProps {
   readonly ids: readonly string[];
   /** Ends the selection. */
@@ -47,49 +47,49 @@ export interface BulkActionProps {
   readonly reload: () => void;
 }
 
-/** Where a special screen plugs into the generic register; everything is optional. */
+/** Extension points of the generic register for special screens; all are optional. */
 export interface Slots extends ExportSlots {
   /** Buttons before Edit and Delete of each row. */
   readonly rowActions?: (props: RowActionProps) => ReactNode;
   /** Buttons before Import, Export and New. */
   readonly toolbarActions?: (props: ToolbarActionProps) => ReactNode;
-  /** Buttons for the selected rows, before Delete Selected; rows can then be selected whoever may delete them. */
+  /** Buttons for the selected rows, before Delete Selected; rows can then be selected even if the user may not delete them. */
   readonly bulkActions?: ((props: BulkActionProps) => ReactNode) | undefined;
-  /** Stands between the toolbar and the table. */
+  /** Content between the toolbar and the table. */
   readonly overview?: (props: OverviewProps) => ReactNode;
-  /** What a field's cell shows instead of its plain value, by field. */
+  /** Content of a field's cell instead of its plain value, by field. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly formSections?: readonly ExtraSection[];
-  /** Stands in the head of a stored row's form over the list. */
+  /** Content in the header of a stored row's form in the dialog. */
   readonly headLinks?: (row: Row) => ReactNode;
-  /** Stands first in the entity's first section, as a field does. */
+  /** The first field of the entity's first section. */
   readonly formLead?: ComponentType<FormPartProps>;
-  /** What a computed field says while the form is being filled in, by field. */
+  /** Content of a computed field while the form is filled in, by field. */
   readonly fieldRead?: Readonly<Record<string, ComponentType<FormPartProps>>>;
-  /** The input of a field, where that of its kind does not do, by field. */
+  /** A special input of a field, by field. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
-  /** Stands under a field of the form, by field. */
+  /** Content under a field of the form, by field. */
   readonly fieldAside?: Readonly<Record<string, ComponentType<FormPartProps>>>;
-  /** The way up, above the heading. */
+  /** Link to the parent page, above the heading. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Fields that always hold: the list is narrowed to them, and new and imported rows carry them. */
+  /** Fixed values: the list is filtered by them, and new and imported rows get them. */
   readonly filter?: Readonly<Record<string, string | number>>;
-  /** What a new row's form begins with. */
+  /** First values of a new row's form. */
   readonly begin?: Readonly<Record<string, unknown>>;
   readonly sort?: Sort;
-  /** Stands under the sentence of the empty state. */
+  /** Content under the text of the empty state. */
   readonly emptyExtra?: ReactNode;
-  /** What opening a row does instead of the form. */
+  /** Called to open a row instead of the form. */
   readonly onOpen?: (row: Row) => void;
-  /** Called with what the server told beside a row that was just made; the form's own toast is then the screen's to say. */
+  /** Called with the further data of the server's answer for a new row; the screen then shows the toast instead of the form. */
   readonly onCreated?: (row: Row, told: Readonly<Record<string, unknown>>) => void;
-  /** Whether Delete is offered for a row that may be changed; it is, when absent. */
+  /** Whether Delete is offered for a row that may be changed; true by default. */
   readonly mayDelete?: (row: Row) => boolean;
   /** Rows are deleted one by one, never several at once. */
   readonly noSelection?: boolean;
-  /** Asks before rows are deleted, instead of the usual question. */
+  /** Confirmation before rows are deleted, instead of the default one. */
   readonly removal?: (props: RemovalProps) => ReactNode;
-  /** Values to offer for a field that takes any text, e.g. the topics there are. */
+  /** Values to offer for a field that takes any text, for example existing topics. */
   readonly suggest?: Readonly<Record<string, Suggest>>;
 }
 

@@ -18,8 +18,8 @@ export interface FormRoute {
 }
 
 /**
- * The form's place in the address, below the list's and with the list's search, so that Back closes the form and the
- * list underneath stands as it did.
+ * The address of the form, below the list's address and with its search, so that Back closes the form and the
+ * list underneath is unchanged.
  */
 export const useFormRoute = (entity: Entity): FormRoute => {
   const { pathname, search } = useLocation();

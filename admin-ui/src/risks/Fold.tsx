@@ -4,15 +4,15 @@ import styles from './Fold.module.css';
 
 interface FoldProps {
   readonly title: string;
-  /** Under which this browser keeps whether it is open. */
+  /** The storage key of the open state in this browser. */
   readonly name: string;
-  /** Whether it is open for who never opened or closed it. */
+  /** Whether it is open by default. */
   readonly openAtFirst: () => boolean;
-  /** Drawn, and loaded, only while it is open. */
+  /** Content that is loaded and drawn only while it is open. */
   readonly children: ReactNode;
 }
 
-/** A part above a register that folds away, and stays as it was left. */
+/** A collapsible part above a register that remembers whether it is open. */
 export const Fold = ({ title, name, openAtFirst, children }: FoldProps) => {
   const id = useId();
   const key = `ridgeline.${name}`;

@@ -18,8 +18,8 @@ import { useRaised } from './form/useRaised';
 import { PANELS } from './panels';
 
 /**
- * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>`; `from` says what a
- * new one is raised on.
+ * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>`; `from` is the source of a
+ * new one.
  */
 export default function RiskPage() {
   const [query] = useSearchParams();

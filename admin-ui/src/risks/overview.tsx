@@ -3,5 +3,5 @@ import type { OverviewProps } from '../register';
 import { HeatMap } from './heat-map/HeatMap';
 import { OverTime } from './history/OverTime';
 
-/** What stands above the table of the risk register, in this order. */
+/** The content above the table of the risk register, in this order. */
 export const OVERVIEW: readonly ComponentType<OverviewProps>[] = [HeatMap, OverTime];

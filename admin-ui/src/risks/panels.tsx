@@ -3,11 +3,11 @@ import type { Row } from '../shared';
 import { AcceptancePanel } from './acceptance/AcceptancePanel';
 import { HistoryPanel } from './history/HistoryPanel';
 
-/** What a panel of a risk's page gets. */
+/** Properties of a panel of a risk's page. */
 export interface RiskPanelProps {
-  /** The risk as it is stored; another object after each save. */
+  /** The stored risk; another object after each save. */
   readonly risk: Row;
 }
 
-/** What stands below the form on the page of one risk, in this order. */
+/** The content below the form on the page of one risk, in this order. */
 export const PANELS: readonly ComponentType<RiskPanelProps>[] = [AcceptancePanel, HistoryPanel];

@@ -6,12 +6,12 @@ import styles from './Missing.module.css';
 interface MissingProps {
   readonly title: string;
   readonly text: string;
-  /** The way on. */
+  /** A link to continue. */
   readonly to: string;
   readonly label: string;
 }
 
-/** Said where an address leads to nothing, with the way to where there is something. */
+/** Shown for an address without content, with a link to a valid page. */
 export const Missing = ({ title, text, to, label }: MissingProps) => (
   <section className={styles.message}>
     <PageHeading title={title} />

@@ -4,8 +4,8 @@ import { fieldText } from './value/text';
 const MOMENT = fieldOf(sentQuestionnaire, 'sentAt');
 const DAY = fieldOf(sentQuestionnaire, 'dueDate');
 
-/** A moment as the registers word it, e.g. '5 Feb 2021, 10:42'; empty for none. */
+/** A time in the format of the registers, e.g. '5 Feb 2021, 10:42'; empty for none. */
 export const momentText = (iso: unknown): string => fieldText(MOMENT, iso);
 
-/** A day as the registers word it; empty for none. */
+/** A day in the format of the registers; empty for none. */
 export const dayText = (iso: unknown): string => fieldText(DAY, iso);

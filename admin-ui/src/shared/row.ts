@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 
-/** A row as react-admin holds it: `id` is its `documentId`. */
+/** A row in react-admin: `id` is its `documentId`. */
 export type Row = RaRecord<string>;
 
 export interface Sort {
@@ -9,7 +9,7 @@ export interface Sort {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** A column that is no field of the entity, e.g. progress of a sent questionnaire. */
+/** A column that is no field of the entity, for example the progress of a sent questionnaire. */
 export interface ExtraColumn {
   readonly key: string;
   readonly label: string;
@@ -17,6 +17,6 @@ export interface ExtraColumn {
   /** The same as plain text, for exports. */
   readonly text: (row: Row) => string;
   readonly align?: 'left' | 'right';
-  /** Stands before the entity's own columns. */
+  /** Placed before the entity's own columns. */
   readonly first?: boolean;
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes a file that is dropped anywhere on the page. While it is on, the browser never leaves the page to open a file
+ * Accepts a file that is dropped anywhere on the page. While it is on, the browser never leaves the page to open a file
  * that missed its target.
- * @param onFiles gets what was dropped, usually one file
- * @param on off while nothing may be imported
- * @returns whether a file is being held over the page
+ * @param onFiles gets the dropped files, usually one
+ * @param on false while no import is possible
+ * @returns whether a file is dragged over the page
  */
 export const useDropTarget = (onFiles: (files: readonly File[]) => void, on = true): boolean => {
   const [over, setOver] = useState(false);
@@ -18,7 +18,7 @@ export const useDropTarget = (onFiles: (files: readonly File[]) => void, on = tr
 
   useEffect(() => {
     if (!on) return undefined;
-    // Entering a child fires before leaving its parent, so only the difference of both tells.
+    // Entering a child fires before leaving its parent, so only the difference of both counts.
     let depth = 0;
     const count = (by: number) => (event: DragEvent) => {
       if (!holdsFiles(event)) return;

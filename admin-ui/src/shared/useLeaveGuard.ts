@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
 
-/** What an address shows: its path, and the row of a page that names one by `id`, or by `from` what a new one begins with. */
+/** Identifies the content of an address: its path, and the row in `id`, or the source of a new row in `from`. */
 const shownBy = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search);
   return [pathname, query.get('id'), query.get('from')].join(' ');
 };
 
 /**
- * Asks before unsaved changes are left behind, by Cancel, Esc, Back or any link of the dashboard; the browser itself
+ * Asks before unsaved changes are lost, by Cancel, Esc, Back or any link of the dashboard; the browser itself
  * asks before it closes or reloads the page. `release` lets the next navigation pass, after a save.
  */
 export const useLeaveGuard = (dirty: boolean): { readonly blocker: Blocker; readonly release: () => void } => {

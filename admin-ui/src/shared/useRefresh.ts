@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { resourceOf } from '../resources';
 
-/** Makes everything read of an entity be read again: its lists, its rows, and the choices that other forms have of it. */
+/** Loads all data of an entity again: its lists, its rows, and the choices of it in other forms. */
 export const useRefresh = (entity: Entity): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
 
-/** Tells what happened: the frame closes good news by itself and keeps errors until they are closed (decisions 4). */
+/** Shows a message: the frame closes success messages by itself, and shows errors until they are closed (decisions 4). */
 export const useToast = () => {
   const notify = useNotify();
   return useMemo(

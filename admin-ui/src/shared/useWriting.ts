@@ -5,17 +5,17 @@ import type { Row } from './row';
 
 export interface Writing extends Rights {
   /**
-   * Whether this very row may be changed: shared rows are the operator's, and only while looking at no company; a
-   * company's rows are changed by the operator only while looking at that company.
+   * Whether this row may be changed. Only the operator changes shared rows, with no company in view. The operator changes a
+   * company's rows only with that company in view.
    */
   readonly mayChange: (row: Row) => boolean;
-  /** Why a row is not changed here, and what to do about it. */
+  /** Why a row cannot be changed here, and what to do. */
   readonly whyNot: (row: Row) => string;
-  /** Somebody looks at a company that is not their own. */
+  /** The company in view is not the user's own company. */
   readonly inView: boolean;
 }
 
-/** What may be done here, by role, module and row. The server asks again. */
+/** The allowed actions, by role, module and row. The server checks again. */
 export const useWriting = (entity: Entity): Writing => {
   const rights = useRights(entity);
   const { identity, companyInView } = useSession();
@@ -26,7 +26,7 @@ export const useWriting = (entity: Entity): Writing => {
     if (row.shared !== true) return messages.companyFirst;
     return operator ? messages.leaveCompanyInView : messages.sharedReadOnly;
   };
-  // A party, risk or answer has a company: the operator names it by looking at it (decisions 1.2).
+  // A party, risk or answer needs a company: the operator must have it in view (decisions 1.2).
   const homeless = overAll && entity.tenancy === 'tenant';
   const making = homeless ? { create: false, import: false } : {};
   return { ...rights, ...making, mayChange, whyNot, inView: operator && !overAll };

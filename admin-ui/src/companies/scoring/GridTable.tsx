@@ -38,12 +38,12 @@ const Cell = ({ label, level, onLevel }: CellProps) => {
   );
 };
 
-/** The points of an impact scale from left to right, as a matrix is drawn: the lowest first. */
+/** The values of an impact scale from left to right in a matrix: the lowest first. */
 const impactsOf = (matrix: Matrix): readonly ScalePoint[] => [...SCALES[matrix].impact].reverse();
 
 /** One grid: a level to choose in each cell, the highest likelihood at the top. */
 export const GridTable = ({ matrix, grid, onCell }: GridTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
   <section className={styles.scroll} aria-label={words.title(matrix)} tabIndex={0}>
     <table className={styles.grid}>
       <caption>{words.title(matrix)}</caption>

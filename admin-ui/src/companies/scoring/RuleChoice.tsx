@@ -27,17 +27,17 @@ const Rows = ({ broken: { entity, count, rows } }: { broken: BrokenRule }) => {
 };
 
 interface RuleChoiceProps {
-  /** The setting of the company: what its rule does. */
+  /** The company's setting for the rule. */
   readonly box: Box;
   readonly name: string;
-  /** The rule that it is about. */
+  /** The rule. */
   readonly rule: string;
-  /** The scoring as it is chosen, saved or not. */
+  /** The chosen scoring, saved or not. */
   readonly scoring: Scoring;
   readonly grids: OwnGrids | null;
 }
 
-/** Whether a rule across fields warns or refuses, and which rows break it now. */
+/** The choice whether a rule across fields warns or refuses, and the rows that currently break it. */
 export const RuleChoice = ({ box, name, rule, scoring, grids }: RuleChoiceProps) => {
   const { data, error, isPlaceholderData, refetch } = useRecount(scoring, grids);
   const field = fieldOf(company, name);

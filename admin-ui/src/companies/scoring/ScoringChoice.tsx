@@ -14,17 +14,17 @@ interface ScoringChoiceProps {
   readonly scoring: Box;
   /** The company's own grids, as JSON text. */
   readonly grid: Box;
-  /** What is stored. */
+  /** The stored values. */
   readonly stored: { readonly riskScoring: string; readonly riskGrid: string };
 }
 
-/** How risks are rated: each way with what it means, a grid of one's own to edit, and what a change would do. */
+/** The scoring of risks: each option with its meaning, the custom grid to edit, and the preview of a change. */
 export const ScoringChoice = ({ scoring, grid, stored }: ScoringChoiceProps) => {
   const name = useId();
   const chosen = scoringOf(scoring.value);
   const own = readGridText(grid.value);
   const choose = (next: Scoring): void => {
-    // A grid of one's own begins with the one by which the company rates.
+    // A custom grid begins with the current grid of the company.
     if (next === 'custom') grid.onChange(writeGrids(gridsFor(own ? 'custom' : scoringOf(stored.riskScoring), own)));
     scoring.onChange(next);
   };

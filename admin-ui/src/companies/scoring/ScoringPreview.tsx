@@ -22,7 +22,7 @@ const summaryOf = ({ registers }: Recount): string => {
   return parts.length > 0 ? words.would(parts) : words.nothing;
 };
 
-/** The field of whichever register is counted under that name. */
+/** The level field of a register that is counted. */
 const labelOf = (name: string, { registers }: Recount): string => {
   const owner = registers
     .map(({ entity }) => entityOf(entity))
@@ -57,7 +57,7 @@ const Changes = ({ recount }: { recount: Recount }) => (
   </table>
 );
 
-/** How many risks and suppliers would change level, counted by the server while one chooses. */
+/** How many risks and suppliers would change level, counted by the server while the user chooses. */
 export const ScoringPreview = ({ scoring, grids }: { scoring: Scoring; grids: OwnGrids | null }) => {
   const { data, error, isPlaceholderData, refetch } = useRecount(scoring, grids);
   return (

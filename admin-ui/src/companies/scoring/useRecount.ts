@@ -2,7 +2,7 @@ import type { OwnGrids, Scoring } from '@ridgeline/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewScoring } from '../calls';
 
-/** What a scoring would change, counted by the server while one chooses. */
+/** The effect of a scoring, counted by the server while the user chooses. */
 export const useRecount = (scoring: Scoring, grids: OwnGrids | null) =>
   useQuery({
     queryKey: ['company-settings', 'scoring', scoring, grids],

@@ -23,7 +23,7 @@ interface CheckOptionsProps {
   readonly disabled: boolean;
 }
 
-/** What is to be done with rows that stand already and with wrong ones, and which rows the grid shows. */
+/** Options for existing rows and for wrong rows, and which rows the grid shows. */
 export const CheckOptions = (props: CheckOptionsProps) => {
   const { entity, choices, onChoices, problems, onlyProblems, onOnlyProblems, onNext, disabled } = props;
   const hint = useId();

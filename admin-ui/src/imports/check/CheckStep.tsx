@@ -26,7 +26,7 @@ interface CheckStepProps {
 
 const everyRow = (count: number): number[] => Array.from({ length: count }, (_, row) => row);
 
-/** What each row becomes, before anything is stored: counts, choices, and the sheet with what is wrong in it. */
+/** The result for each row before anything is stored: counts, options, and the sheet with its errors. */
 export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) => {
   const { choices, choose } = state;
   const [onlyProblems, setOnlyProblems] = useState(false);

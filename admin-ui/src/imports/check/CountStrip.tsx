@@ -19,7 +19,7 @@ interface CountStripProps {
 
 type Tone = 'green' | 'blue' | 'neutral' | 'red' | 'amber';
 
-/** Stands where a figure will be. */
+/** Placeholder of a figure. */
 const Counting = () => (
   <>
     <span aria-hidden="true">...</span>
@@ -34,7 +34,7 @@ const Count = ({ value, label, tone }: { value: number | null; label: string; to
   </div>
 );
 
-/** What would become of the rows, as far as it is known, and what is still being found out. */
+/** The expected result for the rows, as far as it is known, and what is still being computed. */
 export const CountStrip = ({ look, comparison, total, onAgain }: CountStripProps) => {
   const { counts, state, message } = comparison;
   const { summary } = look;

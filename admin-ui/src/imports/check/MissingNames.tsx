@@ -7,12 +7,12 @@ import styles from './Check.module.css';
 
 const words = importWords.check;
 
-/** Names shown at once; the rest is counted. */
+/** Number of names that are shown; the others are only counted. */
 const SHOWN = 5;
 
 interface MissingNamesProps {
   readonly missing: readonly Missing[];
-  /** Plurals of the kinds that are to be created. */
+  /** Plurals of the kinds to create. */
   readonly create: readonly string[];
   readonly onCreate: (create: readonly string[]) => void;
   readonly disabled: boolean;
@@ -23,7 +23,7 @@ const namesOf = ({ names, count }: Missing): string => {
   return words.andMore(shown, count - shown.length);
 };
 
-/** Every name of a kind, since who creates rows wants to see a slip of the pen among them beforehand. */
+/** Every name of a kind, so that the user can find typing errors before rows are created. */
 const AllNames = ({ names, count, entity }: Missing) => (
   <details className={styles.names}>
     <summary>{words.allNames(count, entityOf(entity).nouns)}</summary>
@@ -36,7 +36,7 @@ const AllNames = ({ names, count, entity }: Missing) => (
   </details>
 );
 
-/** Offers to create rows that are named and do not stand in their register, kind by kind (decisions 3.6). */
+/** Offers to create rows that the sheet names but that do not exist, for each kind (decisions 3.6). */
 export const MissingNames = ({ missing, create, onCreate, disabled }: MissingNamesProps) => {
   if (missing.length === 0) return null;
   const offer = (kind: Missing) => {

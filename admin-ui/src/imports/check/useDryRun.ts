@@ -7,20 +7,20 @@ import type { Missing } from '../submit/send';
 
 export interface Comparison {
   readonly state: 'waiting' | 'asking' | 'ready' | 'failed';
-  /** The last counts, which stay in view while new ones are on their way. */
+  /** The last counts, which stay visible while new ones are loaded. */
   readonly counts: Counts | null;
-  /** Names that stand in no register, whether or not they are to be made. */
+  /** Names that do not exist, whether or not they will be created. */
   readonly missing: readonly Missing[];
   readonly message?: string;
 }
 
-/** Milliseconds without another change before the server is asked again. */
+/** Milliseconds without another change before the next request. */
 const PAUSE = 700;
 
 /**
- * Compares the rows with the register when they are checked here, and again after each change; a question that is no
- * longer wanted is taken back.
- * @param edits number of cells mended so far
+ * Compares the rows with the register when they have been checked in the browser, and after each change. A request that is no
+ * longer needed is aborted.
+ * @param edits number of cells corrected so far
  * @param on false while rows are being stored
  */
 export const useDryRun = (

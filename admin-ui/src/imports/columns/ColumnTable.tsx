@@ -13,7 +13,7 @@ interface ColumnTableProps {
   readonly onChange: (column: PlannedColumn) => void;
 }
 
-/** One line for each column of the file: whether it is taken, what it is called and holds, and what it becomes. */
+/** One line for each column of the file: whether it is imported, its name and examples, and its field. */
 export const ColumnTable = ({ columns, fields, taken, onChange }: ColumnTableProps) => (
   <table className={styles.table}>
     <thead>

@@ -29,7 +29,7 @@ interface ColumnsStepProps {
   readonly onCancel: () => void;
 }
 
-/** What each column of the file becomes. Nothing is left out unless its header is empty or the user says so. */
+/** The field of each column of the file. A column is excluded only if its header is empty or the user excludes it. */
 export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps) => {
   const { plan, opened, change } = state;
   if (!plan || !opened) return null;

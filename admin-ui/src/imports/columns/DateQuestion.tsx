@@ -20,7 +20,7 @@ const reading = (example: string, order: DateOrder): string => {
   return `${example} = ${date ? shortDate(date) : words.noDate}`;
 };
 
-/** Asked when a column's dates make sense only month first: what was meant is not ours to guess. */
+/** Shown when a column's dates are only valid with the month first: the user must say what they mean. */
 export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
   const id = useId();
   const example = column.oddDate ?? '';

@@ -6,19 +6,19 @@ import styles from './Columns.module.css';
 
 const words = importWords.columns;
 
-/** Stands for leaving the column out; no field is called so. */
+/** Value for excluding the column; no field has this name. */
 const LEFT = '-';
 
 interface FieldSelectProps {
   readonly column: PlannedColumn;
   readonly name: string;
   readonly fields: readonly Field[];
-  /** Names of the fields that some column has already. */
+  /** Names of the fields that a column already has. */
   readonly taken: ReadonlySet<string>;
   readonly onChange: (column: PlannedColumn) => void;
 }
 
-/** A select of the browser's own: sixty of them with sixty fields each cost next to nothing. */
+/** A native select, because sixty of them with sixty options each must be fast. */
 export const FieldSelect = ({ column, name, fields, taken, onChange }: FieldSelectProps) => (
   <select
     className={styles.select}

@@ -14,7 +14,7 @@ import { UndoButton } from './UndoButton';
 
 const words = importWords.done;
 
-/** Warnings shown at once; more would be a wall of text. */
+/** Warnings shown at once; more would be too long. */
 const SHOWN = 100;
 
 interface DoneStepProps {
@@ -23,7 +23,7 @@ interface DoneStepProps {
   readonly onClose: () => void;
 }
 
-/** What came of the import, and the refused rows to take away. */
+/** The result of the import, and the refused rows to download. */
 export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const { model, counts, refusedRows, warnings, made, importId } = outcome;
   const toast = useToast();

@@ -16,7 +16,7 @@ interface UndoButtonProps {
   readonly onUndone: (undone: Undone) => void;
 }
 
-/** Takes back what was just imported, for as long as that is possible. */
+/** Undoes the import, as long as that is possible. */
 export const UndoButton = ({ importId, entity, onUndone }: UndoButtonProps) => {
   const [importedAt] = useState(() => Date.now());
   const [asking, setAsking] = useState(false);

@@ -11,15 +11,15 @@ export interface RowWarning {
   readonly message: string;
 }
 
-/** How an import ended. */
+/** The result of an import. */
 export interface Outcome {
   readonly model: CheckModel;
   readonly counts: Counts;
-  /** Rows that were not stored since something about them is wrong. */
+  /** Rows that were not stored because of errors. */
   readonly refusedRows: readonly number[];
   readonly warnings: readonly RowWarning[];
   readonly made: BulkAnswer['made'];
-  /** Where the import is kept, to be undone; null where it is not. */
+  /** Id of the stored import, for undoing it; null if it was not stored. */
   readonly importId: string | null;
 }
 
@@ -35,7 +35,7 @@ const warningsOf = (model: CheckModel, rows: readonly number[]): RowWarning[] =>
       })),
   );
 
-/** Sums an import up: what is not among the good rows was refused, here or by the server. */
+/** Summarises an import: rows that are not among the valid ones were refused, in the browser or by the server. */
 export const outcomeOf = (model: CheckModel, { created, updated, skipped, made, importId }: BulkAnswer): Outcome => {
   const good = new Set(model.goodRows());
   const refusedRows: number[] = [];

@@ -6,7 +6,7 @@ import { type CheckModel, columnLetter, reasonOf } from '../../spreadsheet';
 const words = importWords.refusedSheet;
 const LOT = 500;
 
-/** Rows that are written are made when they are asked for, a lot at a time. */
+/** Rows are created when they are written, in batches. */
 function* lotsOf(model: CheckModel, rows: readonly number[]): Generator<OutCell[][]> {
   for (let from = 0; from < rows.length; from += LOT) {
     yield rows
@@ -16,8 +16,8 @@ function* lotsOf(model: CheckModel, rows: readonly number[]): Generator<OutCell[
 }
 
 /**
- * The refused rows as a sheet: the file's own columns with what was mended, then the row's number in the file and the
- * reasons. Mended, it can be imported as it is.
+ * The refused rows as a sheet: the columns of the file with the corrections, then the row's number in the file and the
+ * reasons. After a correction it can be imported unchanged.
  */
 export const refusedSheet = (model: CheckModel, rows: readonly number[]): SheetSource => ({
   name: words.sheet,

@@ -15,19 +15,19 @@ const words = importWords.file;
 interface FileStepProps {
   readonly entity: Entity;
   readonly state: ImportState;
-  /** A file is being held over the page. */
+  /** A file is dragged over the page. */
   readonly over: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Where a file is chosen or dropped, and where it is said why one will not do. */
+/** The step to choose or drop a file; it shows why a file is refused. */
 export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [missed, setMissed] = useState(false);
   const { reading, refusal } = state;
 
-  // The browser tells of a file dialog that was closed without a choice by an event that React does not know.
+  // The browser fires an event for a file dialog that was closed without a choice, but React does not know it.
   useEffect(() => {
     const element = input.current;
     const note = (): void => setMissed(true);

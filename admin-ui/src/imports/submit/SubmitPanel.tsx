@@ -65,7 +65,7 @@ const Unsure = ({ submit, submission }: { submit: Submit; submission: Extract<Su
   );
 };
 
-/** How the submission is getting on, or what went wrong with it. */
+/** The progress of the submission, or its error. */
 export const SubmitPanel = ({ submit }: { submit: Submit }) => {
   const { submission, busy } = submit;
   if (busy) return <Progress submission={submission} />;

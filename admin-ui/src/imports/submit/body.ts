@@ -4,8 +4,8 @@ import type { CheckModel } from '../../spreadsheet';
 import { mapInSlices } from '../../spreadsheet';
 
 /**
- * The rows as JSON, made bit by bit so that the page stays alive.
- * @throws Error with a sentence when they are more than one import takes
+ * The rows as JSON, built in slices so that the page does not freeze.
+ * @throws Error with a sentence when they exceed the limit of one import
  */
 export const bodyOf = async (model: CheckModel, rows: readonly number[], signal: AbortSignal): Promise<Blob> => {
   const texts = await mapInSlices(rows, (row) => JSON.stringify(model.checkOf(row)?.values ?? {}), signal);

@@ -6,7 +6,7 @@ export type Counts = Pick<BulkAnswer, 'created' | 'updated' | 'skipped' | 'refus
 
 const NOTHING: Counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
 
-/** What is to be done with rows that stand already, and with names that do not. */
+/** Options for rows that already exist, and for names that do not. */
 export interface Wishes {
   readonly onConflict: OnConflict;
   readonly create: readonly string[];
@@ -22,9 +22,9 @@ const ask = async (model: CheckModel, rows: readonly number[], wishes: Wishes, s
   });
 
 /**
- * Asks the server what would become of the rows that look right here, and puts its complaints into the model. One
- * answer tells the first thousand complaints only; for the others it is asked again from the last row told about, so
- * that every wrong cell is marked and every refused row is known by its number.
+ * Asks the server for the result of the rows that are valid in the browser, and puts its errors into the model. One
+ * answer contains only the first thousand errors. For the others it sends the rows from the last reported one again, so
+ * that every wrong cell is marked and the number of every refused row is known.
  * @param onCounts called with the counts and the missing names of all rows as soon as they are known
  * @throws as `sendRows` does
  */
@@ -48,7 +48,7 @@ export const dryRun = async (
   let asked = rows;
   while (answer.total > answer.errors.length) {
     const last = answer.errors.at(-1)?.row ?? 1;
-    // A single row with more complaints than one answer holds: it is known to be refused, which is enough.
+    // A single row has more errors than one answer contains: it is known to be refused, which is enough.
     const from = Math.max(last - 1, 1);
     asked = asked.slice(from);
     if (asked.length === 0) return;

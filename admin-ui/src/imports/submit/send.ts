@@ -8,18 +8,18 @@ export interface SendOptions {
   readonly fileName: string;
   readonly onConflict: OnConflict;
   readonly dryRun?: boolean;
-  /** Stores the good rows and returns the others, instead of refusing all. */
+  /** Stores the valid rows and returns the others, instead of refusing all. */
   readonly keepValid?: boolean;
-  /** Plurals of the kinds of rows that are made where a row names one that is not there. */
+  /** Plurals of the kinds of rows that are created if a row names one that does not exist. */
   readonly create?: readonly string[];
-  /** A UUID that names this try: sent again, it is answered and not stored twice. */
+  /** A UUID of this attempt: if it is sent again, the server answers but does not store the rows twice. */
   readonly key?: string;
   readonly signal: AbortSignal;
-  /** Bytes of the body that are on their way; called with all of them once nothing is left to send. */
+  /** Called with the number of bytes sent so far, and with the total at the end. */
   readonly onProgress?: (sent: number, all: number) => void;
 }
 
-/** Rows that are named and do not stand in their register, by the entity's name. */
+/** Rows that the sheet names but that do not exist, by the entity's name. */
 export interface Missing {
   readonly entity: string;
   readonly count: number;
@@ -39,7 +39,7 @@ export interface BulkAnswer {
   readonly warnings: readonly FieldError[];
   readonly importId: string | null;
   readonly missing: readonly Missing[];
-  /** Rows made since others name them. */
+  /** Rows that were created because other rows name them. */
   readonly made: readonly { readonly entity: string; readonly count: number }[];
 }
 
@@ -52,7 +52,7 @@ const queryOf = ({ dryRun, keepValid, onConflict, create = [] }: SendOptions): U
 };
 
 /**
- * Sends rows to be imported, or with `dryRun` only to be judged.
+ * Sends rows to be imported, or with `dryRun` only to be checked.
  * @throws HttpError as `request` does: 400 with `details.errors`, 409 while another import runs, 413, and status 0 when
  * no answer came; a DOMException 'AbortError' when aborted
  */

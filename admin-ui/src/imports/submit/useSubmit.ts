@@ -15,7 +15,7 @@ export interface Choices extends Wishes {
   readonly leaveOut: boolean;
 }
 
-/** Where a submission stands. `unsure`: its answer was lost, so either all rows were stored or none. */
+/** The state of a submission. `unsure`: its answer was lost, so either all rows were stored or none. */
 export type Submission =
   | { readonly kind: 'idle'; readonly problem?: string }
   | { readonly kind: 'preparing' }
@@ -24,7 +24,7 @@ export type Submission =
   | { readonly kind: 'unsure'; readonly checking: boolean; readonly problem?: string; readonly verdict?: Verdict };
 
 /**
- * No answer at all, or one of a proxy that lost the server: the import may have gone on. Every error of the server's own
+ * No answer, or one of a proxy that lost the server: the import may have continued. Every error of the server itself
  * means that nothing was stored.
  */
 const UNANSWERED = [0, 502, 504];
@@ -34,14 +34,14 @@ const isUnsure = (error: unknown): boolean => error instanceof HttpError && UNAN
 const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof HttpError ? (error.details.errors ?? []) : [];
 
-/** Stores the good rows of a model. A second click while one is under way does nothing. */
+/** Stores the valid rows of a model. A second click during the request does nothing. */
 export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcome: Outcome) => void) => {
   const { entity } = model.recipe;
   const toast = useToast();
   const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
   const work = useRef<AbortController | null>(null);
   const before = useRef<Before | null>(null);
-  /** The key of the last try, and what it stands for: the same rows sent again are the same import. */
+  /** The key of the last attempt, and its rows: the same rows sent again are the same import. */
   const last = useRef({ key: '', rows: '' });
   useEffect(() => () => work.current?.abort(), []);
 
@@ -54,7 +54,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     setSubmission({ kind: 'idle', problem });
   };
 
-  /** `counts` are those of the last comparison, to tell afterwards what an import without an answer has done. */
+  /** `counts` are those of the last comparison, which show the effect of an import without an answer. */
   const start = async (counts: Counts | null): Promise<void> => {
     if (work.current || !counts) return;
     const rows = model.goodRows();
@@ -121,7 +121,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     start,
     check,
     cancel: (): void => work.current?.abort(),
-    /** Back to the rows after it is known that nothing was stored. */
+    /** Returns to the rows when it is known that nothing was stored. */
     resume: (): void => setSubmission({ kind: 'idle' }),
   };
 };

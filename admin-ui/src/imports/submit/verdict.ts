@@ -5,28 +5,28 @@ import { bodyOf } from './body';
 import type { Counts } from './dryRun';
 import { type BulkAnswer, sendRows } from './send';
 
-/** What can be said after the answer to an import was lost; the server stores all rows of one or none. */
+/** The result of an import whose answer was lost; the server stores all rows of one or none. */
 export type Verdict =
   | { readonly kind: 'stored'; readonly answer: BulkAnswer }
   | { readonly kind: 'none' }
   | { readonly kind: 'unclear'; readonly there: number; readonly all: number };
 
-/** What was known before sending, to compare with afterwards. */
+/** The counts before sending, to compare with later. */
 export interface Before {
   readonly rows: readonly number[];
   readonly counts: Counts;
   readonly key: string;
-  /** Rows of the register, where neither the server keeps the import nor a key tells rows apart. */
+  /** Number of rows of the register, if the server does not store the import and rows have no key. */
   readonly total: number | null;
 }
 
-/** The server keeps what a company imports, not what the operator imports for all. */
+/** The server stores imports of companies, but not those of the operator for all companies. */
 const isKept = ({ recipe }: CheckModel): boolean => {
   const { identity, companyInView } = currentSession();
   return recipe.entity.tenancy !== 'global' && (identity?.role !== 'Operator' || companyInView !== null);
 };
 
-/** Counts the rows of a register by which alone its growth could be told; null where something better does. */
+/** Counts the rows of a register if its growth is the only sign of an import; null if there is a better one. */
 export const totalOf = async (model: CheckModel, signal: AbortSignal): Promise<number | null> => {
   const { entity, fixed } = model.recipe;
   if (isKept(model) || entity.naturalKey.length > 0) return null;
@@ -36,7 +36,7 @@ export const totalOf = async (model: CheckModel, signal: AbortSignal): Promise<n
   return meta.pagination.total;
 };
 
-/** Of an import that is not kept: by how many of its rows stand in the register now, or by how much it has grown. */
+/** For an import that is not stored: from the number of its rows in the register, or from the growth of the register. */
 const guess = (answer: BulkAnswer, { rows, counts, total }: Before, now: number | null): Verdict => {
   const before = total ?? counts.updated + counts.skipped;
   const there = now ?? answer.skipped;
@@ -47,8 +47,8 @@ const guess = (answer: BulkAnswer, { rows, counts, total }: Before, now: number 
 };
 
 /**
- * Finds out whether rows whose import was not answered were stored: a trial run with the import's key is given the
- * import's own answer, if there was one, and is refused while it still runs.
+ * Finds out whether the rows of an unanswered import were stored: a trial run with the import's key gets the
+ * answer of the import, if there was one, and is refused while the import still runs.
  * @throws as `sendRows` does
  */
 export const verdictOf = async (model: CheckModel, before: Before, signal: AbortSignal): Promise<Verdict> => {

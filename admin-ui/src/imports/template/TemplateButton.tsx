@@ -7,7 +7,7 @@ import { fileStepStyles as styles, useOnce, useToast } from '../../shared';
 
 const words = importWords.file;
 
-/** Saves an empty sheet with the right header row. What writes it is loaded when it is asked for. */
+/** Saves an empty sheet with the right header row. The writer is loaded when it is needed. */
 export const TemplateButton = ({ entity }: { entity: Entity }) => {
   const toast = useToast();
   const { run, busy } = useOnce<void>({

@@ -6,7 +6,7 @@ const words = importWords.template;
 
 const labelsOf = (field: Field): string => (field.choices ?? []).map(({ label }) => label).join(', ');
 
-/** What a cell of the column may hold, in words. */
+/** The allowed values of the column, in words. */
 export const mayHold = (field: Field): string => {
   const { kinds } = words;
   if (field.computed) return kinds.computed;
@@ -38,7 +38,7 @@ export const mayHold = (field: Field): string => {
 };
 
 /**
- * The sheets of an entity's template: the header row alone, since an example row would be imported as a row, and the
+ * The sheets of an entity's template: only the header row, because an example row would be imported, and the
  * notes on a second sheet, which an import does not read.
  */
 export const templateSheets = (entity: Entity): SheetSource[] => {

@@ -7,13 +7,13 @@ const words = undoWords.screen;
 
 interface UndoDialogProps {
   readonly importId: string;
-  /** The register that was imported into. */
+  /** The register of the import. */
   readonly entity: Entity;
   readonly onUndone: (undone: Undone) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before an import is taken back, and tells why where it cannot be. */
+/** Asks before an import is undone, and says why if it cannot be undone. */
 export const UndoDialog = ({ importId, entity, onUndone, onClose }: UndoDialogProps) => {
   const { busy, problem, run } = useUndo(importId, (undone) => {
     onUndone(undone);

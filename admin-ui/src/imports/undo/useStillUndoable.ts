@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 const UNDO_MILLISECONDS = UNDO_HOURS * 3_600_000;
 
-/** Whether an import of this moment (ms) is young enough to be undone. */
+/** Whether an import of this time (ms) is recent enough to be undone. */
 export const isUndoable = (importedAt: number): boolean => Date.now() - importedAt < UNDO_MILLISECONDS;
 
-/** As `isUndoable`, and it turns false by itself while somebody looks. */
+/** Like `isUndoable`, but it becomes false by itself while the page is open. */
 export const useStillUndoable = (importedAt: number): boolean => {
   const [still, setStill] = useState(() => isUndoable(importedAt));
   useEffect(() => {

@@ -4,13 +4,13 @@ import { messageOf } from '../../providers/errors';
 import { call } from '../../providers/http';
 import { useOnce, useToast } from '../../shared';
 
-/** What an import's undoing came to, in rows. */
+/** The result of an undo, in rows. */
 export interface Undone {
   readonly removed: number;
   readonly restored: number;
 }
 
-/** Takes an import back, once however often it is asked meanwhile. Afterwards everything shown is read again. */
+/** Undoes an import; further calls during the request do nothing. Afterwards all shown data is loaded again. */
 export const useUndo = (importId: string, onUndone: (undone: Undone) => void) => {
   const client = useQueryClient();
   const toast = useToast();
@@ -20,7 +20,7 @@ export const useUndo = (importId: string, onUndone: (undone: Undone) => void) =>
       toast.done(undoWords.screen.done(data.removed, data.restored));
       onUndone(data);
     },
-    // Also after a refusal: somebody else may have undone it meanwhile.
+    // Also after a refusal: another user may have undone it meanwhile.
     onEnd: () => void client.invalidateQueries(),
   });
   return { busy, problem: error === null ? null : undoWords.screen.failed(messageOf(error)), run };

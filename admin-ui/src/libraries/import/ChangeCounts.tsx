@@ -14,7 +14,7 @@ const TONES = [
 
 interface ChangeCountsProps {
   readonly counts: LibraryAnswer['counts'];
-  /** A new library has new controls alone. */
+  /** A new library has only new controls. */
   readonly isNew: boolean;
 }
 

@@ -31,9 +31,9 @@ interface CheckStepProps {
   readonly onStored: () => void;
 }
 
-/** The library as it was read, what taking it would do, and the button that does it. */
+/** The read library, the effect of its import, and the import button. */
 export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }: CheckStepProps) => {
-  // Until somebody chooses, a file that seems to be a newer version is taken as one.
+  // By default, a file that looks like a newer version is imported as one.
   const [chosen, setChosen] = useState<string | null | undefined>(fixed?.id);
   const [likely, setLikely] = useState<string | null>(null);
   const into = chosen === undefined ? likely : chosen;

@@ -10,13 +10,13 @@ import type { LibraryImport } from './useLibraryImport';
 
 const words = libraryWords.columns;
 
-/** Stands for no column; places count from 0. */
+/** The value for no column; places count from 0. */
 const NONE = '';
 
-/** Rows of the sheet that are shown below what they become. */
+/** Number of rows of the sheet that are shown as examples. */
 const EXAMPLES = 3;
 
-/** Characters of a cell that are shown. */
+/** Maximal number of characters of a cell. */
 const LONGEST = 80;
 
 interface ColumnsStepProps {
@@ -26,7 +26,7 @@ interface ColumnsStepProps {
   readonly onCancel: () => void;
 }
 
-/** Which column of a spreadsheet is the number, the title, the description and the domain of a control. */
+/** The choice of the columns for number, title, description and domain of a control. */
 export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProps) => {
   const headerOf = (place: number): string => sheet.headers[place] || words.noHeader(columnLetter(place));
   const choose = (field: SheetField, value: string): void =>
@@ -55,7 +55,7 @@ export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProp
             >
               <MenuItem value={NONE}>{words.none}</MenuItem>
               {sheet.headers.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its place
                 <MenuItem key={place} value={String(place)}>
                   {headerOf(place)}
                 </MenuItem>

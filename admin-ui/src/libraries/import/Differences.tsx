@@ -27,13 +27,13 @@ const NamedList = ({ title, note, count, controls }: NamedListProps) =>
     </details>
   );
 
-/** A description that is but the statement again is told once. */
+/** A description that equals the statement is shown only once. */
 const worthTelling = (changes: readonly Change[]): readonly Change[] => {
   const statement = changes.find(({ field }) => field === 'statement');
   return changes.filter(({ field, to }) => field !== 'controlDescription' || !statement || to !== statement.to);
 };
 
-/** What a newer version changes: each changed control with its fields, old and new beside each other. */
+/** The changes of a newer version: each changed control with its fields, old and new side by side. */
 export const Differences = ({ answer }: { readonly answer: LibraryAnswer }) => {
   const { counts, changed } = answer;
   return (

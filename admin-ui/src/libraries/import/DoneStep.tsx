@@ -14,7 +14,7 @@ interface DoneStepProps {
   readonly onClose: () => void;
 }
 
-/** What came of it, and the way to the library. */
+/** The result, and a link to the library. */
 export const DoneStep = ({ library, onClose }: DoneStepProps) => (
   <>
     <div className={shared.body}>

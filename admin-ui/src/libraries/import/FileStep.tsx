@@ -12,13 +12,13 @@ const words = libraryWords.file;
 
 interface FileStepProps {
   readonly state: LibraryImport;
-  /** A file is being held over the page. */
+  /** A file is dragged over the page. */
   readonly over: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Where a publisher's file is chosen or dropped, and where it is said why one will not do. */
+/** The step to choose or drop a publisher's file; it shows why a file is refused. */
 export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
   const input = useRef<HTMLInputElement>(null);
   const { reading, refusal } = state;

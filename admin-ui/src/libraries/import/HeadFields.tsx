@@ -12,7 +12,7 @@ interface HeadFieldsProps {
   readonly onSay: (field: HeadField, value: string) => void;
 }
 
-/** What the library says about itself, to be filled in where the file is silent. */
+/** The metadata of the library, to fill in if the file does not contain it. */
 export const HeadFields = ({ library, onSay }: HeadFieldsProps) => (
   <fieldset className={styles.head}>
     <legend>{words.about}</legend>

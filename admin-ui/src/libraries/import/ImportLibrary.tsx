@@ -13,14 +13,14 @@ import { useLibraryImport } from './useLibraryImport';
 const words = libraryWords.frame;
 
 interface ImportLibraryProps {
-  /** The library that is brought up to date; without one the file may make a new one. */
+  /** The library to update; without one the file may be a new library. */
   readonly into?: Row;
   readonly onClose: () => void;
   /** Called when a library was stored. */
   readonly onDone: () => void;
 }
 
-/** Brings in a library as its publisher ships it: the file, what it holds and changes, and what came of it. */
+/** Imports a library in its publisher's format: the file, its content and changes, and the result. */
 export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryProps) {
   const phone = useMediaQuery('(max-width: 699px)');
   const titleId = useId();

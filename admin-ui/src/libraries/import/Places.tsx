@@ -12,7 +12,7 @@ interface PlacesProps {
   readonly total: number;
 }
 
-/** Where the file is wrong, and what was expected there. */
+/** The places of errors in the file, and what was expected there. */
 export const Places = ({ places, total }: PlacesProps) => (
   <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />} sx={{ overflowWrap: 'anywhere' }}>
     {words.wrong(total)}

@@ -11,7 +11,7 @@ const words = libraryWords.check;
 
 const called = ({ annexControl, controlHeading }: LibraryControl): string => `${annexControl} ${controlHeading}`;
 
-/** Any control of the file as it will read, so that one sees what one takes. */
+/** A preview of a control of the file. */
 export const Sample = ({ controls }: { readonly controls: readonly LibraryControl[] }) => {
   const [place, setPlace] = useState(0);
   const control = controls[place];

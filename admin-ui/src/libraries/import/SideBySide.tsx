@@ -15,7 +15,7 @@ const Text = ({ pieces: { start, middle, end } }: { pieces: Pieces }) => (
   </p>
 );
 
-/** One field of a changed control: what stood there and what the newer version says. */
+/** One field of a changed control: the stored text and the newer one. */
 export const SideBySide = ({ change }: { readonly change: Change }) => {
   const field = fieldOf(controlAssessment, change.field);
   const textOf = (value: Change['from']): string => (value === null ? '' : fieldText(field, value));

@@ -9,7 +9,7 @@ import { useWriting } from '../../shared';
 
 const words = libraryWords.check;
 
-/** Stands for a new library; no documentId is empty. */
+/** The value for a new library; a documentId is never empty. */
 const NEW = '';
 
 interface TakeAsProps {
@@ -17,7 +17,7 @@ interface TakeAsProps {
   readonly onChange: (into: string | null) => void;
 }
 
-/** Whether the file is a new library or the newer version of one that may be changed here. */
+/** The choice whether the file is a new library or a newer version of an editable one. */
 export const TakeAs = ({ into, onChange }: TakeAsProps) => {
   const { mayChange } = useWriting(controlLibrary);
   const { data = [] } = useGetList<Row>(resourceOf(controlLibrary), {

@@ -27,7 +27,7 @@ const Rows = ({ touched, title, to }: { touched: Touched; title: string; to: (id
 const riskPath = (id: string): string => `/dashboard/risk?id=${id}`;
 const answerPath = (id: string): string => `${pathOf(answer)}/${id}`;
 
-/** Risks and rows of the statement of applicability that stand on controls which change or go. */
+/** Risks and rows of the statement of applicability that use controls which change or are withdrawn. */
 export const TouchedRows = ({ touched: { risks, applicability } }: Pick<LibraryAnswer, 'touched'>) => {
   const none = risks?.total === 0 && (applicability?.total ?? 0) === 0;
   return (

@@ -1,4 +1,4 @@
-/** A text in three pieces: what both begin with, what differs, what both end with. */
+/** A text in three pieces: the common start, the difference, the common end. */
 export interface Pieces {
   readonly start: string;
   readonly middle: string;
@@ -7,7 +7,7 @@ export interface Pieces {
 
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Letters that both begin with, up to the end of a word. */
+/** Length of the common start, up to the end of a word. */
 const common = (one: readonly string[], other: readonly string[]): number => {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
@@ -17,7 +17,7 @@ const common = (one: readonly string[], other: readonly string[]): number => {
 
 const fromEnd = (letters: readonly string[], start: number): string[] => letters.slice(start).reverse();
 
-/** Where two texts differ: between what they begin with alike and what they end with alike, by whole words. */
+/** The difference of two texts: between their common start and their common end, by whole words. */
 export const differing = (from: string, to: string): readonly [Pieces, Pieces] => {
   // Whole characters: half of one that takes two units would be drawn as a question mark.
   const [one, other] = [[...from], [...to]];

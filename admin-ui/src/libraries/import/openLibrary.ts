@@ -4,14 +4,14 @@ import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { openFile, type Sheet, UnreadableFile } from '../../spreadsheet';
 import type { OscalAnswer, OscalRequest } from './protocol';
 
-/** What a file turned out to be: a library, or a sheet whose columns are to be named. */
+/** The content of a file: a library, or a sheet whose columns the user must choose. */
 export type Opened =
   | { readonly kind: 'library'; readonly catalogue: Catalogue }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
 
 const words = libraryWords.unreadable;
 
-/** Reads OSCAL in a worker of its own, so that the page never stands still; aborting ends it at once. */
+/** Reads OSCAL in a separate worker, so that the page does not freeze; aborting ends it at once. */
 const readInWorker = (request: OscalRequest, signal: AbortSignal): Promise<Catalogue> => {
   const worker = new Worker(new URL('./oscal.worker.ts', import.meta.url), { type: 'module' });
   const read = new Promise<Catalogue>((resolve, reject) => {
@@ -27,7 +27,7 @@ const readInWorker = (request: OscalRequest, signal: AbortSignal): Promise<Catal
 };
 
 /**
- * Opens what a publisher ships: an OSCAL catalog in JSON, or a spreadsheet.
+ * Opens a publisher's file: an OSCAL catalog in JSON, or a spreadsheet.
  * @throws UnreadableFile with a sentence that says what to do; a DOMException 'AbortError' when aborted
  */
 export const openLibrary = async (file: File, signal: AbortSignal): Promise<Opened> => {

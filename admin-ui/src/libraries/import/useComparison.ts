@@ -15,7 +15,7 @@ type Comparison =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'known'; readonly answer: LibraryAnswer };
 
-/** What is wrong by the definitions themselves, before the server is asked. */
+/** Errors by the definitions of domain, before a request. */
 const wrongIn = (catalogue: Catalogue): Comparison | null => {
   const checked = checkCatalogue(catalogue);
   return checked.errors ? { state: 'wrong', places: checked.errors, total: checked.total } : null;
@@ -28,15 +28,15 @@ const failureOf = (error: unknown): Comparison => {
 };
 
 /**
- * What taking a library would do: asked again when another library is named to bring up to date, and on `again`.
- * What the library says about itself does not matter for it.
- * @param into documentId of the library to bring up to date; null for a new one
+ * The effect of importing a library. It is loaded again when another library to update is chosen, and on `again`.
+ * The metadata of the library does not matter for it.
+ * @param into documentId of the library to update; null for a new one
  */
 export const useComparison = (catalogue: Catalogue, into: string | null) => {
   const [comparison, setComparison] = useState<Comparison>({ state: 'asking' });
   const [tries, setTries] = useState(0);
   const { controls, families } = catalogue;
-  // The words about the library are read when it is asked; changing them asks nothing.
+  // The metadata is read at the time of the request; changing it sends no request.
   const [library] = useState(catalogue.library);
   useEffect(() => {
     const work = new AbortController();

@@ -9,7 +9,7 @@ import { openLibrary } from './openLibrary';
 
 export type Step = 'file' | 'columns' | 'check' | 'done';
 
-/** Parts of a library's own words that may be mended before it is taken. */
+/** Metadata that the user may edit before the import. */
 export const HEAD_FIELDS = ['title', 'version', 'publisher', 'licence', 'source'] as const;
 export type HeadField = (typeof HEAD_FIELDS)[number];
 
@@ -18,13 +18,13 @@ interface Opening {
   readonly columns: SheetColumns;
 }
 
-/** What a stored library says in a field; null where it says nothing. */
+/** The value of a stored library's field; null if empty. */
 const said = (into: Row | undefined, field: HeadField): string | null => {
   const value: unknown = into?.[field];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** A spreadsheet says nothing about itself: it begins as its file is called, or as the library that it is a version of. */
+/** A spreadsheet has no metadata: its title comes from the file name, or from the library of which it is a version. */
 const headOfSheet = (fileName: string, into: Row | undefined): LibraryHead => ({
   title: said(into, 'title') ?? fileName.replace(/\.\w+$/, ''),
   version: null,
@@ -47,7 +47,7 @@ export const useLibraryImport = (into: Row | undefined) => {
 
   const toCheck = useCallback(
     (read: Catalogue): void => {
-      // The file of a newer version often calls itself by its version: the library keeps the name that people know.
+      // The title in the file of a newer version often contains the version: the library keeps its known title.
       const title = said(into, 'title') ?? read.library.title;
       const licence = read.library.licence ?? said(into, 'licence');
       setCatalogue({ ...read, library: { ...read.library, title, licence } });

@@ -11,7 +11,7 @@ interface Taken {
   readonly updatedAt: string | null;
 }
 
-/** Stores a library once, however often it is asked to; what went wrong is a sentence. */
+/** Stores a library; further calls during the request do nothing. An error is a sentence. */
 export const useTake = (onStored: (library: NamedLibrary) => void) => {
   const [untitled, setUntitled] = useState(false);
   const { run, busy, error } = useOnce({

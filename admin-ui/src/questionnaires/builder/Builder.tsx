@@ -25,7 +25,7 @@ interface BuilderProps {
   readonly questionnaireId: string;
   readonly title: string;
   readonly type: RecipientType;
-  /** The questionnaire as far as it may be read, which says whether it may be changed. */
+  /** The readable part of the questionnaire, which says whether it may be changed. */
   readonly of: Row | undefined;
 }
 

@@ -9,14 +9,14 @@ import type { Order } from './useOrder';
 
 interface BuilderBarProps extends QuestionnaireActionsProps {
   readonly order: Order;
-  /** Absent where nothing may be imported, or added. */
+  /** Absent if the user may not import or add questions. */
   readonly onImport: (() => void) | undefined;
   readonly onAdd: (() => void) | undefined;
 }
 
 const words = builderWords.page;
 
-/** Above the questions: what became of their order, and what can be done with all of them. */
+/** Above the questions: the state of their order, and actions for all of them. */
 export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) => (
   <div className={styles.bar} role="toolbar" aria-label={question.nouns.many}>
     {order.mayUndo && (

@@ -5,7 +5,7 @@ import { RemoveOne } from '../../shared';
 import { QuestionDetails } from './QuestionDetails';
 import type { Built } from './useQuestions';
 
-/** What stands over the page: one question to be read or deleted, or the import. */
+/** The dialog over the page: one question to read or delete, or the import. */
 export type Opened = { readonly kind: 'view' | 'remove'; readonly built: Built } | { readonly kind: 'import' };
 
 interface BuilderDialogProps {

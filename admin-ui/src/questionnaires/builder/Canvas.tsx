@@ -22,13 +22,13 @@ import type { Built } from './useQuestions';
 interface CanvasProps {
   readonly questions: readonly Built[];
   readonly order: Order;
-  /** What is wrong, by the question's id. */
+  /** Problems by the question's id. */
   readonly problems: ReadonlyMap<string, readonly string[]>;
   readonly editable: boolean;
   readonly actions: LineActions;
 }
 
-/** The questions topic by topic, to be moved by pointer, finger or keyboard. */
+/** The questions topic by topic; they can be moved by mouse, touch or keyboard. */
 export const Canvas = ({ questions, order, problems, editable, actions }: CanvasProps) => {
   const byId = useMemo(() => new Map(questions.map((one) => [one.documentId, one])), [questions]);
   const lines = useMemo(() => linesOf(order.order), [order.order]);

@@ -5,7 +5,7 @@ import type { Built } from './useQuestions';
 
 const words = builderWords.row;
 
-/** Characters of the choices that are named; the question's own view says them all. */
+/** Maximal number of characters for the choices; the details of the question list all of them. */
 const MOST = 120;
 
 const cut = (text: string): string => (text.length <= MOST ? text : `${text.slice(0, MOST - 1)}…`);
@@ -15,7 +15,7 @@ const answerOf = ({ kind, options }: Built): string => {
   return cut(kind === 'Yes or No' ? options.join(', ') : `${kind}: ${options.join(', ')}`);
 };
 
-/** How a question is answered and counted, and after which answers it is asked, in a line of small words. */
+/** A line about a question: its kind, its score and its condition. */
 export const Facts = ({ built }: { built: Built }) => {
   const { code, kind, required, evidence, weight, scores, showWhen } = built;
   const scored = weight > 0 && Object.keys(scores).length > 0;

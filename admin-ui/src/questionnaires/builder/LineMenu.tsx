@@ -11,7 +11,7 @@ export interface LineChoice {
   readonly disabled?: boolean;
 }
 
-/** What can be done with a line, behind three dots. */
+/** The menu of a line, behind three dots. */
 export const LineMenu = ({ label, choices }: { label: string; choices: readonly LineChoice[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

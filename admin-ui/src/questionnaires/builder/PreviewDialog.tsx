@@ -13,7 +13,7 @@ import styles from './Preview.module.css';
 
 const words = builderWords.preview;
 
-/** The questionnaire in a frame of the respondent's own page, as wide as a phone or a desktop. */
+/** The respondent's page with the questionnaire in a frame, as wide as a phone or a desktop. */
 export default function PreviewDialog({ questionnaireId, onClose }: { questionnaireId: string; onClose: () => void }) {
   const titleId = useId();
   const small = useMediaQuery('(max-width: 699px)');

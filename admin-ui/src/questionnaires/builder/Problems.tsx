@@ -13,7 +13,7 @@ interface Problem extends ConditionProblem {
   readonly built: Built;
 }
 
-/** What is wrong with the conditions, as the questions stand on the page. */
+/** Problems of the conditions in the current order of the questions. */
 export const useProblems = (questions: readonly Built[]): readonly Problem[] =>
   useMemo(() => {
     const byCode = new Map(questions.map((one) => [one.code, one]));
@@ -23,14 +23,14 @@ export const useProblems = (questions: readonly Built[]): readonly Problem[] =>
     });
   }, [questions]);
 
-/** Brings the question into sight, and the keyboard to it. */
+/** Scrolls to the question and focuses it. */
 const show = ({ documentId }: Built): void => {
   const line = document.getElementById(lineId(documentId));
   line?.scrollIntoView({ block: 'center' });
   line?.querySelector<HTMLElement>(`.${styles.question}`)?.focus();
 };
 
-/** Above the questions: each condition that cannot hold, as the way to its question. */
+/** Above the questions: each condition that can never be true, with a link to its question. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <Alert severity="warning" icon={<Icon name="alert" size={20} />} className={styles.problems ?? ''}>

@@ -13,14 +13,14 @@ import { questionnairesStyles as styles } from '../common';
 
 const words = questionnaireWords.questions;
 
-/** Everything that is asked under its column name, then when the row was last changed. */
+/** All fields of the question with their labels, then when the row was last changed. */
 const SHOWN = [...importFields(question), { name: 'updatedAt', label: words.changed, kind: 'dateTime' as const }];
 
-/** What a question of this kind does not have, or leaves as usual, is not said. */
+/** Fields that a question of this kind does not have, and default values, are left out. */
 const isEmpty = (field: Field, row: Row): boolean =>
   (row[field.name] ?? '') === '' || (field.visibleWhen !== undefined && !holds(field.visibleWhen, row));
 
-/** One question, whole; the list may show only some of its columns. */
+/** All details of one question; the list may show only some of its columns. */
 export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => void }) => {
   const titleId = useId();
   const { data = row } = useGetOne<Row>(resourceOf(question), { id: row.id, meta: { whole: true } }, { retry: false });

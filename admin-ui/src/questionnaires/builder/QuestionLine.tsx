@@ -24,10 +24,10 @@ interface QuestionLineProps {
 
 const words = builderWords.row;
 
-/** DOM id of a question's line, where a problem's link leads. */
+/** DOM id of a question's line, the target of a problem's link. */
 export const lineId = (documentId: string): string => `question-${documentId}`;
 
-/** One question: its handle, what it asks and how, and what can be done with it. */
+/** One question: its drag handle, its text and kind, and its actions. */
 export const QuestionLine = ({ built, problems, editable, first, last, actions }: QuestionLineProps) => {
   const sortable = useSortable({ id: built.documentId, disabled: !editable });
   const name = rowName(question, built.row);

@@ -21,7 +21,7 @@ export interface QuestionnaireActionsProps {
 
 const words = questionnaireWords.questions;
 
-/** What is done with a questionnaire as a whole, above its questions whichever way they are shown. */
+/** Actions for the whole questionnaire, above its questions in both views. */
 export const QuestionnaireActions = ({ questionnaireId, title, type }: QuestionnaireActionsProps) => {
   const maySend = useMaySend();
   const mayRead = useRights(sentQuestionnaire).read;

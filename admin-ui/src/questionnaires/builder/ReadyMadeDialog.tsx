@@ -16,7 +16,7 @@ import { useOpenMade } from './useCopy';
 
 const words = builderWords.ready;
 
-/** The questionnaires that come with the product; the one that is chosen becomes the company's own and opens. */
+/** The questionnaires of the product; the chosen one is copied for the company and opens. */
 export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();

@@ -19,7 +19,7 @@ interface TopicLineProps {
 
 const words = builderWords.row;
 
-/** The heading of a topic: questions are dragged past it, itself it moves by its menu. */
+/** The heading of a topic: questions can be dragged past it; its menu moves the topic itself. */
 export const TopicLine = ({ topic, count, editable, first, last, actions }: TopicLineProps) => {
   const sortable = useSortable({ id: headingKey(topic), disabled: { draggable: true } });
   return (

@@ -14,7 +14,7 @@ interface ViewToggleProps {
 
 const words = builderWords.page;
 
-/** Leads between building the questions and their register; what narrowed the list does not come along. */
+/** Switches between the builder and the register of the questions; filters of the list are dropped. */
 export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewToggleProps) => {
   const navigate = useNavigate();
   const address = useSearchParams()[0].get('questionaireId') ?? questionnaireId;

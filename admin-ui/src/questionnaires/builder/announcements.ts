@@ -5,8 +5,8 @@ import { builderWords } from '@ridgeline/domain/words/builder';
 const words = builderWords.drag;
 
 /**
- * What a screen reader hears while a question is moved: its name, and the place where it is or would be. One at a time is
- * moved, and being over itself at the start is no news.
+ * The announcements for screen readers while a question is moved: its name, and its current or new place. Only one
+ * question moves at a time, and its start over itself is not announced.
  */
 export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIdentifier) => string): Announcements => {
   const at = (placed: readonly Placed[], id: UniqueIdentifier): string => {

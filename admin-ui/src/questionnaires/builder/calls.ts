@@ -2,7 +2,7 @@ import type { Placed } from '@ridgeline/domain/questions/order';
 import { call } from '../../providers/http';
 import type { RecipientType } from '../common';
 
-/** A questionnaire that comes with the product, as it is offered. */
+/** A questionnaire of the product that can be copied. */
 export interface ReadyMade {
   readonly name: string;
   readonly title: string;
@@ -12,14 +12,14 @@ export interface ReadyMade {
   readonly questions: number;
 }
 
-/** A questionnaire that was just made. */
+/** A new questionnaire. */
 export interface Made {
   readonly documentId: string;
   readonly title: string;
   readonly type: RecipientType;
 }
 
-/** Stores the order of all questions of a questionnaire. @throws HttpError 409 when they are others by now */
+/** Stores the order of all questions of a questionnaire. @throws HttpError 409 when the questions have changed since */
 export const saveOrder = async (questionnaire: string, ids: readonly Placed[]): Promise<void> => {
   await call('questions/order', { method: 'PUT', body: { data: { questionnaire, ids } } });
 };
@@ -27,7 +27,7 @@ export const saveOrder = async (questionnaire: string, ids: readonly Placed[]): 
 export const readReadyMade = async (signal: AbortSignal): Promise<readonly ReadyMade[]> =>
   (await call<{ data: readonly ReadyMade[] }>('questionnaires/ready-made', { signal })).data;
 
-/** Makes one of them the company's own, with all its questions. */
+/** Copies one of them for the company, with all its questions. */
 export const addReadyMade = async (name: string): Promise<Made> =>
   (await call<{ data: Made }>('questionnaires/ready-made', { method: 'POST', body: { data: { name } } })).data;
 

@@ -1,6 +1,6 @@
 import type { Built } from './useQuestions';
 
-/** What can be done with a line of the builder. */
+/** The actions of a line of the builder. */
 export interface LineActions {
   readonly view: (built: Built) => void;
   readonly edit: (built: Built) => void;

@@ -9,7 +9,7 @@ import { copyQuestionnaire, type Made } from './calls';
 
 const words = builderWords.page;
 
-/** Opens a questionnaire that was just made, and says so. */
+/** Opens a new questionnaire, and shows a message. */
 export const useOpenMade = (): ((made: Made, told: string) => void) => {
   const navigate = useNavigate();
   const refresh = useRefresh(questionnaire);

@@ -11,19 +11,19 @@ import type { Built } from './useQuestions';
 const words = builderWords.page;
 
 export interface Order {
-  /** Every question at its place, as the page shows it. */
+  /** The order of the questions on the page. */
   readonly order: readonly Placed[];
-  /** Shows and stores another order; the same one is no change. */
+  /** Shows and stores another order; the same order is ignored. */
   readonly put: (next: readonly Placed[]) => void;
   readonly undo: () => void;
   readonly mayUndo: boolean;
-  /** What is to be said of it; empty before anything was moved. */
+  /** The status text; empty before the first move. */
   readonly status: string;
 }
 
 /**
- * The order of the questions: shown at once, stored one change after the other, and taken back step by step. A refusal
- * (somebody added a question meanwhile) shows what is stored.
+ * The order of the questions: shown at once, stored one change after the other, and undone step by step. After a refusal
+ * (another user added a question meanwhile) the stored order is shown.
  */
 export const useOrder = (questionnaireId: string, questions: readonly Built[]): Order => {
   const refresh = useRefresh(question);

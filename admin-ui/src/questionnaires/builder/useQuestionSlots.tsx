@@ -9,7 +9,7 @@ import { ChoicesEditor } from './inputs/ChoicesEditor';
 import { ConditionEditor } from './inputs/ConditionEditor';
 import { ASKED } from './useQuestions';
 
-/** What an empty cell means, as it is asked: a question of before there were kinds reads as it is meant. */
+/** The meaning of empty cells: a question that is older than the kinds is shown with its effective values. */
 const USUAL = { kind: USUAL_KIND, required: 'Yes', evidence: EVIDENCE_WISHES[0] } as const;
 
 const saidOf =
@@ -19,7 +19,7 @@ const saidOf =
 
 const SAID = { kind: saidOf('kind'), required: saidOf('required'), evidence: saidOf('evidence') };
 
-/** What the form and the list of a questionnaire's questions have of their own, whichever way they are shown. */
+/** The special slots for the form and the list of a questionnaire's questions, in both views. */
 export const useQuestionSlots = (questionnaireId: string, title: string, topic: string | null): Slots => {
   const provider = useDataProvider<RidgelineDataProvider>();
   return useMemo(

@@ -10,10 +10,10 @@ import type { Row, Sort } from '../../shared';
 /** In the order in which they are asked. */
 export const ASKED: Sort = { field: 'position', order: 'ASC' };
 
-/** Rows of one call at most. */
+/** Maximal number of rows of one call. */
 const LOT = 1_000;
 
-/** A question with the row that it was read from. */
+/** A question with its row. */
 export type Built = AskedQuestion & { readonly row: Row };
 
 const built = (row: Row): Built => ({
@@ -21,7 +21,7 @@ const built = (row: Row): Built => ({
   row,
 });
 
-/** All questions of a questionnaire, as they will be asked. */
+/** All questions of a questionnaire, in the order in which they are asked. */
 export const useQuestions = (questionnaireId: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const query = useQuery({

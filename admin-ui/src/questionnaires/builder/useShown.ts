@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useProblems } from './Problems';
 import type { Built } from './useQuestions';
 
-/** The questions as they stand on the page, and what is wrong with their conditions there. */
+/** The questions in the order of the page, and the problems of their conditions. */
 export const useShown = (questions: readonly Built[], order: readonly Placed[]) => {
   const shown = useMemo(() => {
     const byId = new Map(questions.map((one) => [one.documentId, one]));

@@ -12,7 +12,7 @@ const WHY = {
   none: words.notMailed,
 } as const;
 
-/** A link to answer by, told this once: why it has to be copied, and until when it works. */
+/** An answering link, shown only once: why it must be copied, and until when it works. */
 export const AnsweringLink = ({ link }: { link: FreshLink }) => (
   <LinkOnce
     url={link.url}

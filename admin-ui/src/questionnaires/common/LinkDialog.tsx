@@ -14,21 +14,21 @@ import styles from './Questionnaires.module.css';
 const words = questionnaireWords.actions;
 
 interface LinkDialogProps {
-  /** What is asked, and once there is a link what was done. */
+  /** The question, and, after the link was created, the result. */
   readonly title: string;
   readonly text: ReactNode;
-  /** The link to show, this once; null while it is asked for. */
+  /** The link to show once; null before it is created. */
   readonly link: FreshLink | null;
-  /** Why it failed, as a sentence; null where it did not. */
+  /** Why it failed, as a sentence; null if it did not. */
   readonly problem: string | null;
-  /** The button that does it. */
+  /** Label of the submit button. */
   readonly doing: string;
   readonly busy: boolean;
   readonly run: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a link is made, and shows it where there is one to copy. It does not close while the server works. */
+/** Asks before a link is created, and shows it if the user must copy it. It does not close during the request. */
 export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClose }: LinkDialogProps) => {
   const titleId = useId();
   const close = (): void => {

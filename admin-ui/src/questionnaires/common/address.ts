@@ -4,13 +4,13 @@ import { pathOf } from '../../resources';
 
 export type RecipientType = (typeof QUESTIONNAIRE_TYPES)[number];
 
-/** What the questions' address says (`questionaireId`: decisions 2.1). */
+/** The parameters of the questions' address (`questionaireId`: decisions 2.1). */
 export interface QuestionsAddress {
   /** Document id or number of the questionnaire; empty when the address names none. */
   readonly id: string;
-  /** Upper-cased title; empty when not said. */
+  /** Upper-case title; empty when absent. */
   readonly name: string;
-  /** Whom the questionnaire is for; null when not said. */
+  /** Whom the questionnaire is for; null when absent. */
   readonly type: RecipientType | null;
 }
 
@@ -20,7 +20,7 @@ interface Named {
   readonly type?: unknown;
 }
 
-/** Any case of SUPPLIER is a supplier; every other word is a company. Nothing said is null. */
+/** SUPPLIER in any case is a supplier; every other word is a company. Absent is null. */
 export const recipientTypeOf = (word: unknown): RecipientType | null => {
   const said = typeof word === 'string' ? word.trim() : '';
   if (said === '') return null;
@@ -33,14 +33,14 @@ export const readQuestionsAddress = (search: URLSearchParams): QuestionsAddress 
   type: recipientTypeOf(search.get('type')),
 });
 
-/** Parameters by which an address means the register of the questions: how it is narrowed and sorted, or a saved view. */
+/** Parameters that select the register of the questions: filters, order, or a saved view. */
 const OF_THE_LIST = ['q', 'sort', 'page', 'perPage', 'saved', 'view'];
 
 /** Whether the questions are listed as a register, rather than built. */
 export const isListed = (search: URLSearchParams): boolean =>
   search.get('show') === 'list' || OF_THE_LIST.some((name) => search.has(name));
 
-/** Where the questions of a questionnaire stand: its id, and its title and type in capitals; built, or as a list. */
+/** The address of the questions of a questionnaire: its id, and its title and type in capitals; as builder or as list. */
 export const questionsPath = ({ id, title, type }: Named, show: 'build' | 'list' = 'build'): string => {
   const query = new URLSearchParams({
     questionaireId: id,

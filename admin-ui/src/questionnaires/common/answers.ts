@@ -7,13 +7,13 @@ import { scoreOfAnswer } from '@ridgeline/domain/questions/scores';
 import type { Verdict } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 
-/** A file that came with an answer. */
+/** A file of an answer. */
 export interface AnswerFile {
   readonly documentId: string;
   readonly name: string;
 }
 
-/** What a reviewer said of one answer, and when as ISO text. */
+/** The review of one answer, and its time as ISO text. */
 export interface Review {
   readonly verdict: Verdict | null;
   readonly reviewComment: string | null;
@@ -22,19 +22,19 @@ export interface Review {
   readonly reviewedAt: string | null;
 }
 
-/** A question as it was sent, with what the respondent said and what a reviewer said of that. */
+/** A sent question with its answer and its review. */
 export interface AnsweredQuestion extends AskedQuestion, Review {
   readonly answer: string | null;
   readonly comment: string | null;
-  /** Moment of the answer as ISO text. */
+  /** Time of the answer as ISO text. */
   readonly savedAt: string | null;
   /** documentId of the answer itself; null while there is none. */
   readonly answerId: string | null;
   readonly files: readonly AnswerFile[];
-  /** Differs from what stood there when changes were last requested, which `earlier` tells. */
+  /** Differs from the value when changes were last requested, which is in `earlier`. */
   readonly changed: boolean;
   readonly earlier: { readonly answer: string | null; readonly comment: string | null } | null;
-  /** Risks that were raised on the answer; absent for those who may not read risks. */
+  /** Risks raised from the answer; absent for users who may not read risks. */
   readonly risks?: readonly {
     readonly documentId: string;
     readonly riskId: string;
@@ -42,10 +42,10 @@ export interface AnsweredQuestion extends AskedQuestion, Review {
   }[];
 }
 
-/** Below so many points an answer needs a look. */
+/** An answer with fewer points than this needs a look. */
 const FEW_POINTS = 50;
 
-/** Whether a reader has to look at it: answered No, worth few points, lacking its evidence, or missing though required. */
+/** Whether a reviewer must look at it: answered No, few points, without its evidence, or missing though required. */
 export const needsLook = (question: AnsweredQuestion): boolean => {
   const { answer, required } = question;
   if (!isAnswered(answer)) return required;
@@ -53,15 +53,15 @@ export const needsLook = (question: AnsweredQuestion): boolean => {
   return answer.trim().toLowerCase() === 'no' || (points !== null && points < FEW_POINTS) || lacksEvidence(question);
 };
 
-/** Whether nothing more could be said for it: all the points there are, with its evidence, and no doubt raised. */
+/** Whether it is complete: full points, with its evidence, and no change requested. */
 export const isBeyondDoubt = (question: AnsweredQuestion): boolean =>
   scoreOfAnswer(question) === 100 && !lacksEvidence(question) && question.verdict !== 'change';
 
-/** How the answers may be narrowed. */
+/** The filters of the answers. */
 export const NARROWINGS = ['all', 'look', 'unjudged', 'change', 'changed', 'differs'] as const;
 export type Narrowing = (typeof NARROWINGS)[number];
 
-/** Whether a question is among those meant; `differs` are the questions that were answered otherwise last time. */
+/** Whether a question matches the filter; `differs` are the questions with another answer last time. */
 export const isMeant = (narrowing: Narrowing, question: AnsweredQuestion, differs: ReadonlySet<string>): boolean => {
   switch (narrowing) {
     case 'all':
@@ -86,7 +86,7 @@ export const partedByAsking = (questions: readonly AnsweredQuestion[]) => {
   return { shown, hidden: questions.filter((question) => !asked.has(question)) };
 };
 
-/** The topics of questions, of which those that are not `kept` are left out; the counts stay those of whole topics. */
+/** The topics with only the questions in `kept`; the counts are those of the whole topics. */
 export const topicsKept = (
   questions: readonly AnsweredQuestion[],
   kept: (question: AnsweredQuestion) => boolean,
@@ -101,7 +101,7 @@ const LOOKS: Readonly<Record<string, Pick<Mark, 'tone' | 'shape'>>> = {
   'not applicable': { tone: 'neutral', shape: 'dash' },
 };
 
-/** How an answer of one word is drawn: word, colour and shape; an unanswered one says so. */
+/** The badge of a one-word answer: word, colour and shape; also for an unanswered question. */
 export const answerLook = (answer: string | null): Mark => {
   if (!isAnswered(answer)) return { tone: 'amber', shape: 'ring', label: questionnaireWords.sent.notAnswered };
   const look = LOOKS[answer.trim().toLowerCase()] ?? { tone: 'neutral', shape: 'circle' };

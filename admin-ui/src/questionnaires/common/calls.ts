@@ -3,13 +3,13 @@ import type { Preflight } from '@ridgeline/domain/sending';
 import { call } from '../../providers/http';
 import type { RecipientType } from './address';
 
-/** One to choose from. */
+/** One choice. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
 }
 
-/** A link as the server tells it, once (decisions 3.9). */
+/** A link, which the server returns only once (decisions 3.9). */
 export interface FreshLink {
   readonly documentId: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface FreshLink {
   readonly mail: MailState;
 }
 
-/** One of many who were sent to; the link is told where nobody is written to. */
+/** One of several recipients; with a link if no mail is sent. */
 export interface SentTo {
   readonly documentId: string;
   readonly recipient: string;
@@ -36,7 +36,7 @@ export interface SendBody {
   readonly language: Language;
   readonly reviewer: string | null;
   readonly remind: boolean;
-  /** Tells the link also of those who are written to. */
+  /** Returns the link also for recipients who get a mail. */
   readonly links?: boolean;
 }
 
@@ -47,8 +47,8 @@ interface Named {
 }
 
 /**
- * Those who can be asked, by what was typed. Companies come from the short list: the full one is for holders of
- * Company management alone.
+ * The possible recipients for a typed text. Companies come from the short list, because the full one requires
+ * Company management.
  */
 export const findRecipients = async (
   type: RecipientType,
@@ -63,7 +63,7 @@ export const findRecipients = async (
   return data.map(({ documentId, supplier_name, label }) => ({ id: documentId, label: supplier_name ?? label ?? '' }));
 };
 
-/** All whom what was typed finds, as many as may be sent to at once. */
+/** All recipients that match the typed text, up to the limit of one sending. */
 export const findAllRecipients = (type: RecipientType, q: string): Promise<Choice[]> =>
   findRecipients(type, q, undefined, MOST_RECIPIENTS);
 
@@ -72,15 +72,15 @@ const post = async <T>(path: string, data: object = {}): Promise<T> => {
   return answer.data;
 };
 
-/** Sends a questionnaire to all who are named, or to nobody. @throws HttpError 400 with the field that is wrong */
+/** Sends a questionnaire to all named recipients, or to none. @throws HttpError 400 with the field that is wrong */
 export const sendQuestionnaire = (
   body: SendBody,
 ): Promise<{ readonly sent: readonly SentTo[]; readonly mail: MailState }> => post('send', body);
 
-/** What sending it would do; refused as the sending is. @throws HttpError 400 with the field that is wrong */
+/** The result that a sending would have; refused like the sending. @throws HttpError 400 with the field that is wrong */
 export const checkSending = (body: Partial<SendBody>): Promise<Preflight> => post('preflight', body);
 
-/** Writes to the recipient once more; a link to copy where nobody can be written to. @throws HttpError 409 when answered */
+/** Sends the mail again; returns a link to copy if no mail can be sent. @throws HttpError 409 when answered */
 export const sendAgain = (id: string): Promise<{ readonly mail: MailState } & Partial<FreshLink>> =>
   post(`${id}/resend`);
 

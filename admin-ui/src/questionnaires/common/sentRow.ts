@@ -3,7 +3,7 @@ import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/do
 import type { Row } from '../../shared';
 import type { AnsweredQuestion } from './answers';
 
-/** What became of a mail about a sent questionnaire. */
+/** The state of a mail about a sent questionnaire. */
 export interface ToldLetter {
   readonly kind: LetterKind;
   readonly state: LetterState;
@@ -13,14 +13,14 @@ export interface ToldLetter {
   readonly notBefore: string | null;
 }
 
-/** The submission before, of the same supplier or company. */
+/** The previous submission of the same supplier or company. */
 export interface Previous {
   readonly documentId: string;
   readonly title: string;
   readonly submittedAt: string;
 }
 
-/** `GET /api/questionnaire-mappings/{id}`, as far as this page reads it. */
+/** The properties of `GET /api/questionnaire-mappings/{id}` that this page reads. */
 export interface SentRow extends Row {
   readonly title: string;
   readonly type: string;
@@ -28,11 +28,11 @@ export interface SentRow extends Row {
   readonly status: string;
   readonly answered: number | null;
   readonly total: number | null;
-  /** 0 to 100; null while nothing counts. */
+  /** 0 to 100; null if no answer counts. */
   readonly score: number | null;
   readonly topicScores: readonly { readonly topic: string; readonly score: number | null }[] | null;
   readonly dueDate: string | null;
-  /** Until when the last standing link works; null when none stands. */
+  /** Expiry of the last active link; null when there is none. */
   readonly expiresAt: string | null;
   readonly supplier: { readonly documentId: string } | null;
   readonly details?: {
@@ -46,18 +46,18 @@ export interface SentRow extends Row {
   readonly reviewedBy: string | null;
   readonly reviewedAt: string | null;
   readonly may: { readonly review: boolean };
-  /** What would become of a mail to whom it was sent. */
+  /** The expected state of a mail to the recipient. */
   readonly mail: MailState;
   readonly previous: Previous | null;
   readonly letters?: readonly ToldLetter[];
   readonly questions: readonly AnsweredQuestion[];
 }
 
-/** Whether the one who looks may judge the answers now: they were submitted, and not decided upon yet. */
+/** Whether the user may review the answers now: they are submitted, and there is no decision yet. */
 export const isReviewable = ({ status, may }: Pick<SentRow, 'status' | 'may'>): boolean =>
   may.review && status === 'completed';
 
-/** The status as shown now: an open one whose links have all ended by time is 'expired' (decisions 3.10). */
+/** The shown status: an open one whose links have all ended by time is 'expired' (decisions 3.10). */
 export const statusNow = (
   { status, expiresAt }: Pick<SentRow, 'status' | 'expiresAt'>,
   now: number,

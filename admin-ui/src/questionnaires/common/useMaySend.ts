@@ -2,8 +2,8 @@ import { mayDo, sentQuestionnaire } from '@ridgeline/domain';
 import { useSession } from '../../providers/useSession';
 
 /**
- * Whether the one signed in may send questionnaires and manage what was sent. The rows are the server's own, so that
- * the generic register offers no writing; these actions have routes of their own. The server asks again.
+ * Whether the user may send questionnaires and manage sent ones. Only the server writes the rows, so
+ * the generic register is read-only; these actions have their own routes. The server checks again.
  */
 export const useMaySend = (): boolean => {
   const { identity } = useSession();

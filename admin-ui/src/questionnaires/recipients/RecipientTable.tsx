@@ -14,7 +14,7 @@ const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');
 const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number] }) => {
   if (column === 'category') return <FieldValue field={CATEGORY} value={of.category} />;
   if (column === 'email') return <FieldValue field={EMAIL} value={of.email} />;
-  // New links, another due date and sending again are a matter of that page.
+  // New links, another due date and sending again are on that page.
   if (column === 'name') {
     return (
       <Link to={`${sentPath()}/${of.sentId}`} className={styles.link}>
@@ -25,7 +25,7 @@ const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number]
   return of[column] || <Dash />;
 };
 
-/** A table that becomes a list of cards where it has no room. */
+/** A table that becomes a list of cards if there is no space. */
 export const RecipientTable = ({ recipients }: { recipients: readonly Recipient[] }) => (
   <table className={styles.table}>
     <thead>

@@ -21,7 +21,7 @@ interface RecipientsDialogProps {
 
 const words = questionnaireWords.recipients;
 
-/** Customer details: everybody who was sent one questionnaire. */
+/** Customer details: all recipients of one questionnaire. */
 export default function RecipientsDialog({ questionnaireId, name, onClose }: RecipientsDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useRecipients(questionnaireId);

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The recipients of a questionnaire. It is loaded when somebody opens it. */
+/** The recipients of a questionnaire. It is loaded when it is opened. */
 export const RecipientsDialog = lazy(() => import('./RecipientsDialog'));

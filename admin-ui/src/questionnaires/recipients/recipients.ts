@@ -1,6 +1,6 @@
 import type { Row } from '../../shared';
 
-/** One who was asked, as the modal shows it; what is not known, or not allowed to be read, is empty. */
+/** One recipient in the dialog; unknown or unreadable values are empty. */
 export interface Recipient {
   readonly key: string;
   /** The sent questionnaire, the newest of several. */
@@ -40,7 +40,7 @@ const card = (sent: Row, { suppliers, companies }: Registers): Omit<Recipient, '
   };
 };
 
-/** Those asked by these sent questionnaires, each once however often, in the order of the rows. */
+/** The recipients of these sent questionnaires, each once, in the order of the rows. */
 export const recipientsOf = (sent: readonly Row[], registers: Registers): Recipient[] => {
   const found = new Map<string, Recipient>();
   for (const row of sent) {

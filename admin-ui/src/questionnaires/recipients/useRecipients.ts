@@ -7,7 +7,7 @@ import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { idsOf, recipientsOf } from './recipients';
 
-/** Sent questionnaires that one reading of the modal looks at; the list behind it holds them all. */
+/** Maximal number of sent questionnaires for the dialog; the list behind it has all. */
 const LOOKED_AT = 100;
 
 const FIELDS = {
@@ -22,7 +22,7 @@ const FIELDS = {
   company: ['businessType', 'contactPerson', 'phoneNo', 'email'],
 };
 
-/** Whom a questionnaire was sent to, with the contacts of those registers that the reader may open. */
+/** The recipients of a questionnaire, with the contacts from registers that the user may open. */
 export const useRecipients = (questionnaireId: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const maySuppliers = useRights(supplier).read;

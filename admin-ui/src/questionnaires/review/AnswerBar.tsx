@@ -36,7 +36,7 @@ const Tick = ({ label, checked, onChange }: TickProps) => (
   />
 );
 
-/** How the answers are narrowed, and what is shown beside them. */
+/** The filter of the answers, and the option to show the previous ones. */
 export const AnswerBar = (props: AnswerBarProps) => {
   const { questions, differs, narrowing, onNarrow, hidden, previous } = props;
   const countOf = (one: Narrowing): number => questions.filter((question) => isMeant(one, question, differs)).length;

@@ -16,7 +16,7 @@ import { useReviewKeys } from './useReviewKeys';
 const { sent } = questionnaireWords;
 const words = reviewWords.list;
 
-/** Every question with its answer and what was said of it, topic by topic, or those alone that somebody looks for. */
+/** The questions with answer and review, topic by topic; all of them or those of the filter. */
 export const AnswerTopics = ({ row }: { row: SentRow }) => {
   const open = isReviewable(row);
   const reviewing = useReviewing(row, open);

@@ -14,7 +14,7 @@ interface Step {
   readonly undo: () => Promise<void>;
 }
 
-/** Accepts and locks in one step all answers that have full points, and takes the step back. */
+/** Accepts and locks all answers with full points in one step, and can undo it. */
 export const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion[] }) => {
   const { sayAll } = useReview();
   const toast = useToast();

@@ -17,11 +17,11 @@ const words = reviewWords.decide;
 interface ChangesDialogProps {
   readonly row: SentRow;
   readonly onClose: () => void;
-  /** Called afterwards when nobody is told by mail: a link is to be copied. */
+  /** Called afterwards if no mail is sent, so that the user must copy a link. */
   readonly onUntold: () => void;
 }
 
-/** Asks for changes: what is open again, until when, and how whoever answered hears of it. */
+/** Requests changes: which answers are open again, the due date, and how the respondent is notified. */
 export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) => {
   const toast = useToast();
   const today = todayText();

@@ -11,11 +11,11 @@ const words = reviewWords.judge;
 interface CommentBoxProps {
   readonly question: AnsweredQuestion;
   readonly review: Review;
-  /** It was opened to write in. */
+  /** Whether it was opened for writing. */
   readonly begins?: boolean;
 }
 
-/** The reviewer's comment, stored on leaving it. Escape leads back to the answer; what was typed is kept. */
+/** The reviewer's comment, stored when the field is left. Escape returns to the answer and keeps the typed text. */
 export const CommentBox = ({ question, review, begins = false }: CommentBoxProps) => {
   const { works, open, type, leave, drop } = useReview();
   const id = question.documentId;
@@ -43,7 +43,7 @@ export const CommentBox = ({ question, review, begins = false }: CommentBoxProps
         aria-label={words.commentOn(question.question)}
         placeholder={open ? words.commentHint : undefined}
         readOnly={!open}
-        // biome-ignore lint/a11y/noAutofocus: it was opened by its button, to write in
+        // biome-ignore lint/a11y/noAutofocus: its button opens it for writing
         autoFocus={begins}
         value={work?.typed ?? review.reviewComment ?? ''}
         onChange={({ target }) => type(id, target.value)}

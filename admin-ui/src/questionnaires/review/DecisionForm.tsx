@@ -21,11 +21,11 @@ interface DecisionFormProps {
   readonly children: ReactNode;
 }
 
-/** What the server said at each field of a decision. */
+/** The server's error at each field of a decision. */
 export const problemsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.body.errors : {};
 
-/** The dialog of a decision: what it means, its note, and the deed. */
+/** The dialog of a decision: its meaning, its note, and the submit button. */
 export const DecisionForm = ({ title, submit, busy, error, onSubmit, onClose, children }: DecisionFormProps) => {
   const id = useId();
   const send = (event: FormEvent): void => {

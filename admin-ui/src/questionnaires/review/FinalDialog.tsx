@@ -16,7 +16,7 @@ interface FinalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves or rejects, after having said what is still open and that it is final. */
+/** Approves or rejects, after it has shown open points and that the decision is final. */
 export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
   const toast = useToast();
   const [note, setNote] = useState('');

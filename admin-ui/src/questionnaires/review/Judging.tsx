@@ -18,7 +18,7 @@ const Author = ({ review }: { review: Review }) =>
     <p className={styles.by}>{words.by(review.reviewedBy, momentText(review.reviewedAt))}</p>
   ) : null;
 
-/** What was said of an answer, to read. */
+/** The review of an answer, read-only. */
 const Said = ({ review }: { review: Review }) => (
   <div className={styles.said}>
     {review.verdict && <VerdictMark verdict={review.verdict} />}
@@ -50,7 +50,7 @@ const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps
   </button>
 );
 
-/** Verdict, lock and comment on one answer, stored as they are given; what was said alone where it may not be judged. */
+/** Verdict, lock and comment of one answer, stored immediately; read-only if the user may not review. */
 export const Judging = ({ question }: { question: AnsweredQuestion }) => {
   const { works, open, say, standing } = useReview();
   const id = question.documentId;

@@ -11,7 +11,7 @@ const textOf = ({ mail, recipient }: SentRow, final: boolean): string => {
   return final ? words.noMailFinal : words.noMail;
 };
 
-/** Whether whoever answered hears of a decision by mail, said before it is made. */
+/** Says before a decision whether the respondent will get a mail. */
 export const MailNote = ({ row, final }: { row: SentRow; final: boolean }) => (
   <Alert severity="info" icon={<Icon name={row.mail === 'queued' ? 'mail' : 'info'} size={20} />}>
     {textOf(row, final)}

@@ -9,10 +9,10 @@ interface NoteBoxProps {
   readonly required?: boolean;
 }
 
-/** Characters of a note at most, as the server has it. */
+/** Maximal length of a note, as on the server. */
 const LONGEST = 2_000;
 
-/** The note that goes with a decision. */
+/** The note of a decision. */
 export const NoteBox = ({ value, onChange, hint, problem, required = false }: NoteBoxProps) => (
   <TextField
     label={reviewWords.decide.note}

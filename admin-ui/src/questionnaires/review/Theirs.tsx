@@ -6,7 +6,7 @@ import type { Work } from './works';
 
 const words = reviewWords.judge;
 
-/** Under an answer: that it is being stored, why it was not, or what another reviewer said meanwhile. */
+/** Under an answer: that its review is being stored, why it was not stored, or another reviewer's verdict. */
 export const Theirs = ({ id, work }: { id: string; work: Work | undefined }) => {
   const { retry, drop, keepTheirs, keepMine } = useReview();
   const theirs = work?.theirs;

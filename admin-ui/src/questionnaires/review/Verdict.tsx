@@ -7,7 +7,7 @@ const LOOKS = {
   change: { tone: 'orange', shape: 'turn' },
 } as const;
 
-/** A verdict as a word with its shape. */
+/** A verdict as a badge. */
 export const VerdictMark = ({ verdict }: { verdict: NonNullable<Review['verdict']> }) => (
   <Mark look={{ ...LOOKS[verdict], label: VERDICTS.find(({ value }) => value === verdict)?.label ?? verdict }} />
 );

@@ -3,17 +3,17 @@ import type { Verdict } from '@ridgeline/domain/sending';
 import { call } from '../../providers/http';
 import type { Previous, Review } from '../common';
 
-/** What is said of one answer; what is left out stays. */
+/** Changes of the review of one answer; absent properties do not change. */
 export interface Saying {
   readonly question_id: string;
   readonly verdict?: Verdict | null;
   readonly comment?: string | null;
   readonly locked?: boolean;
-  /** When it was last reviewed as far as is known here; null: never. */
+  /** The last known time of its review; null: never. */
   readonly since: string | null;
 }
 
-/** What stands of one answer afterwards. */
+/** The stored review of one answer. */
 export interface Said extends Review {
   readonly question_id: string;
   readonly answerId: string | null;

@@ -3,13 +3,13 @@ import type { Review } from '../common';
 import type { Said, Saying } from './calls';
 import type { Part, Work, Works } from './works';
 
-/** What a reviewing needs of the page it stands on. */
+/** What a review needs from its page. */
 export interface ReviewingPage {
   readonly works: Works;
-  /** The review of a question as it is stored, as far as is known here. */
+  /** The last known stored review of a question. */
   readonly stored: (question: string) => Review | undefined;
   readonly send: (sayings: readonly Saying[]) => Promise<Said[]>;
-  /** Takes what the server answered into what the page shows. */
+  /** Applies the server's answer to the page. */
   readonly take: (said: readonly Said[]) => void;
   /** The questionnaire was decided or reopened meanwhile. */
   readonly ended: (message: string) => void;
@@ -17,7 +17,7 @@ export interface ReviewingPage {
 
 const isSaidOf = (raw: unknown): raw is Said[] => Array.isArray(raw) && raw.length > 0;
 
-/** What another reviewer said meanwhile, where that is why it was refused. */
+/** The review of another reviewer, if it is the reason of a refusal. */
 export const beatenBy = (error: unknown): Said[] | null =>
   error instanceof HttpError && error.status === 409 && isSaidOf(error.details.current) ? error.details.current : null;
 
@@ -25,8 +25,8 @@ const without = (work: Work | undefined, ...names: (keyof Work)[]): Work =>
   Object.fromEntries(Object.entries(work ?? {}).filter(([name]) => !names.includes(name as keyof Work)));
 
 /**
- * Says what a reviewer says at once: shown as if it were stored, sent one after the other for each answer, so that the
- * last one said is the last one stored. What another reviewer said meanwhile is told and never overwritten unasked.
+ * Shows changes of a reviewer immediately and sends them one after the other for each answer, so that the
+ * last change is stored last. A review of another reviewer is shown, and never overwritten without a confirmation.
  */
 export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPage) => {
   const flush = async (question: string): Promise<void> => {
@@ -56,7 +56,7 @@ export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPag
     works.set(question, { ...without(work, 'problem'), waiting: { ...work?.waiting, ...part } });
     void flush(question);
   };
-  /** What was typed is said when the box is left, unless it says what is said already. */
+  /** Stores the typed comment when the field is left, unless it is unchanged. */
   const leave = (question: string): void => {
     const work = works.get(question);
     if (work?.typed === undefined) return;
@@ -69,7 +69,7 @@ export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPag
     say,
     leave,
     type: (question: string, typed: string): void => works.set(question, { ...works.get(question), typed }),
-    /** Takes what was typed, or could not be stored, back. */
+    /** Discards a typed comment or a change that could not be stored. */
     drop: (question: string): void => works.set(question, without(works.get(question), 'typed', 'waiting', 'problem')),
     retry: (question: string): void => void flush(question),
     keepTheirs: (question: string): void => {
@@ -83,7 +83,7 @@ export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPag
       works.set(question, without(works.get(question), 'theirs'));
       void flush(question);
     },
-    /** Says the same of many answers in one step; what it answers takes the step back. */
+    /** Makes the same change of many answers in one step. @returns a function that undoes the step */
     sayAll: async (questions: readonly string[], part: Part): Promise<() => Promise<void>> => {
       const before = questions.map((question) => ({ question, review: stored(question) }));
       const said = await send(
@@ -104,7 +104,7 @@ export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPag
         );
       };
     },
-    /** Leaves every box, as when the page is left by a key. */
+    /** Leaves every comment field, for example when a key leaves the page. */
     leaveAll: (): void => {
       for (const [question] of works.entries()) leave(question);
     },

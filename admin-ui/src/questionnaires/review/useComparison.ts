@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { resourceOf } from '../../resources';
 import { readComparison } from './calls';
 
-/** The comparison with the submission before, once it is wanted. */
+/** The comparison with the previous submission, loaded when it is needed. */
 export const useComparison = (id: string, wanted: boolean) => {
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(sentQuestionnaire), 'compare', id],

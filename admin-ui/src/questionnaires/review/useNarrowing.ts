@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type AnsweredQuestion, isMeant, type Narrowing } from '../common';
 
 /**
- * How the answers are narrowed. What was listed once stays until something else is chosen, so that an answer does not
- * vanish under whoever is judging it; what comes to be meant joins.
+ * The filter of the answers. Listed answers stay until another filter is chosen, so that an answer does not
+ * disappear while it is reviewed; new matches are added.
  */
 export const useNarrowing = (questions: readonly AnsweredQuestion[], differs: ReadonlySet<string>) => {
   const [narrowing, setNarrowing] = useState<Narrowing>('all');

@@ -16,7 +16,7 @@ const step = (root: HTMLElement, by: 1 | -1): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Into the comment's box, which may be drawn only after this event; not once the focus has gone elsewhere. */
+/** Focuses the comment field, which may be drawn only after this event, unless the focus has moved meanwhile. */
 const writeIn = (answer: HTMLElement): void => {
   const begin = (): boolean => {
     const box = answer.querySelector<HTMLTextAreaElement>('textarea');
@@ -31,7 +31,7 @@ const writeIn = (answer: HTMLElement): void => {
 
 const DEEDS: Readonly<Record<string, string>> = { a: 'accepted', c: 'change', l: 'lock' };
 
-/** Does what the button of the answer that has the focus does; after 'change needed' one writes what. */
+/** Presses a button of the focused answer; after 'change needed' it focuses the comment. */
 const press = (answer: HTMLElement, does: string): void => {
   const button = answer.querySelector<HTMLButtonElement>(`button[data-does="${does}"]`);
   const begins = does === 'change' && button?.getAttribute('aria-pressed') === 'false';
@@ -39,7 +39,7 @@ const press = (answer: HTMLElement, does: string): void => {
   if (begins) writeIn(answer);
 };
 
-/** Arrows walk only once an answer has the focus: until then they scroll the page as always. */
+/** Arrow keys move between answers only if an answer has the focus; otherwise they scroll the page. */
 const stepOf = (key: string, inAnswers: boolean): 1 | -1 | 0 => {
   if (key === 'j' || (key === 'ArrowDown' && inAnswers)) return 1;
   return key === 'k' || (key === 'ArrowUp' && inAnswers) ? -1 : 0;

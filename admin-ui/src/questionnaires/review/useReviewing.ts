@@ -10,11 +10,11 @@ import { makeWorks, type Works } from './works';
 
 export interface ReviewingContext extends Reviewing {
   readonly works: Works;
-  /** Whether the one who looks may judge answers now. */
+  /** Whether the user may review answers now. */
   readonly open: boolean;
   /**
-   * The later of what was read and what was stored from here: what was read is told to the page a moment after its
-   * saving ends, and a box that was gone for that moment would lose the focus and what is typed.
+   * The later of the loaded and the locally stored review. The page gets loaded data a moment after the
+   * save ends, and a field that disappeared in that moment would lose the focus and the typed text.
    */
   readonly standing: (question: AnsweredQuestion) => Review;
 }
@@ -35,7 +35,7 @@ const patched = (row: SentRow, said: readonly Said[]): SentRow => {
   };
 };
 
-/** Reviewing on the page of one sent questionnaire; what is said goes at once into what the page has read. */
+/** The review on the page of one sent questionnaire; changes are applied immediately to the loaded data. */
 export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
   const { id } = row;
   const [works] = useState(makeWorks);
@@ -46,7 +46,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
   useEffect(() => {
     latest.current = row;
   }, [row]);
-  /** What was stored from here: a refresh that was on its way meanwhile may bring what stood before. */
+  /** The locally stored reviews: a refresh that started earlier may return older ones. */
   const [known] = useState(() => new Map<string, Review>());
   const reviewing = useMemo(() => {
     return makeReviewing({
@@ -73,7 +73,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
   return useMemo(() => {
     const standing = (question: AnsweredQuestion): Review => {
       const mine = known.get(question.documentId);
-      // An answer that was given anew since is judged anew.
+      // An answer that has changed since is reviewed again.
       const holds = (mine?.reviewedAt ?? '') >= (question.savedAt ?? '');
       return (holds && later(mine, question)) || question;
     };
@@ -85,7 +85,7 @@ const Context = createContext<ReviewingContext | null>(null);
 
 export const ReviewingProvider = Context.Provider;
 
-/** What the answers of the page are judged with. Throws outside of it, which is a programming error. */
+/** The review context of the page. Throws outside of it, which is a programming error. */
 export const useReview = (): ReviewingContext => {
   const found = useContext(Context);
   if (!found) throw new Error('useReview outside of a sent questionnaire');

@@ -2,34 +2,34 @@ import type { Verdict } from '@ridgeline/domain/sending';
 import { useSyncExternalStore } from 'react';
 import type { Review } from '../common';
 
-/** What a reviewer says of one answer; what is left out stays. */
+/** Changes of a reviewer for one answer; absent properties do not change. */
 export interface Part {
   readonly verdict?: Verdict | null;
   readonly comment?: string;
   readonly locked?: boolean;
 }
 
-/** What is being said of one answer, until it is stored. */
+/** The unsaved changes of one answer. */
 export interface Work {
-  /** On its way to the server. */
+  /** Being sent to the server. */
   readonly sending?: Part | undefined;
-  /** To be sent once that has arrived, or tried again. */
+  /** To be sent after that, or tried again. */
   readonly waiting?: Part | undefined;
-  /** What stands in the box of the comment and was not left yet. */
+  /** The typed comment, while its field has the focus. */
   readonly typed?: string | undefined;
   /** Why it was not stored. */
   readonly problem?: string | undefined;
-  /** What another reviewer said meanwhile. */
+  /** The review of another reviewer. */
   readonly theirs?: Review | undefined;
 }
 
-/** The review of an answer as it is shown: what is stored, and over it what is on its way. */
+/** The shown review of an answer: the stored one with the unsaved changes. */
 export const shownReview = (stored: Review, work: Work | undefined): Review => {
   const { comment, ...part } = { ...work?.sending, ...work?.waiting };
   return { ...stored, ...part, ...(comment !== undefined && { reviewComment: comment === '' ? null : comment }) };
 };
 
-/** Answers at work, beside what was read of the server: a refresh touches none of it. */
+/** The unsaved changes, separate from the loaded data, so that a refresh does not change them. */
 export const makeWorks = () => {
   const works = new Map<string, Work>();
   const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import styles from './Send.module.css';
 
 const words = sendingWords.form;
 
-/** As many are named as one can look over; the number says the rest. */
+/** Number of recipients that are named; the others are only counted. */
 const NAMED = 8;
 
 interface ChosenListProps {
@@ -15,7 +15,7 @@ interface ChosenListProps {
   readonly onChange: (chosen: readonly Choice[]) => void;
 }
 
-/** Those who are asked, each with a cross that takes it out again. */
+/** The chosen recipients, each with a button to remove it. */
 export const ChosenList = ({ type, chosen, onChange }: ChosenListProps) => (
   <div className={styles.chosen}>
     <p className={styles.count} role="status">

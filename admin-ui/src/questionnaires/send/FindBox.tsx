@@ -10,22 +10,22 @@ const words = questionnaireWords.send;
 interface FindBoxProps {
   readonly id: string;
   readonly label: string;
-  /** What distinguishes this search from others that are remembered. */
+  /** The cache key of this search. */
   readonly about: string;
   readonly error: string | undefined;
-  /** What stays in the box; several that are chosen stand elsewhere, and the box is empty again. */
+  /** The chosen value in the input; with several choices they are listed elsewhere, and the input is empty. */
   readonly value: Choice | null;
   readonly without?: readonly Choice[];
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly onChoose: (choice: Choice | null) => void;
-  /** Offered below several that were found: all of them at once. */
+  /** Offered below several results: adds all of them. */
   readonly all?: { readonly label: string; readonly choose: (typed: string) => void };
 }
 
 /** No row has this id. */
 const ALL = '*';
 
-/** Something that is found by name among all there are, on the server. */
+/** A search by name on the server. */
 export const FindBox = ({ id, label, about, error, value, without = [], load, onChoose, all }: FindBoxProps) => {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value?.label ?? '');

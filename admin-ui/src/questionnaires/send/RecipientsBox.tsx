@@ -16,16 +16,16 @@ interface RecipientsBoxProps {
   readonly onChange: (value: readonly Choice[]) => void;
 }
 
-/** Who is asked: one after the other by name, or all whom what was typed finds. */
+/** The choice of recipients: one after the other by name, or all that match the typed text. */
 export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBoxProps) => {
   const [failed, setFailed] = useState(false);
-  // What is chosen leaves the box, which is then a new one for the next name.
+  // A choice is moved out of the input, which is then a new one for the next name.
   const [turn, setTurn] = useState(0);
 
   const add = (more: readonly Choice[]): void => {
     onChange(addRecipients(value, more));
     setTurn(turn + 1);
-    // The new box stands where the old one did, and is gone on with.
+    // The new input replaces the old one, and gets the focus.
     setTimeout(() => document.getElementById(id)?.focus());
   };
 

@@ -10,7 +10,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes to the recipient once more; where nobody can be written to, the link stands here to copy. */
+/** Sends the mail again; if no mail can be sent, shows the link to copy. */
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
   const toast = useToast();
   const { run, busy, result, error } = useAction(

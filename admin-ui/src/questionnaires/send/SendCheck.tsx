@@ -15,7 +15,7 @@ import type { Sending } from './useSend';
 
 const words = sendingWords.check;
 
-/** Reminders before the due date are told day by day. */
+/** Reminders before the due date are listed day by day. */
 const BEFORE = 3;
 
 const remindersText = ({ mail, reminders }: Preflight, { dueDate, remind }: SendDraft): string => {

@@ -16,10 +16,10 @@ import { SentTable } from './SentTable';
 import { useSend } from './useSend';
 
 interface SendDialogProps {
-  /** What is sent; asked for in the dialog, when absent. */
+  /** The questionnaire; if absent, the user chooses it in the dialog. */
   readonly questionnaire?: Choice;
   readonly type: RecipientType;
-  /** Who is asked, when they were chosen before. */
+  /** The recipients, if they were chosen before. */
   readonly recipients?: readonly Choice[];
   readonly onClose: () => void;
 }
@@ -32,18 +32,18 @@ const titleOf = (type: RecipientType, recipients: number, checked: boolean, sent
   return checked ? sendingWords.check.title(type, recipients) : words.title(type);
 };
 
-/** One gets the link to copy at once; many get a table. */
+/** For one recipient the link is shown; for several a table. */
 const Result = ({ sent }: { sent: readonly SentTo[] }) => {
   const [one] = sent;
   if (sent.length > 1 || !one?.url) return <SentTable sent={sent} />;
   return <AnsweringLink link={{ ...one, url: one.url }} />;
 };
 
-/** 'Send To Supplier' or 'Send To Company': to whom, what will happen, and what did, with links that are shown once. */
+/** 'Send To Supplier' or 'Send To Company': recipients, preview, and result, with links that are shown once. */
 export default function SendDialog({ questionnaire, type, recipients, onClose }: SendDialogProps) {
   const titleId = useId();
   const own = useSession().identity?.company;
-  // Staff ask no company but their own (decisions 5.6).
+  // Staff only send to their own company (decisions 5.6).
   const self = type === 'Company' && own ? [{ id: own.documentId, label: own.name }] : [];
   const sending = useSend(type, { questionnaire: questionnaire ?? null, recipients: recipients ?? self });
   const { check, sent, draft, busy } = sending;

@@ -21,7 +21,7 @@ import type { Sending } from './useSend';
 
 interface SendFormProps {
   readonly type: RecipientType;
-  /** What was chosen before the dialog opened, and is not asked for again. */
+  /** Choices from before the dialog opened, which the form does not show again. */
   readonly given: 'questionnaire' | 'recipients';
   readonly sending: Sending;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ const words = questionnaireWords.send;
 const FIELDS: readonly SendField[] = ['questionnaire', 'recipients', 'dueDate', 'message', 'language', 'reviewer'];
 const OFFERED = 50;
 
-/** What to send or whom to ask, until when, and a word to them. */
+/** Questionnaire or recipients, due date, and message. */
 export const SendForm = ({ type, given, sending, onClose }: SendFormProps) => {
   const idBase = useId();
   const provider = useDataProvider<RidgelineDataProvider>();

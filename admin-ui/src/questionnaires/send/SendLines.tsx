@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Icon } from '../../components/Icon';
 
-/** What is wrong, above the form or the question. */
+/** Errors above the form or the question. */
 export const SendLines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 ? (
     <Alert severity="error" icon={<Icon name="alert" size={20} />}>

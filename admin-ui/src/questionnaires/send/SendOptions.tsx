@@ -19,7 +19,7 @@ const more = sendingWords.form;
 /** Days from today that one click makes the due date. */
 const PRESETS = [14, 30, 60] as const;
 
-/** Who may review is the company's affair and not the questionnaire's; it is asked once one is chosen. */
+/** The possible reviewers depend on the company; they are loaded after a recipient is chosen. */
 const useReviewers = (questionnaireId: string | undefined) =>
   useQuery({
     queryKey: ['reviewers', questionnaireId],
@@ -34,7 +34,7 @@ interface SendOptionsProps {
   readonly sending: Sending;
 }
 
-/** Until when, what the sender says, in which language, who reviews, and whether reminders go out. */
+/** Due date, message, language, reviewer, and reminders. */
 export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptionsProps) => {
   const reviewers = useReviewers(draft.questionnaire?.id).data ?? [];
   return (

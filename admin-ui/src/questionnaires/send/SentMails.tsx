@@ -12,7 +12,7 @@ const saidOf = ({ state, dueAt, sentAt, problem, notBefore }: ToldLetter): strin
   return problem ? words.again(momentText(notBefore), problem) : words.due(momentText(dueAt));
 };
 
-/** The mails about one sent questionnaire: which left, which are to come, and which did not leave and why. */
+/** The mails about one sent questionnaire: sent, planned, and failed ones with the reason. */
 export const SentMails = ({ letters = [] }: { letters: readonly ToldLetter[] | undefined }) =>
   letters.length > 0 ? (
     <section className={styles.card} aria-labelledby="sent-mails">

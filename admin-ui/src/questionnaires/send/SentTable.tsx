@@ -12,10 +12,10 @@ import styles from './Send.module.css';
 
 const words = sendingWords.done;
 
-/** All at once, or the documentId of the one whose link was copied. */
+/** All, or the documentId of the recipient whose link was copied. */
 type Copied = 'all' | 'failed' | { readonly id: string } | null;
 
-/** What became of a sending to many: how each is reached, with links to copy where nobody is written to. */
+/** The result of a sending to several recipients, with links to copy where no mail is sent. */
 export const SentTable = ({ sent }: { sent: readonly SentTo[] }) => {
   const [copied, setCopied] = useState<Copied>(null);
   const linked = sent.some(({ url }) => url !== undefined);

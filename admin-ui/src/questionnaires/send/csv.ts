@@ -4,19 +4,19 @@ import type { SentTo } from '../common';
 
 const { columns, mail, expires } = sendingWords.done;
 
-/** A program that opens the file must not take a name for a formula. */
+/** A program that opens the file must not read a name as a formula. */
 const cell = (text: string): string => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 };
 
-/** The links of a sending as a sheet, with a byte-order mark: without it Excel takes it for another alphabet. */
+/** The links of a sending as a .csv, with a byte-order mark, which Excel needs to read UTF-8. */
 export const linksAsCsv = (sent: readonly SentTo[]): string => {
   const rows = sent.map((one) => [one.recipient, mail[one.mail], momentText(one.expiresAt), one.url ?? '']);
   const lines = [[columns.recipient, columns.mail, expires, columns.link], ...rows];
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 };
 
-/** The links as they are pasted into a mail, each behind its recipient. */
+/** The links for pasting into a mail, each after its recipient. */
 export const linksAsText = (sent: readonly SentTo[]): string =>
   sent.flatMap(({ recipient, url }) => (url ? [`${recipient}: ${url}`] : [])).join('\n');

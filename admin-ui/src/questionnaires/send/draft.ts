@@ -3,7 +3,7 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import type { Choice, RecipientType, SendBody } from '../common';
 
-/** What the Send dialog holds. */
+/** The values of the Send dialog. */
 export interface SendDraft {
   readonly questionnaire: Choice | null;
   readonly recipients: readonly Choice[];
@@ -11,7 +11,7 @@ export interface SendDraft {
   readonly dueDate: string;
   readonly message: string;
   readonly language: Language;
-  /** A username, or empty for nobody. */
+  /** A username, or empty for none. */
   readonly reviewer: string;
   readonly remind: boolean;
 }
@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: SendDraft = {
   remind: true,
 };
 
-/** The dialog's field behind a field of the wire; a complaint about any other stands above the form. */
+/** The dialog's field for a field of the API; an error of any other field is shown above the form. */
 const FIELD_OF: Readonly<Record<string, SendField>> = {
   supplier_ids: 'recipients',
   company_ids: 'recipients',
@@ -45,7 +45,7 @@ const recipientsProblem = ({ length }: SendDraft['recipients']): string | undefi
   return length > MOST_RECIPIENTS ? sendingWords.problems.tooMany(MOST_RECIPIENTS, length) : undefined;
 };
 
-/** What is missing or wrong before anything is asked. A due date that has passed could never be met. */
+/** Errors that are known before a request. A due date in the past is an error. */
 export const checkDraft = ({ questionnaire, recipients, dueDate }: SendDraft, today: string): SendErrors => {
   const whom = recipientsProblem(recipients);
   return {
@@ -55,7 +55,7 @@ export const checkDraft = ({ questionnaire, recipients, dueDate }: SendDraft, to
   };
 };
 
-/** Those who are asked besides, each once. */
+/** Adds recipients, each once. */
 export const addRecipients = (before: readonly Choice[], more: readonly Choice[]): readonly Choice[] => {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...more.filter(({ id }) => !known.has(id))];
@@ -73,12 +73,12 @@ export const bodyOf = (type: RecipientType, draft: SendDraft): SendBody => {
     language: draft.language,
     reviewer: draft.reviewer || null,
     remind: draft.remind,
-    // One recipient's link is told as well: the sender may want to pass it on by another way.
+    // The link of a single recipient is always returned: the sender may want to send it in another way.
     ...(ids.length === 1 && { links: true }),
   };
 };
 
-/** The server's complaints where they belong: at the dialog's fields, and the others as lines. */
+/** The server's errors: at the dialog's fields, and the others as lines. */
 export const placeErrors = (errors: Readonly<Record<string, string>>): { fields: SendErrors; lines: string[] } => {
   const fields: SendErrors = {};
   const lines: string[] = [];

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Sends a questionnaire. It is loaded when somebody opens it. */
+/** Sends a questionnaire. It is loaded when it is opened. */
 export const SendDialog = lazy(() => import('./SendDialog'));

@@ -9,8 +9,8 @@ import { checkSending, type SentTo, sendQuestionnaire } from '../common';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
 /**
- * The Send dialog's state: what was filled in, what is wrong, what would happen, and what did. Whatever fails, what was
- * filled in stays.
+ * The Send dialog's state: values, errors, preview, and result. After a failure the values
+ * stay.
  */
 export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
   const [draft, setDraft] = useState<SendDraft>({ ...EMPTY_DRAFT, ...begin });
@@ -29,7 +29,7 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     const placed = placeErrors(error instanceof HttpError ? error.body.errors : {});
     const named = Object.keys(placed.fields).length > 0;
     setErrors(placed.fields);
-    // What is wrong with a field is mended in the form.
+    // Errors of fields are corrected in the form.
     if (named) setCheck(null);
     if (named) setLines([messages.checkFields, ...placed.lines]);
     else setLines(placed.lines.length > 0 ? placed.lines : [questionnaireWords.send.failed(messageOf(error))]);
@@ -53,7 +53,7 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     return (await start(step)) ?? {};
   };
 
-  /** Asks what would happen. Answers what is wrong, for the focus to go there. */
+  /** Loads the preview. @returns the errors, so that the first one can be focused */
   const next = (): Promise<SendErrors> => {
     const found = checkDraft(draft, todayText());
     setErrors(found);
@@ -65,7 +65,7 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     return once(async () => setCheck(await checkSending(bodyOf(type, draft))));
   };
 
-  /** Sends once, however often it is called meanwhile. */
+  /** Sends; further calls during the request do nothing. */
   const send = (): Promise<SendErrors> =>
     once(async () => {
       setSent((await sendQuestionnaire(bodyOf(type, draft))).sent);

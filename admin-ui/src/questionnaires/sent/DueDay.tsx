@@ -5,7 +5,7 @@ import { sentStyles as styles } from '../common';
 
 const OVERDUE = { tone: 'red', shape: 'clock', label: questionnaireWords.sent.overdue } as const;
 
-/** A due day, and beside it that it has passed. */
+/** A due date, and whether it has passed. */
 export const DueDay = ({ day, overdue }: { day: unknown; overdue: boolean }) => {
   const text = dayText(day);
   if (text === '') return <Dash />;

@@ -25,7 +25,7 @@ const problemOf = (day: string, today: string): string | undefined => {
   return day < today ? send.past : undefined;
 };
 
-/** Another due date; the links live as long as it asks. */
+/** Changes the due date, and extends the links if needed. */
 export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
   const titleId = useId();
   const toast = useToast();

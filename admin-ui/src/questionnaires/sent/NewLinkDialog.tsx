@@ -10,7 +10,7 @@ interface NewLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** One more link: asked for, made, shown once. */
+/** Creates a new link and shows it once. */
 export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
   const { run, busy, result, error } = useAction(() => makeLink(row.id));
   return (

@@ -13,7 +13,7 @@ const HEADS = {
   asked: { severity: 'warning', icon: 'retry', words: words.asked },
 } as const;
 
-/** What was decided last, by whom and when, with the note that went with it. */
+/** The last decision, its author and time, and its note. */
 export const Outcome = ({ row }: { row: SentRow }) => {
   const { status, reviewedAt, reviewedBy, reviewNote } = row;
   if (!reviewedAt) return null;

@@ -4,7 +4,7 @@ import { messageOf } from '../../providers/errors';
 import { openFile, useOnce, useToast } from '../../shared';
 import type { SentRow } from '../common';
 
-/** Fetches what was submitted as a PDF. */
+/** Downloads the submitted answers as a PDF. */
 export const PdfButton = ({ row }: { row: SentRow }) => {
   const toast = useToast();
   const { run, busy } = useOnce({

@@ -3,7 +3,7 @@ import styles from './Progress.module.css';
 
 const words = questionnaireWords.sent;
 
-/** A bar beside words that say the same; plain where there is nothing to be done with, as with a score. */
+/** A bar next to the same value as text; neutral for values without a goal, such as a score. */
 export const Bar = ({ percent, plain = false }: { percent: number; plain?: boolean }) => (
   <span className={`${styles.bar} ${plain ? styles.plain : ''}`} aria-hidden="true">
     <span style={{ width: `${percent}%` }} />
@@ -17,7 +17,7 @@ interface ProgressProps {
   readonly short?: boolean;
 }
 
-/** How far a questionnaire has come, in words and as a bar. */
+/** The progress of a questionnaire, as text and as a bar. */
 export const Progress = ({ answered, total, short = false }: ProgressProps) => {
   const percent = total === 0 ? 0 : Math.round((answered / total) * 100);
   return (

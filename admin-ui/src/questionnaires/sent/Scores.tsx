@@ -20,10 +20,10 @@ const Line = ({ label, score, all = false }: { label: string; score: number | nu
 
 type TopicScore = NonNullable<SentRow['topicScores']>[number];
 
-/** Topics beyond which the card would push the answers out of sight. */
+/** Maximal number of topics, so that the answers stay visible below the card. */
 const FEW = 6;
 
-/** The lowest ones, in the order of the questions; topics that nothing counts for come last. */
+/** The topics with the lowest scores, in the order of the questions; topics without a score are last. */
 const lowestOf = (topics: readonly TopicScore[]): TopicScore[] => {
   const lowest = [...topics].sort((one, other) => (one.score ?? 101) - (other.score ?? 101)).slice(0, FEW);
   return topics.filter((topic) => lowest.includes(topic));

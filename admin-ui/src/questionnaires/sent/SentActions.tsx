@@ -17,7 +17,7 @@ const { decide } = reviewWords;
 
 type Open = 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
 
-/** What can be done about a sent questionnaire as it stands; whoever may only read gets Print and PDF. */
+/** The possible actions on a sent questionnaire; a user who may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {
   const [open, setOpen] = useState<Open>(null);
   const maySend = useMaySend();

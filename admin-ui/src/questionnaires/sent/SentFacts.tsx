@@ -31,7 +31,7 @@ const FieldFact = ({ row, name }: { row: SentRow; name: string }) => {
 
 const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt', 'reviewer'];
 
-/** When and by whom it was sent, how long it may be answered. */
+/** When and by whom it was sent, and until when it can be answered. */
 export const SentFacts = ({ row }: { row: SentRow }) => (
   <section className={styles.card} aria-labelledby="sent-details">
     <h2 id="sent-details">{words.details}</h2>
@@ -50,7 +50,7 @@ export const SentFacts = ({ row }: { row: SentRow }) => (
   </section>
 );
 
-/** The one who is asked, as the card was when it was sent. */
+/** The recipient, with the details at the time of sending. */
 export const RecipientCard = ({ row }: { row: SentRow }) => {
   const maySuppliers = useRights(supplier).read;
   const card = row.details?.recipient;

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<SentChoice, string>> = {
   revoked: words.revoked,
 };
 
-/** The usual filters of what was sent, in one step. */
+/** Common filters of sent questionnaires. */
 export const SentFilter = () => {
   const { filters, change } = useListState(sentQuestionnaire);
   const username = useSession().identity?.username ?? '';

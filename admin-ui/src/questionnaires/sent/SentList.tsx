@@ -10,7 +10,7 @@ import { Progress } from './Progress';
 import { ShortScore } from './Scores';
 import { SentFilter } from './SentFilter';
 
-/** The latest first. */
+/** Newest first. */
 const LATEST: Sort = { field: 'sentAt', order: 'DESC' };
 
 const CELLS: Slots['cells'] = {
@@ -23,7 +23,7 @@ const TEXTS: Slots['texts'] = {
   answered: (row) => questionnaireWords.sent.answeredOf(Number(row.answered ?? 0), Number(row.total ?? 0)),
 };
 
-/** The generic list of what was sent; a row opens its answers. */
+/** The list of sent questionnaires; a row opens its answers. */
 export const SentList = () => {
   const navigate = useNavigate();
   const slots = useMemo(

@@ -22,7 +22,7 @@ import { RecipientCard, SentFacts } from './SentFacts';
 
 const words = questionnaireWords.sent;
 
-/** A list answers without questions; what this page reads must not be mistaken for what a list has read. */
+/** A list contains no questions, so this page needs another cache key than a list. */
 const WHOLE = { whole: true };
 
 const Waiting = () => (
@@ -32,7 +32,7 @@ const Waiting = () => (
   </div>
 );
 
-/** One sent questionnaire: how it stands, whom it was sent to, what was answered, and what can be done about it. */
+/** One sent questionnaire: status, recipient, answers and actions. */
 export const SentPage = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<SentRow>(

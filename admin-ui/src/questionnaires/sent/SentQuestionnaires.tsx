@@ -3,7 +3,7 @@ import { NotFound } from '../../components/NotFound';
 import { SentList } from './SentList';
 import { SentPage } from './SentPage';
 
-/** The assessment checklist: what was sent, and below it each one with its answers. */
+/** The assessment checklist: the sent questionnaires, and the page of each. */
 export default function SentQuestionnaires() {
   return (
     <Routes>

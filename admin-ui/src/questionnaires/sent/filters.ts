@@ -5,7 +5,7 @@ export type SentChoice = 'all' | 'open' | 'overdue' | 'completed' | 'mine' | 're
 
 const OPEN = ASSESSMENT_STATUSES.filter(isOpen);
 
-/** What each choice narrows the list of a user to: filters as anybody could set them, so the chips show them too. */
+/** The filters of each choice for a user. They are normal filters, so the chips show them too. */
 export const sentFilters = (username: string): Readonly<Record<SentChoice, Filters>> => ({
   all: {},
   open: { status: OPEN },
@@ -27,11 +27,11 @@ const split = (filters: Filters): { decided: Filters; others: Filters } => ({
   others: Object.fromEntries(Object.entries(filters).filter(([name]) => !DECIDED.includes(name))),
 });
 
-/** The choice that the filters stand for; null for filters that came otherwise. */
+/** The choice that matches the filters; null for other filters. */
 export const choiceOf = (filters: Filters, username: string): SentChoice | null =>
   SENT_CHOICES.find((choice) => same(split(sentFilters(username)[choice]).decided, split(filters).decided)) ?? null;
 
-/** The filters with another choice; those that no choice decides stay. */
+/** The filters with another choice; filters that belong to no choice stay. */
 export const withChoice = (filters: Filters, choice: SentChoice, username: string): Filters => ({
   ...split(filters).others,
   ...sentFilters(username)[choice],

@@ -30,7 +30,7 @@ const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 export const SheetTools = (props: SheetToolsProps) => {
   const { onFiles, onNoFile, disabled } = props;
   const input = useRef<HTMLInputElement>(null);
-  // The browser tells of a file dialog that was closed without a choice by an event that React does not know.
+  // The browser fires an event for a file dialog that was closed without a choice, but React does not know it.
   useEffect(() => {
     const element = input.current;
     const note = (): void => onNoFile(messages.noFile);

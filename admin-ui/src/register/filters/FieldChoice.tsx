@@ -12,18 +12,18 @@ interface FieldChoiceProps {
   readonly onClose: () => void;
 }
 
-/** The list stands below its box, in the dialog itself: nothing floats over what it belongs to. */
+/** The list is below its input, inside the dialog, so that it covers nothing. */
 const InPlace = ({ children }: PopperProps) => <div>{typeof children === 'function' ? null : children}</div>;
 
 const sectionKey = (entity: Entity, { field }: Filterable): string => (field && sectionOf(entity, field)?.key) ?? '';
 
-/** Fields by the sections of the form, as a person would look for them, then what every row has. */
+/** Fields by the sections of the form, where users look for them, then those that every row has. */
 const inSections = (entity: Entity, offered: readonly Filterable[]): Filterable[] => [
   ...entity.sections.flatMap(({ key }) => offered.filter((one) => sectionKey(entity, one) === key)),
   ...offered.filter(({ field }) => !field),
 ];
 
-/** Which field to filter by: all of them by the sections of the form, narrowed as one types. */
+/** Choice of the field to filter by: all fields by the sections of the form, filtered while the user types. */
 export const FieldChoice = ({ entity, offered, onChoose, onClose }: FieldChoiceProps) => (
   <Autocomplete
     open

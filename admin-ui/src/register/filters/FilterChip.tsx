@@ -15,7 +15,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter that holds: its words open it, the cross takes it away. */
+/** An active filter: its text opens it, the cross removes it. */
 export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRemove }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, choices, target } = filterable;

@@ -9,20 +9,20 @@ import { QuickFilter } from './QuickFilter';
 interface FilterChipsProps {
   readonly entity: Entity;
   readonly state: ListState;
-  /** Fields that the screen itself narrows by. */
+  /** Fields that the screen itself filters by. */
   readonly fixed: readonly string[];
-  /** Gets the focus when a chip that had it goes. */
+  /** Gets the focus when a focused chip is removed. */
   readonly fallback: RefObject<HTMLElement | null>;
 }
 
-/** The filters that hold, each to be changed or taken away, and those that this register is often narrowed by. */
+/** The active filters, which can be changed or removed, and the quick filters of this register. */
 export const FilterChips = ({ entity, state, fixed, fallback }: FilterChipsProps) => {
   const { filters, change } = state;
   const entries = Object.entries(filters);
   const quick = quickFiltersOf(entity).filter(({ name }) => !(name in filters) && !fixed.includes(name));
   const [made, setMade] = useState<string | null>(null);
   const chips = useRef<HTMLDivElement>(null);
-  // The button that a new filter was made with is gone: whoever made it is led to its chip.
+  // The button of a new filter has disappeared, so its chip gets the focus.
   useEffect(() => {
     if (!made || !(made in filters)) return;
     chips.current?.querySelector<HTMLElement>(`[data-filter="${made}"]`)?.focus();

@@ -13,7 +13,7 @@ import styles from './Filters.module.css';
 interface FilterEditorProps {
   readonly entity: Entity;
   readonly filterable: Filterable;
-  /** The filter as it stands; absent for a new one. */
+  /** The current filter; absent for a new one. */
   readonly texts?: readonly string[] | undefined;
   readonly onApply: (texts: readonly string[]) => void;
   readonly onBack?: (() => void) | undefined;
@@ -34,7 +34,7 @@ const EDITORS: Readonly<
 
 const RANGES: readonly Filterable['kind'][] = ['day', 'moment'];
 
-/** Edits the filter of one field; Apply, or Enter, takes it. */
+/** Edits the filter of one field; Apply or Enter applies it. */
 export const FilterEditor = ({ entity, filterable, texts, onApply, onBack, onCancel }: FilterEditorProps) => {
   const [draft, setDraft] = useState(texts ?? (RANGES.includes(filterable.kind) ? firstRange(filterable) : []));
   const [refused, setRefused] = useState(false);

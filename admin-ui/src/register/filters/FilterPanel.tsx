@@ -7,16 +7,16 @@ import { Sheet } from './Sheet';
 interface FilterPanelProps {
   readonly entity: Entity;
   readonly filters: Filters;
-  /** Fields that the screen itself narrows by: nothing to choose there. */
+  /** Fields that the screen itself filters by, so the user cannot choose them. */
   readonly fixed: readonly string[];
-  /** The field to begin with; absent: it is chosen first. */
+  /** The first field; if absent, the user chooses one. */
   readonly start?: Filterable;
   readonly anchor: HTMLElement;
   readonly onChange: (filters: Filters) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog in which a filter is made or changed: first the field, then what of it. */
+/** The dialog to create or change a filter: first the field, then its condition. */
 export default function FilterPanel({ entity, filters, fixed, start, anchor, onChange, onClose }: FilterPanelProps) {
   const [chosen, setChosen] = useState(start ?? null);
   const offered = filterablesOf(entity).filter(({ name }) => !fixed.includes(name));

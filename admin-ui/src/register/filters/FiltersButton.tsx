@@ -15,7 +15,7 @@ interface FiltersButtonProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Opens the choice of a field to filter by, and says how many filters hold. */
+/** Opens the choice of a field to filter by, and shows the number of active filters. */
 export const FiltersButton = ({ entity, state, fixed, buttonRef }: FiltersButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = Object.keys(state.filters).length;

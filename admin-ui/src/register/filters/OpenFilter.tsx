@@ -7,13 +7,13 @@ interface OpenFilterProps {
   readonly entity: Entity;
   readonly filterable: Filterable;
   readonly filters: Filters;
-  /** The button that it hangs from; null while it is closed. */
+  /** The button below which it is shown; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onChange: (filters: Filters) => void;
   readonly onClose: () => void;
 }
 
-/** The panel of one filter, fetched when it is first opened. */
+/** The panel of one filter, loaded when it is first opened. */
 export const OpenFilter = ({ filterable, anchor, ...rest }: OpenFilterProps) =>
   anchor && (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { filterWords } from '@ridgeline/domain';
 import { Icon } from '../../components/Icon';
 import type { ListState } from '../list/useListState';
 
-/** Says what of the address was left out; closing it takes that out of the address too. */
+/** Says which parts of the address were ignored; closing it removes them from the address. */
 export const Problems = ({ state }: { state: ListState }) =>
   state.problems.length === 0 ? null : (
     <Alert

@@ -11,7 +11,7 @@ interface QuickFilterProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** A filter that does not hold yet: it opens at once, without a search for its field. */
+/** A filter that is not active yet: one click opens it, without choosing its field. */
 export const QuickFilter = ({ entity, filterable, filters, onChange }: QuickFilterProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -5,7 +5,7 @@ import styles from './Filters.module.css';
 
 interface SheetProps {
   readonly label: string;
-  /** The button that it belongs to; it gets the focus back. */
+  /** The button that it belongs to; it gets the focus again. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface SheetProps {
 
 const AT_FOOT = { top: 'auto', left: 0 } as const;
 
-/** A small dialog under its button; on the phone a sheet at the foot, over the whole width. */
+/** A small dialog below its button; on the phone a sheet at the bottom, over the full width. */
 export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
@@ -29,7 +29,7 @@ export const Sheet = ({ label, anchor, onClose, children }: SheetProps) => {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': label,
-          // Also against the place that it had before a phone was turned.
+          // Also overrides its place from before a phone was turned.
           style: phone ? AT_FOOT : {},
           className: phone ? `${styles.sheet} ${styles.wide}` : styles.sheet,
         },

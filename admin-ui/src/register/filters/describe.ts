@@ -3,7 +3,7 @@ import { dateText } from '../../shared';
 
 const { chip, presets } = filterWords;
 
-/** How many values are named before the rest is only counted. */
+/** Number of values that are named; the others are only counted. */
 const NAMED = 3;
 
 const listed = (labels: readonly string[]): string => {
@@ -19,7 +19,7 @@ const ranged = (from: string | null, to: string | null, number: boolean): string
 };
 
 /**
- * What a filter says after its field's name, in a chip.
+ * The text of a filter after its field's name, in a chip.
  * @param labelOf the label of one of its values; of a relation's, the row's name
  */
 export const describe = ({ kind }: Filterable, filter: Filter, labelOf: (value: string) => string): string => {

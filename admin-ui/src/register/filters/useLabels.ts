@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 
-/** Under which the label of one row is remembered. */
+/** The cache key of the label of one row. */
 export const labelKey = (plural: string, id: string): readonly unknown[] => ['lookup', plural, 'label', id];
 
 /**
- * The labels of rows that a filter names by id: their names once they have come, dots until then, and a sentence for a
- * row that is gone or cannot be seen.
+ * The labels of rows that a filter names by id: their names when they are loaded, dots until then, and a message for a
+ * row that was deleted or is not visible.
  */
 export const useLabels = (plural: string, ids: readonly string[]): ((id: string) => string) => {
   const provider = useDataProvider<RidgelineDataProvider>();

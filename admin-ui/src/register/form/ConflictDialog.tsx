@@ -25,7 +25,7 @@ interface ConflictDialogProps {
 const words = registerWords.conflict;
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
-/** Both versions of a row that two people changed, field by field; the one who came second chooses. */
+/** Both versions of a row that two users changed, field by field; the second user chooses. */
 export const ConflictDialog = ({ name, found, mine, theirs, onSettle, onCancel }: ConflictDialogProps) => {
   const id = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>

@@ -33,7 +33,7 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
   const titleId = useId();
   const { row, readOnly, title, error, retry } = useFormRow(entity, id, writing);
   const many = entity.sections.length + (slots.formSections?.length ?? 0) > 1;
-  // Esc and a click beside the form take the same way as Cancel, past the question about unsaved changes.
+  // Esc and a click outside the form do the same as Cancel, including the question about unsaved changes.
   return (
     <Dialog
       open

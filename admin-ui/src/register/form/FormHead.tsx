@@ -8,9 +8,9 @@ import styles from './Form.module.css';
 interface FormHeadProps {
   readonly titleId: string;
   readonly title: string;
-  /** Which row it is. */
+  /** Name of the row. */
   readonly name: string | undefined;
-  /** Beside the button that closes. */
+  /** Content next to the close button. */
   readonly aside?: ReactNode;
   readonly onClose: () => void;
 }

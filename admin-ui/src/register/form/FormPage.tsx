@@ -20,15 +20,15 @@ interface FormPageProps {
   /** Id of the row to edit; null for a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
-  /** Told of a new row, which has no page yet; a stored one stays where it is. */
+  /** Called with a new row, which has no page yet; a stored one stays on its page. */
   readonly onCreated: (row: Row) => void;
-  /** At the right end of the heading. */
+  /** Content at the right end of the heading. */
   readonly actions?: ReactNode;
-  /** What stands below the form of a stored row. */
+  /** Content below the form of a stored row. */
   readonly below?: (row: Row) => ReactNode;
 }
 
-/** The form of a new or stored row as a page, with what else there is to know of the row below it. */
+/** The form of a new or stored row as a page, with further information about the row below it. */
 export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below }: FormPageProps) => {
   const writing = useWriting(entity);
   const { row, keep, readOnly, title, error, retry } = useFormRow(entity, id, writing);

@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** The form's shape while its row is on the way. */
+/** A placeholder of the form while its row is loaded. */
 export const FormWaiting = ({ sections }: { sections: number }) => (
   <div className={styles.body} role="status">
     <span className="visually-hidden">{registerWords.form.loading}</span>

@@ -10,13 +10,13 @@ interface ReadFieldProps {
   readonly row: Row | null;
   readonly values: Values;
   readonly readOnly: boolean;
-  /** Why it cannot be written here, where the form is not read-only as a whole. */
+  /** Why this field cannot be changed, if the form itself is not read-only. */
   readonly why?: string;
-  /** A rule across fields that the row breaks at this one. */
+  /** A rule across fields that the row breaks at this field. */
   readonly warning?: string | undefined;
 }
 
-/** A risk level as the values of the form give it, while they are being chosen, and how it follows. */
+/** A risk level computed from the values of the form while the user chooses them, and its explanation. */
 const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
   const level = useLevel(field, values);
   if (!level) return <span className={styles.hint}>{registerWords.form.levelPending}</span>;
@@ -28,7 +28,7 @@ const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
   );
 };
 
-/** A field that is read and not written: computed by the server, or of somebody who may only look. */
+/** A read-only field: computed by the server, or shown to a user who may only read. */
 export const ReadField = ({ field, row, values, readOnly, why, warning }: ReadFieldProps) => (
   <dl className={styles.field}>
     <dt>{field.label}</dt>

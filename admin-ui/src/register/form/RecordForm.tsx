@@ -21,16 +21,16 @@ interface RecordFormProps {
   /** Null for a new row. */
   readonly row: Row | null;
   readonly readOnly: boolean;
-  /** Told by Cancel. */
+  /** Called by Cancel. */
   readonly onClose: () => void;
-  /** Told once it is stored. */
+  /** Called when it is stored. */
   readonly onSaved: (row: Row) => void;
 }
 
 const { form: words, leave: leaveWords } = registerWords;
 const { matrix: matrixWords } = riskWords;
 
-/** Rail, fields, Save and Cancel of one row. */
+/** Section tabs, fields, Save and Cancel of one row. */
 export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: RecordFormProps) => {
   const idBase = useId();
   const form = useForm({ entity, slots, row, readOnly, idBase, onClose, onSaved });
@@ -67,7 +67,7 @@ export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: R
           {...(several && {
             role: 'tabpanel',
             'aria-labelledby': `${idBase}-tab-${section}`,
-            // Nothing in it takes the focus, so that the keyboard could not scroll it.
+            // It contains nothing that can be focused, so without this the keyboard could not scroll it.
             ...(readOnly && { tabIndex: 0 }),
           })}
         >

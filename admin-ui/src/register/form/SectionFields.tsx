@@ -17,16 +17,16 @@ interface SectionFieldsProps {
   readonly readOnly: boolean;
   readonly idBase: string;
   readonly slots: Pick<Slots, 'suggest' | 'formLead' | 'fieldAside' | 'fieldRead' | 'inputs'>;
-  /** Told when an upload begins and ends. */
+  /** Called when an upload begins and ends. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** Kinds that need more than a column's width. */
+/** Kinds that need more than the width of a column. */
 const isWide = (field: Field): boolean => ['longText', 'files', 'modules', 'changes'].includes(field.kind);
 
 /**
- * A problem shows once the user has left its field or tried to save; a complaint of the server, and a rule across fields
- * that is broken, at once.
+ * A problem is shown after the user has left its field or tried to save. An error of the server, and a rule across fields
+ * that is broken, are shown immediately.
  */
 const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, warnings, ruled }: Problems) => {
   const shows = tried || touched.has(field.name) || refused[field.name] !== undefined || ruled.has(field.name);
@@ -35,7 +35,7 @@ const shownOf = (field: Field, { tried, touched, refused }: Draft, { errors, war
     : { error: undefined, warning: undefined };
 };
 
-/** The fields of one section, each with the input of its kind; what is computed or may not be changed is shown as text. */
+/** The fields of one section, each with the input of its kind; computed and read-only fields are shown as text. */
 export const SectionFields = (props: SectionFieldsProps) => {
   const { entity, section, draft, problems, row, readOnly, idBase, slots, onBusy } = props;
   const fields = fieldsOf(entity, section, draft.values).filter(

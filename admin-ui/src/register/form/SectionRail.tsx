@@ -6,12 +6,12 @@ import styles from './Form.module.css';
 import type { RailEntry } from './summary';
 
 interface SectionRailProps {
-  /** By which tabs and panels find each other. */
+  /** Ids that connect tabs and panels. */
   readonly idBase: string;
   readonly entries: readonly RailEntry[];
   readonly current: string;
   readonly onChange: (key: string) => void;
-  /** After a save was tried, what is missing counts as wrong. */
+  /** After a save was tried, missing values count as errors. */
   readonly tried: boolean;
 }
 
@@ -35,7 +35,7 @@ const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
   );
 };
 
-/** The sections as tabs, each with the count of what is missing or wrong in it, or breaks a rule. */
+/** The sections as tabs, each with its number of missing values, errors and broken rules. */
 export const SectionRail = ({ idBase, entries, current, onChange, tried }: SectionRailProps) => {
   const phone = useMediaQuery('(max-width: 699px)');
   return (

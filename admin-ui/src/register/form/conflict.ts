@@ -2,18 +2,18 @@ import type { Entity, Field } from '@ridgeline/domain';
 import type { Values } from '../../shared';
 import { changedFields, toForm } from '../../shared';
 
-/** One field on which two people disagree. */
+/** One field that two users changed differently. */
 export interface Difference {
   readonly field: Field;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What stands when nobody chooses: the side that changed the field; mine if both did. */
+  /** The default: the side that changed the field; mine if both did. */
   readonly suggested: 'mine' | 'theirs';
 }
 
 /**
- * Compares a form with the row as somebody else has stored it meanwhile. `initial` is what both began with, so that
- * what only one of them changed need not be asked about twice.
+ * Compares a form with the row that another user has stored meanwhile. `initial` is the common first state, so that
+ * a field that only one of them changed gets a useful default.
  */
 export const differences = (entity: Entity, initial: Values, mine: Values, current: Values): Difference[] => {
   const theirs = toForm(entity, current);
@@ -26,7 +26,7 @@ export const differences = (entity: Entity, initial: Values, mine: Values, curre
   }));
 };
 
-/** The form's values once each difference is settled. */
+/** The form's values after each difference is resolved. */
 export const settle = (
   mine: Values,
   found: readonly Difference[],

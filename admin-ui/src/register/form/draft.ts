@@ -1,18 +1,18 @@
 import { type Entity, type Field, holds } from '@ridgeline/domain';
 import type { Values } from '../../shared';
 
-/** What a form holds while somebody works on it. */
+/** The state of a form while it is edited. */
 export interface DraftState {
-  /** As the row was loaded (or as a new one begins). */
+  /** The values of the loaded row (or of a new one). */
   readonly initial: Values;
   readonly values: Values;
-  /** Fields that the user changed or left. */
+  /** Fields that the user changed or left (blur). */
   readonly touched: ReadonlySet<string>;
-  /** Fields that the user set: these no longer follow another field. */
+  /** Fields that the user set: they no longer follow another field. */
   readonly chosen: ReadonlySet<string>;
-  /** The server's complaints, each until its field changes. */
+  /** The server's errors, each until its field changes. */
   readonly refused: Readonly<Record<string, string>>;
-  /** A save was tried: from now on every problem shows, touched or not. */
+  /** A save was tried: from now on every problem is shown, touched or not. */
   readonly tried: boolean;
 }
 
@@ -23,7 +23,7 @@ export type DraftEvent =
   | { readonly type: 'refuse'; readonly errors: Readonly<Record<string, string>> }
   | { readonly type: 'begin'; readonly initial: Values; readonly values?: Values };
 
-/** What inputs and a special screen's sections get of a form. */
+/** The part of a form that inputs and a special screen's sections get. */
 export interface Draft extends DraftState {
   readonly set: (name: string, value: unknown) => void;
   readonly leave: (name: string) => void;
@@ -51,14 +51,14 @@ const withFollowers = (entity: Entity, state: DraftState, values: Values, name: 
   return next;
 };
 
-/** Points are given up with the matrix on which they were rated: on another one they would mean something else. */
+/** Ratings are cleared when the matrix changes, because they mean something else on another matrix. */
 const withoutStrandedPoints = (entity: Entity, before: Values, values: Values, name: string): Values => {
   if (before[name] === values[name]) return values;
   const stranded = entity.fields.filter((field) => field.scale?.matrix === name);
   return { ...values, ...Object.fromEntries(stranded.map((field) => [field.name, ''])) };
 };
 
-/** The server's complaints without those that a change of a field may have answered: its own, and those of its rules. */
+/** The server's errors without those that a change of a field may have resolved: its own, and those of its rules. */
 const without = (
   { rules = [] }: Entity,
   errors: Readonly<Record<string, string>>,
@@ -69,8 +69,8 @@ const without = (
 };
 
 /**
- * The one function by which a form changes. Setting a field sets along what follows it, until the user chose that field
- * too; beginning anew (a row loaded, a conflict settled) forgets what was touched.
+ * The reducer of a form. Setting a field also sets the fields that follow it, until the user has set such a field
+ * too. A reset (a row was loaded, a conflict was resolved) clears the touched fields.
  */
 export const draftAfter = (entity: Entity, state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
@@ -100,6 +100,6 @@ export const draftAfter = (entity: Entity, state: DraftState, event: DraftEvent)
   }
 };
 
-/** Whether a field that depends on another one is to be shown; the vocabulary's own rule. */
+/** Whether a field that depends on another one is shown; domain defines the rule. */
 export const isOffered = (field: Field, values: Values): boolean =>
   !field.hidden && (!field.visibleWhen || holds(field.visibleWhen, values));

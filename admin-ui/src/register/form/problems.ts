@@ -11,28 +11,28 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { wholeRow } from '../../shared';
 import { type DraftState, isOffered } from './draft';
 
-/** What is wrong with a form as it stands, whether or not it shows yet. */
+/** The problems of a form, whether or not they are shown yet. */
 export interface Problems {
   readonly errors: Readonly<Record<string, string>>;
   readonly warnings: Readonly<Record<string, string>>;
-  /** Fields that are required and empty. */
+  /** Required fields that are empty. */
   readonly missing: ReadonlySet<string>;
-  /** Fields at which a rule across fields has a problem: shown at once, since all that it reads is filled in. */
+  /** Fields with a broken rule across fields: shown immediately, because all fields of the rule are filled in. */
   readonly ruled: ReadonlySet<string>;
 }
 
-/** By what a form is checked, besides the entity's definition. */
+/** What a check of a form needs in addition to the entity's definition. */
 export interface CheckedBy {
   readonly settings: CompanySettings;
-  /** Whether the row is stored already, as `initial` of the form. */
+  /** Whether the row is already stored, with the values of `initial`. */
   readonly isStored: boolean;
 }
 
-/** The section a field stands in: its own, else the entity's first. */
+/** The section of a field: its own, else the entity's first. */
 export const sectionOf = (entity: Entity, field: Field): Section | undefined =>
   entity.sections.find((section) => section.key === field.section) ?? entity.sections[0];
 
-/** Fields of one section that the form shows now. */
+/** Fields of one section that the form currently shows. */
 export const fieldsOf = (entity: Entity, key: string, values: DraftState['values']): Field[] =>
   entity.fields.filter((field) => sectionOf(entity, field)?.key === key && isOffered(field, values));
 
@@ -42,7 +42,7 @@ const firstByField = (entries: readonly { field: string; message: string }[]): R
   return found;
 };
 
-/** Checks a form by the functions that the server checks by, and adds what the server itself refused. */
+/** Checks a form with the functions that the server uses, and adds the errors of the server. */
 export const problemsOf = (entity: Entity, state: DraftState, { settings, isStored }: CheckedBy): Problems => {
   const row = wholeRow(entity, state.values);
   const { errors, warnings } = validate(entity, row);
@@ -55,7 +55,7 @@ export const problemsOf = (entity: Entity, state: DraftState, { settings, isStor
   };
 };
 
-/** What somebody who only reads is told: which rules across fields the row breaks. */
+/** The problems for a user who only reads: the rules across fields that the row breaks. */
 export const rulesOnly = ({ warnings, ruled }: Problems): Problems => ({
   errors: {},
   warnings,
@@ -64,7 +64,7 @@ export const rulesOnly = ({ warnings, ruled }: Problems): Problems => ({
 });
 
 /**
- * What the rail says of a section: how many fields are empty though required, how many hold something wrong, and how
+ * The counts of a section's tab: how many required fields are empty, how many have an error, and how
  * many break a rule across fields that only warns.
  */
 export const countOf = (fields: readonly Field[], { errors, missing, ruled }: Problems) => {
@@ -73,7 +73,7 @@ export const countOf = (fields: readonly Field[], { errors, missing, ruled }: Pr
   return { missing: fields.filter((field) => missing.has(field.name)).length, wrong, warned };
 };
 
-/** The first field with a problem, in the order in which a person meets them. */
+/** The first field with a problem, in the order of the form. */
 export const firstProblem = (entity: Entity, state: DraftState, problems: Problems): Field | undefined => {
   for (const { key } of entity.sections) {
     const found = fieldsOf(entity, key, state.values).find((field) => problems.errors[field.name] !== undefined);
@@ -82,7 +82,7 @@ export const firstProblem = (entity: Entity, state: DraftState, problems: Proble
   return undefined;
 };
 
-/** A field by its label, and what has to be chosen before the form shows it. */
+/** The label of a field, and what the user must choose before the form shows it. */
 const whereOf = (entity: Entity, name: string): string => {
   const field = entity.fields.find((entry) => entry.name === name);
   const when = field?.visibleWhen;
@@ -92,7 +92,7 @@ const whereOf = (entity: Entity, name: string): string => {
   return registerWords.form.shownWhen(field.label, by.label, values);
 };
 
-/** Complaints about fields that no input shows; they stand above the form, so that none is lost. */
+/** Errors of fields without a visible input; they are shown above the form, so that none is lost. */
 export const homeless = (entity: Entity, state: DraftState, problems: Problems): string[] => {
   const shown = new Set(
     entity.sections.flatMap(({ key }) => fieldsOf(entity, key, state.values)).map(({ name }) => name),

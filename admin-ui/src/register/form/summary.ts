@@ -5,7 +5,7 @@ import type { Slots } from '../slots';
 import type { DraftState } from './draft';
 import { countOf, fieldsOf, homeless, type Problems } from './problems';
 
-/** One section in the rail, with the count of what is missing in it, of what is wrong and of what breaks a rule. */
+/** One section tab, with its number of missing values, errors and broken rules. */
 export interface RailEntry {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface RailEntry {
 
 const NOTHING = { missing: 0, wrong: 0, warned: 0 };
 
-/** The sections that have something to show now, each with what is counted of it. */
+/** The sections with visible fields, each with its counts. */
 export const railOf = (
   entity: Entity,
   slots: Slots,
@@ -33,7 +33,7 @@ export const railOf = (
     .map(({ key, label }) => ({ key, label, ...NOTHING })),
 ];
 
-/** What stands above the fields once a save was tried: why it failed, what to do, and complaints that have no input. */
+/** The message above the fields after a failed save: the reason, what to do, and errors that have no input. */
 export const bannerOf = (entity: Entity, state: DraftState, problems: Problems, failure: string | null): string[] => {
   const lines = failure ? [failure] : [];
   if (state.tried) {

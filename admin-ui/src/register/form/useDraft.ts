@@ -12,7 +12,7 @@ interface Drafting {
   readonly send: Dispatch<DraftEvent>;
 }
 
-/** A form's state, its problems as they stand, and whether it holds anything that is not saved. */
+/** A form's state, its current problems, and whether it has unsaved changes. */
 export const useDraft = (entity: Entity, initial: Values, { settings, isStored }: CheckedBy): Drafting => {
   const [state, send] = useReducer(
     (before: DraftState, event: DraftEvent) => draftAfter(entity, before, event),

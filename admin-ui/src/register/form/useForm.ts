@@ -28,7 +28,7 @@ interface Conflict {
   readonly found: readonly Difference[];
 }
 
-/** All that a form does: holding values, checking, saving, settling conflicts, leading to what is wrong, asking before leaving. */
+/** The logic of a form: values, checks, saving, conflicts, focusing the first problem, asking before leaving. */
 export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved }: FormOptions) => {
   const begin = useMemo(
     () => (row ? toForm(entity, row) : toNewForm(entity, { ...slots.begin, ...slots.filter })),
@@ -55,7 +55,7 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
   }, []);
 
   useEffect(() => {
-    // A finger would only get the keyboard over half of the form.
+    // On a touch screen the keyboard would cover half of the form.
     if (row === null && window.matchMedia('(pointer: fine)').matches) {
       const [first] = fieldsOf(entity, entity.sections[0]?.key ?? '', begin).filter((field) => !field.computed);
       if (first) setWanted({ name: first.name });
@@ -78,7 +78,7 @@ export const useForm = ({ entity, slots, row, readOnly, idBase, onClose, onSaved
     else if (slots.onCreated) slots.onCreated(saved, told);
     else toast.done(entity.messages.created);
     release();
-    // What is saved is no change any more: a form that stays goes on from it.
+    // Saved values are no longer changes: a form that stays open continues with them.
     send({ type: 'begin', initial: toForm(entity, saved) });
     setStored(saved);
     onSaved(saved);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { resourceOf } from '../../resources';
 import type { Row, Writing } from '../../shared';
 
-/** A list answers without files; what the form reads must not be mistaken for what a list has read. */
+/** A list contains no files, so the form's row needs another cache key than the rows of a list. */
 const WHOLE = { whole: true };
 
 const words = registerWords.form;
 
 /**
- * The row behind a form, dialog or page: editing waits for a fresh one, since one read earlier may be old; once shown it
- * stays whatever happens behind it, until `keep` puts the one in its place that was saved.
+ * The row of a form, dialog or page. Editing waits for a newly loaded row, because an earlier one may be outdated. A shown row
+ * does not change in the background, until `keep` replaces it by the saved one.
  */
 export const useFormRow = (entity: Entity, id: string | null, writing: Writing) => {
   const query = useGetOne<Row>(

@@ -2,19 +2,19 @@ import type { Entity, Field } from '@ridgeline/domain';
 import { useMemo, useState } from 'react';
 import { type Draft, isOffered } from './draft';
 
-/** A change of a matrix that waits for an answer. */
+/** A change of a matrix that waits for a confirmation. */
 interface Change {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The points that are rated on a matrix now, shown or not. */
+/** The current ratings on a matrix, visible or not. */
 const ratedOn = (entity: Entity, { values }: Draft, name: string): Field[] =>
   entity.fields.filter((field) => field.scale?.matrix === name && (values[field.name] ?? '') !== '');
 
 /**
- * The draft by which inputs change the form, except that a matrix on which something is rated asks first: the points
- * mean something else on another one, and are given up with it.
+ * The draft for the inputs of the form. A change of a matrix with ratings is confirmed first: the ratings
+ * mean something else on another matrix, and are cleared.
  */
 export const useMatrixChange = (entity: Entity, draft: Draft) => {
   const [asked, setAsked] = useState<Change | null>(null);
@@ -31,7 +31,7 @@ export const useMatrixChange = (entity: Entity, draft: Draft) => {
   );
   return {
     draft: careful,
-    /** Labels of what would have to be rated anew; empty while nothing is asked. */
+    /** Labels of the fields that would have to be rated again; empty while no confirmation is open. */
     stranded: asked ? ratedOn(entity, draft, asked.name).filter((field) => isOffered(field, draft.values)) : [],
     asking: asked !== null,
     keep: () => setAsked(null),

@@ -4,10 +4,10 @@ import { call } from '../../providers/http';
 import { useSession } from '../../providers/useSession';
 import type { Values } from '../../shared';
 
-/** A form's fields ask one after the other for the same; a form opened later asks anew. */
+/** The fields of a form share one request; a form that is opened later sends a new one. */
 const BELIEVED_MS = 10_000;
 
-/** `GET /api/rating-settings`: how the company that one works in rates, reviews and checks; the usual until it is known. */
+/** `GET /api/rating-settings`: the rating, review and rule settings of the current company; the defaults until they are loaded. */
 export const useRating = (): CompanySettings => {
   const { companyInView } = useSession();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export const useRating = (): CompanySettings => {
 };
 
 /**
- * The level that the server will compute from the form's values, and how it follows (decisions 3.1); null while the
+ * The level that the server will compute from the form's values, and its explanation (decisions 3.1); null while the
  * rating is not complete.
  */
 export const useLevel = (field: Field, values: Values): ExplainedLevel | null => {

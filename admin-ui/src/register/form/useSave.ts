@@ -8,7 +8,7 @@ import { resourceOf } from '../../resources';
 import type { Row, Values } from '../../shared';
 import { toSave, useOnce } from '../../shared';
 
-/** How a save ended. */
+/** The result of a save. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly row: Row; readonly told: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 interface Saving {
-  /** Saves once however often it is called meanwhile; null for a call that came while another was under way. */
+  /** Saves; a call during another save does nothing and returns null. */
   readonly save: (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
   readonly busy: boolean;
 }
@@ -47,8 +47,8 @@ const outcomeOf = (entity: Entity, error: unknown): Outcome => {
 };
 
 /**
- * Saves a form: a new row, or what was changed of a stored one together with the moment it was read, so that the server
- * notices when somebody else was faster. Never throws.
+ * Saves a form: a new row, or the changes of a stored one with its `updatedAt`, so that the server
+ * notices when another user was faster. Never throws.
  */
 export const useSave = (entity: Entity): Saving => {
   const provider = useDataProvider<RidgelineDataProvider>();

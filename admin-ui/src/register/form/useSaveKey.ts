@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Saves on Ctrl+S or Cmd+S, wherever the focus is, instead of the browser's own 'save page'. */
+/** Saves on Ctrl+S or Cmd+S, with any focus, instead of the browser's 'save page'. */
 export const useSaveKey = (save: () => void): void => {
   const latest = useRef(save);
   useEffect(() => {

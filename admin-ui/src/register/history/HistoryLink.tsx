@@ -10,7 +10,7 @@ interface HistoryLinkProps {
   readonly row: Row;
 }
 
-/** Opens the entries of one row in the audit log, for those who read it. */
+/** Opens the entries of one row in the audit log, for users who may read it. */
 export const HistoryLink = ({ entity, row }: HistoryLinkProps) => {
   const historyOf = useHistory(entity);
   if (!historyOf) return null;

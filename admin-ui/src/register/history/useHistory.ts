@@ -5,7 +5,7 @@ import { pathOf } from '../../resources';
 import type { Row } from '../../shared';
 import { writeAddress } from '../list/address';
 
-/** Where the audit log tells of one row, newest first; nothing for those who do not read it. */
+/** The address of one row's entries in the audit log, newest first; nothing for users who may not read it. */
 export const useHistory = (entity: Entity): ((row: Row) => string) | undefined => {
   const { read } = useRights(auditEntry);
   const address = useCallback(

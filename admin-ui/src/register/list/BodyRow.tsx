@@ -19,19 +19,19 @@ export interface BodyRowProps {
   /** Address of the row's form. */
   readonly to: string;
   readonly onOpen: (row: Row) => void;
-  /** The row that the keyboard is at. */
+  /** Whether this row has the focus. */
   readonly active: boolean;
   readonly onActive: (id: string) => void;
   readonly marked: boolean;
   readonly selected: boolean;
-  /** Whether this one can be selected: not where only others may change it. */
+  /** Whether this row can be selected: not if only other users may change it. */
   readonly selectable: boolean;
   /** Absent where rows cannot be selected. */
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | null;
 }
 
-/** A click on a control is the control's; one in a dialog that a row's action opened only bubbles up here. */
+/** Ignores clicks on a control, and clicks in a dialog that a row's action opened, which only bubble up here. */
 const isElsewhere = ({ currentTarget, target }: MouseEvent): boolean =>
   !(target instanceof Element) ||
   !currentTarget.contains(target) ||
@@ -48,7 +48,7 @@ const ExtraCells = ({ columns, row }: { columns: readonly ExtraColumn[]; row: Ro
 
 const SharedBadge = () => <span className={styles.shared}>{registerWords.list.shared}</span>;
 
-/** One row. Walking through the table redraws only the rows that are left and reached. */
+/** One row. Moving the focus draws only the previous and the new row again. */
 export const BodyRow = memo((props: BodyRowProps) => {
   const { entity, row, columns, extra, cells, nameColumn, to, onOpen, active, onActive, marked, selected, onSelect } =
     props;

@@ -6,7 +6,7 @@ import styles from './Toolbar.module.css';
 
 interface BulkBarProps {
   readonly count: number;
-  /** Absent where the rows are not to be deleted. */
+  /** Absent if the rows cannot be deleted. */
   readonly onDelete?: (() => void) | undefined;
   /** The special screen's own buttons. */
   readonly children?: ReactNode;
@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 const words = registerWords.list;
 
-/** What the toolbar becomes while rows are selected. */
+/** Replaces the toolbar while rows are selected. */
 export const BulkBar = ({ count, onDelete, onClear, children }: BulkBarProps) => (
   <div className={styles.toolbar} role="toolbar" aria-label={words.selected(count)}>
     <span className={styles.count} role="status">

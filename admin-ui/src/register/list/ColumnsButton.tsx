@@ -12,7 +12,7 @@ import type { Columns } from './useColumns';
 
 const words = registerWords.list;
 
-/** Which columns to show, by the sections of the form, where a person would look for them. */
+/** The choice of columns, by the sections of the form, where users look for them. */
 export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Columns }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown = new Set(columns.shown.map((field) => field.name));

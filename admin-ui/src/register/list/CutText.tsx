@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 interface CutTextProps {
-  /** The whole, told by `WholeText` when the cell is too narrow for it. */
+  /** The full text, shown by `WholeText` when the cell is too narrow. */
   readonly whole: string;
-  /** Whether the keyboard may stop here: the cells of the focused row only, so that a table stays quick to cross. */
+  /** Whether this can be focused: only the cells of the focused row, so that a table is quick to leave. */
   readonly reachable: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import styles from './Nothing.module.css';
 
-/** Says, while a file is held over the page, what letting it go will do. */
+/** Says, while a file is dragged over the page, what dropping it will do. */
 export const DropHint = ({ entity }: { entity: Entity }) => (
   <div className={styles.drop} aria-hidden="true">
     <Icon name="upload" size={24} />

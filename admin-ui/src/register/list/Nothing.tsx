@@ -17,7 +17,7 @@ interface NothingProps {
 
 const words = registerWords.nothing;
 
-/** An empty register: what belongs here, and the ways in. */
+/** An empty register: what it is for, and how to add rows. */
 export const Nothing = ({ entity, writing, extra, onImport, onNew }: NothingProps) => (
   <div className={styles.nothing}>
     <h2>{messages.noData}</h2>
@@ -44,7 +44,7 @@ interface NoMatchProps {
   readonly onClear: () => void;
 }
 
-/** A search or a filter that leaves nothing over, and the way back. */
+/** A search or a filter without results, with a button to clear it. */
 export const NoMatch = ({ q, filtered, onClear }: NoMatchProps) => {
   const both = q !== '' && filtered;
   const hint = q === '' ? words.noFilteredHint : words.noMatchHint;

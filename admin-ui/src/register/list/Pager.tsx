@@ -7,7 +7,7 @@ import styles from './Pager.module.css';
 
 interface PagerProps {
   readonly page: number;
-  /** Undefined until the first answer tells. */
+  /** Undefined until the first answer. */
   readonly pages: number | undefined;
   /** There are more pages than that: not all are counted yet. */
   readonly more?: boolean;

@@ -29,7 +29,7 @@ interface RowTableProps {
   readonly actions: ((row: Row) => ReactNode) | null;
 }
 
-/** The rows: a head that stays, the naming column that stays, and a keyboard that walks from row to row. */
+/** The table of rows, with a fixed header, a fixed name column, and keyboard navigation from row to row. */
 export const RowTable = (props: RowTableProps) => {
   const {
     entity,

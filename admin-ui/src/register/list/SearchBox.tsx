@@ -5,7 +5,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
 
-/** Rest after the last key before the server is asked. */
+/** Pause after the last key before the request. */
 const PAUSE_MS = 200;
 
 interface SearchBoxProps {
@@ -17,12 +17,12 @@ interface SearchBoxProps {
 
 const words = registerWords.list;
 
-/** Filters as one types, over every page (decisions 3.7). Esc empties it, and leaves it when it is empty. */
+/** Filters while the user types, over every page (decisions 3.7). Esc clears it, and leaves it when it is empty. */
 export const SearchBox = ({ label, value, onSearch, inputRef }: SearchBoxProps) => {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // The address may change by itself (Back, 'Clear search'): then the box follows it.
+    // The address may change in another way (Back, 'Clear search'): then the box follows it.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);

@@ -7,11 +7,11 @@ const WIDTHS = [72, 148, 96, 120, 64, 108, 84];
 interface SkeletonRowsProps {
   readonly rows: number;
   readonly columns: number;
-  /** Whether a box to tick stands before them. */
+  /** Whether they begin with a checkbox. */
   readonly selectable: boolean;
 }
 
-/** Rows of the right height while the first ones are on their way, so that nothing jumps when they come. */
+/** Placeholder rows of the right height while the first rows are loaded, so that nothing jumps when they arrive. */
 export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) => (
   <tbody aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (

@@ -3,13 +3,13 @@ import styles from './TickBox.module.css';
 interface TickBoxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of its rows are selected. */
   readonly partly?: boolean;
   readonly disabled: boolean;
   readonly onChange: () => void;
 }
 
-/** The browser's own box: a page of rows has one each, and a drawn one costs more than the rest of its row. */
+/** The native checkbox: each row has one, and a styled component would be slower than the rest of the row. */
 export const TickBox = ({ label, partly = false, ...box }: TickBoxProps) => (
   <label className={styles.tick}>
     <input

@@ -34,7 +34,7 @@ interface ToolbarProps {
 
 const words = registerWords.list;
 
-/** Holds the menu's place until its script has come. */
+/** A placeholder of the menu until its script is loaded. */
 const ExportWaiting = () => (
   <Button variant="outlined" disabled>
     {words.export}

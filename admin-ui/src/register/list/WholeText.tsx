@@ -2,7 +2,7 @@ import Popper from '@mui/material/Popper';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styles from './WholeText.module.css';
 
-/** How long a pointer rests before it is taken to ask. */
+/** How long the pointer must rest before the text is shown. */
 const REST_MS = 300;
 
 const isCut = (element: Element | null): boolean => element !== null && element.scrollWidth > element.clientWidth;
@@ -13,8 +13,8 @@ const cutAt = (target: EventTarget): HTMLElement | null => {
 };
 
 /**
- * Shows the whole of a cut text on hover and focus. One for all cells: several hundred tooltips of their own would make
- * a long page slow to draw. Screen readers read the whole text in its cell already.
+ * Shows the full text of a cut cell on hover and focus. There is one for all cells: several hundred tooltips would make
+ * a long page slow to draw. Screen readers already read the full text in its cell.
  */
 export const WholeText = ({ children }: { children: ReactNode }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export const WholeText = ({ children }: { children: ReactNode }) => {
     setAnchor(null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what the pointer and the focus are at
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the pointer and the focus
     <div
       onMouseOver={show(REST_MS)}
       onMouseLeave={hide}

@@ -10,29 +10,29 @@ import {
 } from '@ridgeline/domain';
 import type { Sort } from '../../shared';
 
-/** What the address says of a list; another page's own parameters are left alone. */
+/** The list in the address; parameters of another page are not changed. */
 export interface ListAddress {
   readonly page: number;
   readonly perPage: number;
   readonly q: string;
   readonly sort: Sort;
   readonly filters: Filters;
-  /** Id of the saved view that was applied; empty where none was. What was changed since is in the address itself. */
+  /** Id of the applied saved view; empty if there is none. Later changes are in the address itself. */
   readonly saved: string;
 }
 
-/** Names the saved view that a link opens; what is done once is not said again. */
+/** The saved view that a link opens; it is removed from the address after it was applied. */
 export const OPENED = 'view';
 
-/** The parameters that are this list's own. */
+/** The parameters of this list. */
 export const OWN_KEYS: readonly string[] = ['page', 'perPage', 'q', 'sort', 'order', 'saved', OPENED];
 
-/** Newest first, as the server answers unasked. */
+/** Newest first, which is the server's default. */
 export const NEWEST: Sort = { field: 'id', order: 'DESC' };
 
 /**
- * Reads a list out of an address. What cannot be meant counts as not said; of filters and order that is told, in
- * `problems`, since they make the list another one than the address promises.
+ * Reads a list from an address. Invalid values are ignored. For filters and order this is reported in
+ * `problems`, because the list then differs from the address.
  */
 export const readAddress = (
   entity: Entity,
@@ -60,7 +60,7 @@ const put = (search: URLSearchParams, name: string, value: string | null): void 
   else search.set(name, value);
 };
 
-/** The same address with some of the list changed. What is as usual is left out, so that addresses stay short. */
+/** The same address with changes of the list. Default values are left out, so that addresses stay short. */
 export const writeAddress = (
   entity: Entity,
   before: URLSearchParams,

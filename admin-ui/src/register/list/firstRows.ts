@@ -8,8 +8,8 @@ import { remembered } from './useColumns';
 import { listParams } from './useRows';
 
 /**
- * Asks for what a register without slots shows first, before it is drawn. It is kept under the key that `useGetList`
- * looks under, so that the page finds it, on its way or there.
+ * Requests the first rows of a register without slots before it is drawn. They are cached under the key of `useGetList`,
+ * so that the page finds them, loading or loaded.
  */
 export const fetchFirstRows = (entity: Entity, provider: DataProvider, client: QueryClient): void => {
   const columns = shownColumns(entity, remembered(entity));
@@ -23,5 +23,5 @@ export const fetchFirstRows = (entity: Entity, provider: DataProvider, client: Q
   });
 };
 
-/** A second look within this time asks for nothing new. */
+/** A second request within this time is not sent. */
 const AHEAD_MS = 5_000;

@@ -12,8 +12,8 @@ interface Place {
 type Narrowing = Readonly<Record<string, unknown>>;
 
 /**
- * Filters that hold for the rows before this one; the server puts empty values last and newer rows first, older ones
- * where the rows have an order of their own.
+ * Filters for the rows before this one. The server puts empty values last and newer rows first, or older ones first
+ * if the rows have their own order.
  */
 export const aheadOf = (row: Row, { field, order }: Sort, orderedBy?: string): Narrowing[] => {
   const newer = { createdAt: { [field === orderedBy ? '$lt' : '$gt']: row.createdAt } };
@@ -26,14 +26,14 @@ export const aheadOf = (row: Row, { field, order }: Sort, orderedBy?: string): N
 const isOperators = (condition: unknown): condition is Narrowing =>
   typeof condition === 'object' && condition !== null && !Array.isArray(condition);
 
-/** A condition with its operators named, so that a second one for the same field stands beside it. */
+/** A condition with named operators, so that it can be combined with a second one for the same field. */
 const operatorsOf = (condition: unknown): Narrowing => {
   if (condition === undefined) return {};
   if (condition === null) return { $null: 'true' };
   return isOperators(condition) ? condition : { $eq: condition };
 };
 
-/** Both narrowings: the list's own filter may be about the very field that it is sorted by. */
+/** Combines both filters: the list's own filter may use the field that it is sorted by. */
 export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
   ...one,
   ...Object.fromEntries(
@@ -56,7 +56,7 @@ const count = async (
 };
 
 /**
- * The page on which a row stands in a list narrowed and sorted like this; null when the list does not show it at all.
+ * The page of a row in a list with this filter and order; null when the list does not show the row.
  */
 export const pageOf = async (
   provider: Pick<RidgelineDataProvider, 'getList'>,

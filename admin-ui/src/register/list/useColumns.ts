@@ -4,7 +4,7 @@ import { shownColumns, usualColumns } from './columns';
 
 const keyOf = (entity: Entity): string => `ridgeline.columns.${entity.name}`;
 
-/** Names of the columns last chosen in this browser session, else the usual ones. */
+/** Names of the columns last chosen in this browser session, else the default ones. */
 export const remembered = (entity: Entity): string[] => {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(entity)) ?? 'null');
@@ -18,11 +18,11 @@ export interface Columns {
   readonly shown: readonly Field[];
   readonly toggle: (name: string) => void;
   readonly reset: () => void;
-  /** Shows these columns, or the usual ones where none is named. */
+  /** Shows these columns, or the default ones if none is named. */
   readonly show: (names: readonly string[]) => void;
 }
 
-/** The columns of a list, kept for the browser session; signing out forgets them. */
+/** The columns of a list, stored for the browser session; signing out deletes them. */
 export const useColumns = (entity: Entity): Columns => {
   const [chosen, setChosen] = useState(() => remembered(entity));
   const keep = useCallback(

@@ -20,7 +20,7 @@ const step = (by: 1 | -1): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Arrows walk only once a row has the focus: until then they scroll the page as always. */
+/** Arrow keys move between rows only if a row has the focus; otherwise they scroll the page. */
 const stepOf = (key: string): 1 | -1 | 0 => {
   const inTable = focusedRow() !== null;
   if (key === 'j' || (key === 'ArrowDown' && inTable)) return 1;

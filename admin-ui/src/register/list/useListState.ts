@@ -6,13 +6,13 @@ import { here } from '../here';
 import { type ListAddress, readAddress, writeAddress } from './address';
 
 export interface ListState extends ListAddress {
-  /** What of the address could not be meant, in a sentence each. */
+  /** The ignored parts of the address, one sentence each. */
   readonly problems: readonly string[];
-  /** Goes to another page, sort, search ... ; `replace` where going back should skip it. */
+  /** Goes to another page, sort, search ... ; `replace` if Back should skip it. */
   readonly change: (change: Partial<ListAddress>, replace?: boolean) => void;
 }
 
-/** The list as its address says, so that it can be linked to, reloaded and gone back to. */
+/** The state of a list in its address, so that links, reload and Back work. */
 export const useListState = (entity: Entity, usual?: Sort): ListState => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export const useListState = (entity: Entity, usual?: Sort): ListState => {
   }, [navigate]);
   const change = useCallback(
     (next: Partial<ListAddress>, replace = false) => {
-      // A change may come late (after a save, a pause in typing); on another page it means nothing any more.
+      // A change may come late (after a save, a pause in typing); on another page it is ignored.
       if (!mounted.current) return;
       const now = here();
       const first = 'page' in next ? next : { ...next, page: 1 };

@@ -13,7 +13,7 @@ import { useRows } from './useRows';
 import { useSaved } from './useSaved';
 import { useSelection } from './useSelection';
 
-/** Everything that a register's page holds together: address, rows, columns, selection, form, keys, and what was saved. */
+/** The state of a register's page: address, rows, columns, selection, form, keys, and the saved row. */
 export const useRegister = (entity: Entity, slots: Slots) => {
   const state = useListState(entity, slots.sort);
   const columns = useColumns(entity);
@@ -28,7 +28,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const filtersRef = useRef<HTMLButtonElement>(null);
   const { marked, show } = useSaved(entity, state, slots.filter, route.open === undefined);
 
-  // What is selected must be in sight: another list begins without a selection.
+  // Selected rows must be visible: another list begins without a selection.
   const narrowing = JSON.stringify([state.q, state.filters]);
   const { clear } = selection;
   useEffect(() => {

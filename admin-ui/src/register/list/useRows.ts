@@ -15,12 +15,12 @@ export interface Rows {
   readonly more: boolean;
   readonly pages: number;
   readonly error: Error | null;
-  /** The rows shown are not, or perhaps no longer, the ones asked for. */
+  /** The shown rows are not, or perhaps no longer, the requested ones. */
   readonly stale: boolean;
   readonly refetch: () => void;
 }
 
-/** What narrows the list: the screen's own filter over the address's, and the search. */
+/** The filters of the list: the screen's own filter, which has priority over the address's, and the search. */
 export const filterOf = (
   entity: Entity,
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
@@ -31,7 +31,7 @@ export const filterOf = (
   ...(q.trim() !== '' && { q: q.trim() }),
 });
 
-/** What a list asks for, as react-admin remembers it. */
+/** The cache key of a list, as in react-admin. */
 export const listParams = (
   entity: Entity,
   state: Pick<ListState, 'page' | 'perPage' | 'sort' | 'q' | 'filters'>,
@@ -44,7 +44,7 @@ export const listParams = (
   meta: { fields: neededFields(entity, columns, needs), count: 'quick' },
 });
 
-/** What asks for nothing but the exact count of a list. */
+/** A request for only the exact count of a list. */
 const countParams = (filter: Readonly<Record<string, unknown>>) => ({
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'id', order: 'DESC' as const },
@@ -53,8 +53,8 @@ const countParams = (filter: Readonly<Record<string, unknown>>) => ({
 });
 
 /**
- * One page of an entity's rows, once nothing is waited for; while another is on its way the old ones stay. Rows do not
- * wait for the count of a long list, which is asked for when they have come.
+ * One page of an entity's rows. While another page is loaded the old rows stay. The rows do not
+ * wait for the count of a long list, which is requested after they have arrived.
  */
 export const useRows = (
   entity: Entity,

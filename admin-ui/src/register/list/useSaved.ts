@@ -9,19 +9,19 @@ import { pageOf } from './locate';
 import type { ListState } from './useListState';
 import { filterOf } from './useRows';
 
-/** How long a row that was just saved is marked. */
+/** How long a saved row is marked. */
 const MARKED_MS = 5_000;
 
 interface Saved {
-  /** Id of the row that was just saved, for a while. */
+  /** Id of the saved row, for a short time. */
   readonly marked: string | null;
-  /** Shows a saved row where it now stands, once the form has gone. */
+  /** Shows a saved row at its new place, after the form was closed. */
   readonly show: (row: Row) => void;
 }
 
 /**
- * After a save: reads the list again, turns to the page on which the row now stands, and marks it there. It waits for
- * the form's address to be left, since the page turned to is written into the list's.
+ * After a save: reads the list again, opens the page of the row, and marks it there. It waits until
+ * the form's address was left, because it writes the page into the list's address.
  */
 export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'], formClosed: boolean): Saved => {
   const provider = useDataProvider<RidgelineDataProvider>();
@@ -32,7 +32,7 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
   const place = useEffectEvent(async (row: Row): Promise<void> => {
     await refresh();
     const where = { sort: state.sort, perPage: state.perPage, filter: filterOf(entity, state, fixed) };
-    // A row that cannot be found is saved all the same: the list then simply stays where it is.
+    // A row that is not found is saved anyway: the list then stays on its page.
     const page = await pageOf(provider, entity, row, where).catch(() => null);
     if (page !== null && page !== state.page) state.change({ page }, true);
     setMarked(row.id);

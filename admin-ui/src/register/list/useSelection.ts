@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 export interface PageSelection {
   readonly all: boolean;
   readonly some: boolean;
-  /** Whether the page has any row that can be ticked. */
+  /** Whether the page has a row that can be selected. */
   readonly any: boolean;
   readonly toggle: () => void;
 }
@@ -13,11 +13,11 @@ export interface Selection {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
-  /** What the box in the head says and does for the rows of one page. */
+  /** State and action of the checkbox in the header, for the rows of one page. */
   readonly ofPage: (ids: readonly string[]) => PageSelection;
 }
 
-/** The rows ticked; turning the page keeps them. */
+/** The selected rows; they stay selected on another page. */
 export const useSelection = (): Selection => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => {

@@ -13,7 +13,7 @@ interface CopyOwnProps {
 
 const words = registerWords.list;
 
-/** Makes another one of a row of one's own, to change it. */
+/** Copies a row of the company. */
 export const CopyOwn = ({ entity, row, onCopied }: CopyOwnProps) => {
   const { copy, busy } = useCopyRow(entity, onCopied);
   return (

@@ -16,7 +16,7 @@ interface SharedActionsProps {
 
 const words = registerWords.list;
 
-/** In the place of Edit and Delete: why a row has neither, and for a shared one the way to one's own. */
+/** Replaces Edit and Delete: says why they are missing, and offers to copy a shared row. */
 export const SharedActions = ({ entity, row, writing, onWhy, onCopied }: SharedActionsProps) => {
   const { copy, busy } = useCopyRow(entity, onCopied);
   const name = rowName(entity, row);

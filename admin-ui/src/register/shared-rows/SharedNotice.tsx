@@ -15,7 +15,7 @@ interface SharedNoticeProps {
 
 const words = registerWords.list;
 
-/** Above a row that is only read here: why, and for a shared one the way to one's own. */
+/** Above a read-only row: says why, and offers to copy a shared row. */
 export const SharedNotice = ({ entity, row, writing, onCopied }: SharedNoticeProps) => {
   const { copy, busy } = useCopyRow(entity, onCopied);
   const mayCopy = row.shared === true && writing.create && isCopied(entity);

@@ -10,11 +10,11 @@ import { rowName, useRefresh, useToast } from '../../shared';
 
 const words = registerWords.list;
 
-/** What the server objects: the complaint about a field says more than the sentence above it. */
+/** The error of the server: the message of a field says more than the general one. */
 const reasonOf = (error: unknown): string =>
   (error instanceof HttpError && Object.values(error.body.errors)[0]) || messageOf(error);
 
-/** Makes the company's own copy of a shared row, and says so. */
+/** Creates the company's own copy of a shared row, and shows a message. */
 export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);

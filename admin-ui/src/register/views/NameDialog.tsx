@@ -14,7 +14,7 @@ interface NameDialogProps {
   readonly hint?: string;
   readonly name: string;
   readonly busy: boolean;
-  /** Saves; what the server objects is shown at the field. */
+  /** Saves; an error of the server is shown at the field. */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }

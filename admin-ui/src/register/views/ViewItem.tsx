@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Views.module.css';
 
-/** What can be done with a view besides applying it. */
+/** Actions of a view besides applying it. */
 export interface ViewActions {
   readonly rename: (view: SavedView) => void;
   readonly share: (view: SavedView) => void;
@@ -18,13 +18,13 @@ interface ViewItemProps {
   readonly view: SavedView;
   readonly applied: boolean;
   readonly changed: boolean;
-  /** Whether one may delete it though it is a colleague's. */
+  /** Whether the user may delete a view of another user. */
   readonly mayRemove: boolean;
   readonly actions: ViewActions;
   readonly onApply: () => void;
 }
 
-/** One view: its name applies it, the dots hold the rest. */
+/** One view: its name applies it, the menu has the other actions. */
 export const ViewItem = ({ view, applied, changed, mayRemove, actions, onApply }: ViewItemProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const then = (act: (view: SavedView) => void) => () => {

@@ -18,7 +18,7 @@ interface ViewPanelProps {
   readonly onClose: () => void;
 }
 
-/** The views of a register: apply one, keep the present one. */
+/** The views of a register: apply one, save the current one. */
 export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, onClose }: ViewPanelProps) => {
   const { identity, companyInView } = useSession();
   const noCompany = identity?.role === 'Operator' && companyInView === null;

@@ -17,7 +17,7 @@ interface ViewsMenuProps {
 
 type Asking = { readonly kind: 'save' } | { readonly kind: 'rename' | 'remove'; readonly view: SavedView };
 
-/** The views of a register with everything that can be done with them; the questions take the list's place. */
+/** The views of a register with everything that can be done with them; the confirmations replace the list. */
 export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const writing = useWriteView(entity);

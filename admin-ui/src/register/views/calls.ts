@@ -7,14 +7,14 @@ interface One {
 
 const PATH = 'saved-views';
 
-/** What can be written of a view. */
+/** The writable properties of a view. */
 export interface ViewChange {
   readonly name?: string;
   readonly state?: ViewState;
   readonly shared?: boolean;
 }
 
-/** The views of a register that one may apply: one's own and the shared ones, by name. */
+/** The views of a register that the user may apply: own and shared ones, by name. */
 export const listViews = async (register: string, signal?: AbortSignal): Promise<SavedView[]> => {
   const { data } = await call<{ data: SavedView[] }>(PATH, { query: new URLSearchParams({ register }), signal });
   return data;

@@ -6,7 +6,7 @@ import { usualColumns } from '../list/columns';
 
 type Shown = Pick<ListAddress, 'filters' | 'q' | 'sort' | 'perPage'>;
 
-/** How the register is looked at now, to be kept. */
+/** The current state of the register, to save as a view. */
 export const stateOf = ({ filters, q, sort, perPage }: Shown, columns: readonly string[]): ViewState => ({
   filters,
   q,
@@ -15,7 +15,7 @@ export const stateOf = ({ filters, q, sort, perPage }: Shown, columns: readonly 
   pageSize: perPage,
 });
 
-/** What of a kept state becomes of the list's address, with the register's own ways for what it does not say. */
+/** The list's address for a saved state, with the register's defaults for what it does not contain. */
 export const shownBy = ({ filters = {}, q = '', sort, pageSize }: ViewState, usual: Sort = NEWEST): Shown => ({
   filters,
   q,
@@ -23,7 +23,7 @@ export const shownBy = ({ filters = {}, q = '', sort, pageSize }: ViewState, usu
   perPage: pageSize === 20 || pageSize === 30 || pageSize === 50 ? pageSize : 10,
 });
 
-/** Canonical JSON, so that two equal views compare equal in whatever order filters or columns were set. */
+/** Canonical JSON, so that equal views compare equal, in any order of filters or columns. */
 const normal = ({ filters = {}, q = '', sort, columns = [], pageSize }: ViewState): string =>
   JSON.stringify([
     Object.entries(filters)
@@ -36,13 +36,13 @@ const normal = ({ filters = {}, q = '', sort, columns = [], pageSize }: ViewStat
     pageSize,
   ]);
 
-/** Whether the register is looked at otherwise than the view keeps it. */
+/** Whether the current state of the register differs from the view. */
 export const differs = (entity: Entity, kept: unknown, now: ViewState, usual?: Sort): boolean => {
   const { state } = readViewState(entity, kept);
   return normal(stateOf(shownBy(state, usual), state.columns ?? usualColumns(entity))) !== normal(now);
 };
 
-/** The address that opens a view; what the page itself needs of the present one stays. */
+/** The address that opens a view; it keeps the parameters that the page itself needs. */
 export const linkTo = (entity: Entity, id: string, search: URLSearchParams, origin: string): string => {
   const kept = new URLSearchParams([...search].filter(([key]) => !OWN_KEYS.includes(key) && !isFilterKey(key)));
   kept.set(OPENED, id);

@@ -10,21 +10,21 @@ import type { ListState } from '../list/useListState';
 import { listViews, readView } from './calls';
 import { differs, shownBy, stateOf } from './state';
 
-/** Under which the views of a register are remembered. */
+/** The cache key of the views of a register. */
 export const viewsKey = (entity: Entity): readonly unknown[] => ['views', entity.plural];
 
-/** What the menu of views works on. */
+/** The data of the menu of views. */
 export interface Views {
-  /** How the register is looked at now. */
+  /** The current state of the register. */
   readonly now: ViewState;
   readonly applied: string;
   readonly isChanged: (view: SavedView) => boolean;
   readonly apply: (view: SavedView, replace?: boolean) => void;
-  /** Says which view stands for the list as it is, or that none does any more. */
+  /** Sets the view of the current list, or none. */
   readonly mark: (id: string) => void;
 }
 
-/** A link may name a view: it is read, applied once, and leaves the address. */
+/** A link may name a view: it is loaded, applied once, and removed from the address. */
 const useOpened = (entity: Entity, apply: Views['apply'], drop: () => void): boolean => {
   const toast = useToast();
   const { search } = useLocation();
@@ -50,7 +50,7 @@ const useOpened = (entity: Entity, apply: Views['apply'], drop: () => void): boo
 
 /**
  * The saved views of a register: which one was applied, and how to apply another.
- * @returns `waiting` while a view that a link names is on its way, so that the plain list does not flash up before
+ * @returns `waiting` while the view of a link is loaded, so that the default list is not visible for a moment
  */
 export const useViews = (
   entity: Entity,
@@ -86,7 +86,7 @@ export const useViews = (
   return { views, waiting };
 };
 
-/** The views that one may apply here; asked only while somebody wants to know. */
+/** The views that the user may apply here; requested only while the menu is open. */
 export const useViewList = (entity: Entity, wanted: boolean) =>
   useQuery({
     queryKey: viewsKey(entity),

@@ -7,7 +7,7 @@ import { viewsKey } from './useViews';
 
 type Work = () => Promise<string>;
 
-/** Writes views and says what became of it; a name that is refused is the dialog's to tell, so it throws on. */
+/** Writes views and shows the result; the dialog shows a refused name, so that error is thrown. */
 export const useWriteView = (entity: Entity) => {
   const client = useQueryClient();
   const toast = useToast();
@@ -30,7 +30,7 @@ export const useWriteView = (entity: Entity) => {
   };
   return {
     busy: isPending,
-    /** Answers the new view's id. @throws HttpError */
+    /** @returns the new view's id. @throws HttpError */
     save: async (name: string, state: ViewState): Promise<string> => {
       let id = '';
       await mutateAsync(async () => {

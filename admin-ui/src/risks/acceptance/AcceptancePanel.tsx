@@ -31,7 +31,7 @@ const Standing = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptanc
   );
 };
 
-/** The acceptance of one risk: where it stands, what to do about it, and what was decided before. */
+/** The acceptance of one risk: its status, the possible actions, and earlier decisions. */
 export const AcceptancePanel = ({ risk }: RiskPanelProps) => {
   const id = useId();
   const { data, error, refetch } = useAcceptance(risk);

@@ -13,7 +13,7 @@ import { WithdrawDialog } from './WithdrawDialog';
 
 type Open = 'ask' | 'withdraw' | 'decide' | null;
 
-/** What the one signed in may do about it: ask, take the request back, or, as the owner, answer. */
+/** The user's actions: request acceptance, withdraw the request, or answer as the owner. */
 export const Actions = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptance }) => {
   const mayWrite = useRights(entity).update;
   const [open, setOpen] = useState<Open>(null);

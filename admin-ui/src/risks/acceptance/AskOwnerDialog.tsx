@@ -17,12 +17,12 @@ import { ask } from './calls';
 interface AskOwnerDialogProps {
   readonly risk: Row;
   readonly owner: string;
-  /** Whether a mail takes the link to the owner. */
+  /** Whether the link is sent to the owner by mail. */
   readonly mail: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks the owner, and says how the owner will hear of it: by mail, or by nothing but signing in. */
+/** Requests acceptance, and says how the owner learns of it: by mail, or only by signing in. */
 export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogProps) => {
   const id = useId();
   const toast = useToast();

@@ -11,7 +11,7 @@ interface ChangedProps {
   readonly decided: Decided;
 }
 
-/** What of the rating is not as it was accepted, side by side. */
+/** The differences between the current and the accepted rating, side by side. */
 export const Changed = ({ changed, risk, decided }: ChangedProps) => (
   <Scroll label={words.changed}>
     <table className={styles.table}>

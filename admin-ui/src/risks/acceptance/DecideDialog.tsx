@@ -21,7 +21,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the owner reads, and below it the decision. */
+/** The statement for the owner, and below it the decision. */
 export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
   const id = useId();
   const toast = useToast();

@@ -17,7 +17,7 @@ export interface Answer {
 /** Days are those of the reader's calendar. */
 const days = (): readonly [first: string, last: string] => acceptableDays(readDate(new Date()) ?? '');
 
-/** What is missing or wrong, by field. */
+/** Errors by field. */
 export const problemsOf = ({ decision, reason, until }: Answer): Record<string, string> => {
   const [first, last] = days();
   const outside = decision === 'accepted' && (until < first || until > last);

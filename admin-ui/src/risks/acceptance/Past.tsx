@@ -18,7 +18,7 @@ const Decision = ({ decision }: Pick<Decided, 'decision'>) => {
   return look ? <Mark look={look} /> : <Dash />;
 };
 
-/** Every decision, the newest first, with the level that it was about. */
+/** Every decision with its level, the newest first. */
 export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
   <Scroll label={words.history}>
     <table className={styles.table}>
@@ -54,7 +54,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
   </Scroll>
 );
 
-/** Requests that came to nothing. */
+/** Requests that ended without a decision. */
 export const EndedRequests = ({ requests }: { requests: readonly AskedFor[] }) => (
   <details className={styles.ended}>
     <summary>{`${words.requests} (${requests.length})`}</summary>

@@ -6,7 +6,7 @@ import styles from './Acceptance.module.css';
 const labels = acceptingWords.statement;
 const NAMES = Object.keys(labels) as (keyof typeof labels)[];
 
-/** What is accepted, as it was frozen when the acceptance was asked for. */
+/** The copy of the risk that was frozen when the acceptance was requested. */
 export const Statement = ({ statement }: { statement: AcceptanceStatement }) => (
   <dl className={styles.statement}>
     {NAMES.filter((name) => statement[name]).map((name) => {

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a request is taken back. */
+/** Asks before a request is withdrawn. */
 export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) => {
   const toast = useToast();
   const { run, busy, error } = useEntityAction(

@@ -1,7 +1,7 @@
 import type { AcceptanceStatement, AcceptanceStatus, RatedKind } from '@ridgeline/domain';
 import { call } from '../../providers/http';
 
-/** A request as the page of its risk is told of it. */
+/** A request on the page of its risk. */
 export interface AskedFor {
   readonly documentId: string;
   readonly ownerName: string;
@@ -14,7 +14,7 @@ export interface AskedFor {
   readonly ended: string | null;
 }
 
-/** What an owner decided, with the copy of the rating; further columns are those of the entity. */
+/** A decision of an owner, with the copy of the rating; further columns are those of the entity. */
 export interface Decided extends Readonly<Record<string, unknown>> {
   readonly documentId: string;
   readonly decision: 'accepted' | 'declined';
@@ -29,7 +29,7 @@ export interface Decided extends Readonly<Record<string, unknown>> {
 export interface Acceptance {
   readonly status: AcceptanceStatus;
   readonly acceptedUntil: string | null;
-  /** Null while what would be accepted is not rated. */
+  /** Null while the rating to accept is missing. */
   readonly kind: RatedKind | null;
   readonly mail: boolean;
   readonly owner: { readonly name: string; readonly reachable: boolean; readonly you: boolean } | null;
@@ -54,10 +54,10 @@ const post = async (risk: string, what: string, data: object): Promise<Acceptanc
 export const readAcceptance = async (risk: string, signal: AbortSignal): Promise<Acceptance> =>
   (await call<{ data: Acceptance }>(path(risk), { signal })).data;
 
-/** @throws HttpError 400 at the field that is in the way, 409 when the owner asks */
+/** @throws HttpError 400 at the field that prevents it, 409 when the owner asks */
 export const ask = (risk: string, message: string): Promise<Acceptance> => post(risk, '/ask', { message });
 
 export const withdraw = (risk: string): Promise<Acceptance> => post(risk, '/withdraw', {});
 
-/** @throws HttpError 403 for anybody but the owner, 409 when it was answered, 410 when the request has ended */
+/** @throws HttpError 403 for other users than the owner, 409 when it was answered, 410 when the request has ended */
 export const decide = (risk: string, decision: Decision): Promise<Acceptance> => post(risk, '/decide', decision);

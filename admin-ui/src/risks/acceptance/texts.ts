@@ -6,13 +6,13 @@ import type { Acceptance, AskedFor } from './calls';
 const MOMENT = fieldOf(acceptanceRequest, 'askedAt');
 const DAY = fieldOf(riskAcceptance, 'acceptedUntil');
 
-/** A moment as the registers word it. */
+/** A time in the format of the registers. */
 export const momentText = (iso: unknown): string => fieldText(MOMENT, iso);
 
-/** A day as the registers word it. */
+/** A day in the format of the registers. */
 export const dayText = (iso: unknown): string => fieldText(DAY, iso);
 
-/** One sentence: where the acceptance stands. */
+/** The status of the acceptance in one sentence. */
 export const standingText = ({ status, kind, waiting, decisions, acceptedUntil }: Acceptance): string => {
   const [last] = decisions;
   if (status === 'asked' && waiting) {
@@ -26,11 +26,11 @@ export const standingText = ({ status, kind, waiting, decisions, acceptedUntil }
   return kind ? words.intro.none(kind) : words.kindMissing;
 };
 
-/** What became of the mail with the link. */
+/** The state of the mail with the link. */
 export const mailText = ({ mail, linkExpiresAt }: AskedFor): string =>
   mail === 'sent' ? words.mail.sent(momentText(linkExpiresAt)) : words.mail[mail];
 
-/** Why nobody can be asked now; undefined when somebody can. */
+/** Why acceptance cannot be requested now; undefined if it can. */
 export const hindrance = ({ kind, owner }: Acceptance): string | undefined => {
   if (!owner) return words.ownerMissing;
   if (owner.you) return words.youOwn;

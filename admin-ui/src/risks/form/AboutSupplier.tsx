@@ -6,7 +6,7 @@ import type { FormPartProps } from '../../register';
 import { pathOf } from '../../resources';
 import styles from './RiskForm.module.css';
 
-/** Under the supplier of a risk: the way to it, for those who may read suppliers. */
+/** Under the supplier of a risk: a link to it, for users who may read suppliers. */
 export const AboutSupplier = ({ draft }: FormPartProps) => {
   const mayRead = useRights(supplier).read;
   const chosen = draft.values.supplier as { readonly id: string; readonly label: string } | null;

@@ -12,7 +12,7 @@ interface Chosen {
   readonly label: string;
 }
 
-/** Under the treatment of a risk: what the chosen one means, for those who may read treatments. */
+/** Under the treatment of a risk: its description, for users who may read treatments. */
 export const AboutTreatment = ({ draft }: FormPartProps) => {
   const [open, setOpen] = useState(false);
   const mayRead = useRights(riskTreatment).read;

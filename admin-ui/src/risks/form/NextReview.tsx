@@ -7,10 +7,10 @@ import styles from './RiskForm.module.css';
 const FIELD = fieldOf(risk, 'nextReviewDate');
 const words = riskWords.review;
 
-/** Month, day and year, in this order whatever the reader's locale (decisions 2.7). */
+/** Month, day and year, in this order for every locale (decisions 2.7). */
 const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
-/** When the risk is looked at again, as the approval of the residual treatment is typed. */
+/** The next review date, computed while the user types the approval of the residual treatment. */
 export const NextReview = ({ draft }: FormPartProps) => {
   const { reviewIntervalDays } = useRating();
   const date = nextReviewDate(draft.values.residualTreatmentApprovalDate as string, reviewIntervalDays);

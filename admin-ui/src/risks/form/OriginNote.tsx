@@ -13,7 +13,7 @@ import styles from './RiskForm.module.css';
 
 const words = riskWords.raise;
 
-/** The answer that a risk was raised on, and the way to where it was given; for those who may read questionnaires. */
+/** The answer from which a risk was raised, with a link to it, for users who may read questionnaires. */
 export const OriginNote = ({ draft }: FormPartProps) => {
   const titleId = useId();
   const mayRead = useRights(sentQuestionnaire).read;

@@ -15,13 +15,13 @@ const domains: Suggest = (_q, signal) => offer('domains', { _q }, signal);
 const people: Suggest = async (_q, signal) =>
   (await offer('people', { _q }, signal)).map(({ value, label }) => (label === value ? value : { value, label }));
 
-/** Names of asset categories, of one type where it is named. */
+/** Names of asset categories, of one type if it is given. */
 const assets =
   (type = ''): Suggest =>
   (_q, signal) =>
     offer('assets', { _q, type }, signal);
 
-/** Controls of the domains that another field of the form holds. */
+/** Controls of the domains in another field of the form. */
 const controlsOf =
   (field: string): Suggest =>
   (_q, signal, by) =>

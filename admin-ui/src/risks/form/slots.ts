@@ -5,7 +5,7 @@ import { SUGGEST } from './calls';
 import { NextReview } from './NextReview';
 import { OriginNote } from './OriginNote';
 
-/** What the form of a risk has besides the entity's own, on its page and over the register alike. */
+/** The special slots of the form of a risk, on its page and in the dialog. */
 export const FORM_SLOTS: Slots = {
   formLead: OriginNote,
   fieldAside: { riskTreatment: AboutTreatment, supplier: AboutSupplier },

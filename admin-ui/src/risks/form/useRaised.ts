@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readRaised } from '../../shared';
 import { readRaise } from './calls';
 
-/** What a new risk begins with that the address says is raised on a supplier or an answer; read anew each time. */
+/** The first values of a new risk that is raised from a supplier or an answer; loaded each time. */
 export const useRaised = (from: string | null) => {
   const raised = readRaised(from);
   const { data, error, refetch, isFetching } = useQuery({

@@ -12,8 +12,8 @@ const HeatMapBody = lazy(() => import('./HeatMapBody'));
 const onWideScreen = (): boolean => window.matchMedia('(min-width: 600px)').matches;
 
 /**
- * The heat map above the risk register. It counts what the list is narrowed to, save for the cell that is chosen in it:
- * so the other cells keep their figures while the list shows one.
+ * The heat map above the risk register. It uses the filters of the list, except those of the chosen cell,
+ * so that the other cells keep their figures while the list shows one cell.
  */
 export const HeatMap = ({ total, filterValues }: OverviewProps) => {
   const { pathname, search } = useLocation();

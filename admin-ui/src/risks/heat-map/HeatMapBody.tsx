@@ -11,11 +11,11 @@ const KEY = 'ridgeline.heat-map.matrix';
 
 interface HeatMapBodyProps extends CellLinks {
   readonly narrowing: Narrowing;
-  /** The matrix that the list is narrowed to, if it is. */
+  /** The matrix in the list's filter, if there is one. */
   readonly matrix?: string | undefined;
 }
 
-/** What stands for the words of scale points that a phone's columns are too narrow for. */
+/** The legend of the scales on a phone, whose columns are too narrow for the words. */
 const Key = ({ matrix }: { matrix: Matrix }) => (
   <div className={styles.key} aria-hidden="true">
     {(['likelihood', 'impact'] as const).map((axis) => (
@@ -26,7 +26,7 @@ const Key = ({ matrix }: { matrix: Matrix }) => (
   </div>
 );
 
-/** Both ratings side by side, of one matrix at a time where a company uses both. */
+/** Both ratings side by side, of one matrix at a time if a company uses both. */
 export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: HeatMapBodyProps) {
   const { data, error, isPlaceholderData, refetch } = useHeatMap(narrowing);
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Shape } from '../../components/Mark';
 import styles from './HeatMap.module.css';
 
-/** What a cell leads to, and which one the list shows. */
+/** The link of a cell, and the cell that the list shows. */
 export interface CellLinks {
   readonly to: (cell: CellAt) => string;
   readonly isShown: (cell: CellAt) => boolean;
@@ -19,7 +19,7 @@ interface HeatTableProps extends CellLinks {
   readonly counts: MatrixCounts;
 }
 
-/** A scale point's number with its word, which a phone has room for below the table alone. */
+/** The number of a scale value with its word, which a phone shows below the table. */
 const Point = ({ label }: { label: string }) => {
   const [number, ...word] = label.split(' ');
   return (
@@ -70,7 +70,7 @@ const Cell = ({ cell, at, to, isShown }: { cell: HeatCell; at: CellAt } & CellLi
   );
 };
 
-/** One rating of one matrix: the highest likelihood on top, impact from left to right, as everybody draws it. */
+/** One rating of one matrix: the highest likelihood on top, impact from left to right, as usual. */
 export const HeatTable = ({ matrix, rating, counts, ...links }: HeatTableProps) => {
   const cells = counts[rating];
   const points = [...new Set(cells.map(({ impact }) => impact))];

@@ -12,7 +12,7 @@ const to = (cell: CellAt): string => `${pathOf(risk)}?${new URLSearchParams(writ
 
 const nowhere = (): boolean => false;
 
-/** The heat map of all risks on home; a cell opens the register, narrowed to its risks. */
+/** The heat map of all risks on home; a cell opens the register, filtered by the cell. */
 export default function HomeHeatMap() {
   const id = useId();
   return (

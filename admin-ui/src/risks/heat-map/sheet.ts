@@ -20,7 +20,7 @@ const LOOKS = { Low: 'green', Medium: 'amber', High: 'orange', Extreme: 'red' } 
 
 const heading = (text: string): OutCell => ({ text, look: 'heading' });
 
-/** One rating as it is drawn on the screen: likelihood down from the highest, impact from left to right. */
+/** One rating as on the screen: likelihood from the highest down, impact from left to right. */
 const half = (matrix: Matrix, title: string, cells: readonly HeatCell[]): Rows => {
   const points = SCALES[matrix].impact.map((_, at) => at + 1);
   const line = (likelihood: number): OutCell[] => [
@@ -38,7 +38,7 @@ const half = (matrix: Matrix, title: string, cells: readonly HeatCell[]): Rows =
 
 const beside = (left: Rows, right: Rows): Rows => left.map((row, at) => [...row, null, ...(right[at] ?? [])]);
 
-/** The points of both scales, highest first, and from what on each level is given. */
+/** The values of both scales, highest first, and the thresholds of the levels. */
 const legend = (matrix: Matrix, cells: readonly HeatCell[], scoring: Scoring): Rows => {
   const { likelihood, impact } = SCALES[matrix];
   const bands = bandsOf(cells, scoring);
@@ -86,7 +86,7 @@ export const heatMapSheet = (answer: HeatMapAnswer): FurtherSheet => {
   };
 };
 
-/** What an Excel export of risks holds behind its rows. @throws HttpError as `call` does */
+/** The additional sheets of an Excel export of risks. @throws HttpError as `call` does */
 export const sheetsOf = async (
   filterValues: Readonly<Record<string, unknown>>,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { listQuery } from '../../providers/query';
 import { filterOf } from '../../register';
 import { resourceOf } from '../../resources';
 
-/** What a heat map is narrowed by, as a list is. */
+/** The filters of a heat map, as of a list. */
 export interface Narrowing {
   readonly q: string;
   readonly filters: Filters;
@@ -18,7 +18,7 @@ export const fetchHeatMap = (
 ): Promise<HeatMapAnswer> =>
   call<HeatMapAnswer>(`${risk.plural}/heat-map`, { query: listQuery({ filter: filterValues }), signal });
 
-/** The heat map of what a list shows. It waits until the rows have come; while another is on its way the old one stays. */
+/** The heat map of a list. It is loaded after the rows; while another one is loaded the old one stays. */
 export const useHeatMap = (narrowing: Narrowing) => {
   const filter = filterOf(risk, narrowing, undefined);
   const rowsComing = useIsFetching({ queryKey: [resourceOf(risk), 'getList'] }) > 0;

@@ -10,12 +10,12 @@ const words = riskHistoryWords.stood;
 interface DayFormProps {
   readonly label: string;
   readonly day: string;
-  /** What the server said of the day. */
+  /** The server's error about the day. */
   readonly problem?: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** Chooses a day of the register's past. */
+/** The choice of a past day. */
 export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
   const id = useId();
   const [value, setValue] = useState(day);

@@ -12,7 +12,7 @@ import HistoryList from './HistoryList';
 
 const words = riskHistoryWords.stood;
 
-/** What happened to one risk of the register's past, also where it is gone by now. */
+/** The history of one risk, also of a deleted one. */
 export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
   const id = useId();
   return (

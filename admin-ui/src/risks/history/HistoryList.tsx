@@ -25,9 +25,9 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
 };
 
 /**
- * What happened to a risk's rating, the newest first.
+ * The changes of a risk's rating, the newest first.
  * @param of the risk's documentId
- * @param version changes with the risk, so that its history is read anew
+ * @param version changes with the risk, so that its history is loaded again
  */
 export default function HistoryList({ of, version = '' }: { of: string; version?: string }) {
   const { data, error, refetch } = useQuery({

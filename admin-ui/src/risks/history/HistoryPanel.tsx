@@ -7,7 +7,7 @@ const HistoryList = lazy(() => import('./HistoryList'));
 
 const words = riskHistoryWords.panel;
 
-/** What happened to the risk's rating, below its form. */
+/** The changes of the risk's rating, below its form. */
 export const HistoryPanel = ({ risk }: RiskPanelProps) => {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ const LevelWord = ({ level }: { level: (typeof COUNTED)[number] }) => {
   return look ? <Mark look={look} /> : words.none;
 };
 
-/** The counts as one bar, for the eye alone: the figures beside it say the same. */
+/** The counts as one bar, hidden from screen readers: the figures next to it are the same. */
 const Bar = ({ counts, most }: { counts: LevelCounts; most: number }) => (
   <span className={styles.bar} aria-hidden="true">
     {COUNTED.filter((level) => counts[level] > 0).map((level) => (
@@ -43,7 +43,7 @@ const Side = ({
   months: readonly MonthCounts[];
   most: number;
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
   <section className={styles.scroll} aria-label={words[side]} tabIndex={0}>
     <table className={styles.months}>
       <caption>{words[side]}</caption>
@@ -83,7 +83,7 @@ const Side = ({
   </section>
 );
 
-/** How many risks had each level when each of the last months ended, the newest first. */
+/** The number of risks of each level at the end of each of the last months, the newest first. */
 export default function LevelMonths() {
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(risk), 'levels-by-month'],

@@ -10,7 +10,7 @@ const LevelMonths = lazy(() => import('./LevelMonths'));
 
 const words = riskHistoryWords.months;
 
-/** The register's past, above the table: level counts by month, and the way to any day. Closed until it is asked for. */
+/** The past of the register, above the table: level counts by month, and a link to any day. Closed by default. */
 export const OverTime = ({ total, filterValues }: OverviewProps) => {
   const navigate = useNavigate();
   if (total === 0 && Object.keys(filterValues).length === 0) return null;

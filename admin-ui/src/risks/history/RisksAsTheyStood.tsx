@@ -21,13 +21,13 @@ import { dayText } from './moments';
 
 const words = riskHistoryWords.stood;
 
-/** What was rated comes before what it is about: one looks here for how the register stood. */
+/** The columns: ratings before descriptions, because users look here for past ratings. */
 const COLUMNS: readonly Field[] = [
   ...riskVersion.fields.filter(({ name }) => name === risk.title),
   ...riskVersion.fields.filter(({ name }) => name !== risk.title),
 ];
 
-/** The register of a day gone by: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
+/** The register of a past day: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
 export default function RisksAsTheyStood() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

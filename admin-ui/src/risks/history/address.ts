@@ -1,2 +1,2 @@
-/** Where the register of a day stands; of today where none is named. */
+/** The address of the register of a day; of today if none is given. */
 export const stoodPath = (day: string): string => `/dashboard/risks-as-they-stood?date=${encodeURIComponent(day)}`;

@@ -14,10 +14,10 @@ export interface HistoryEntry {
   readonly changes: string;
 }
 
-/** Where the reader's days end, if the company names no zone. */
+/** The reader's time zone, if the company has none. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The newest first, also of a risk that is gone. @throws HttpError as `call` does */
+/** The newest first, also of a deleted risk. @throws HttpError as `call` does */
 export const readHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   (await call<{ data: HistoryEntry[] }>(`risks/${id}/history`, { signal })).data;
 
@@ -38,7 +38,7 @@ interface WireStood {
   };
 }
 
-/** One page of the register as it stood when a day ended. @throws HttpError 400 at `date` */
+/** One page of the register at the end of a day. @throws HttpError 400 at `date` */
 export const readStood = async (date: string, params: ListParams, signal?: AbortSignal): Promise<Stood> => {
   const query = listQuery(params);
   query.set('date', date);
@@ -52,7 +52,7 @@ export const readStood = async (date: string, params: ListParams, signal?: Abort
   };
 };
 
-/** Level counts when each of the last months ended, the earliest first. @throws HttpError as `call` does */
+/** Level counts at the end of each of the last months, the earliest first. @throws HttpError as `call` does */
 export const readMonths = async (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
   (
     await call<{ data: MonthCounts[] }>('risks/levels-by-month', {

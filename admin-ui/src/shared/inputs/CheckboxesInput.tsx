@@ -8,7 +8,7 @@ import { Help, hasHelp, isRequired } from './Help';
 import styles from './Inputs.module.css';
 import type { InputProps } from './types';
 
-/** A few fixed choices of which several may hold: boxes to tick, kept in the list's order. The first one has the id. */
+/** Checkboxes for a few fixed choices, stored in the order of the list. The first one has the id. */
 export const CheckboxesInput = (props: InputProps) => {
   const { field } = props;
   const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];

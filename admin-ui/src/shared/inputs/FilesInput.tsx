@@ -12,7 +12,7 @@ import { ACCEPTED, useUploads } from './useUploads';
 
 const words = registerWords.files;
 
-/** Private files, several: chosen or dropped, sent at once, kept with the row when it is saved. */
+/** Several private files: chosen or dropped, uploaded at once, attached to the row when it is saved. */
 export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy }: InputProps) => {
   const files = Array.isArray(value) ? (value as StoredFile[]) : [];
   const picker = useRef<HTMLInputElement>(null);

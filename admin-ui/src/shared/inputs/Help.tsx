@@ -5,7 +5,7 @@ import type { InputProps } from './types';
 
 type HelpProps = Pick<InputProps, 'error' | 'warning' | 'field'>;
 
-/** The line under an input: what is wrong, else what looks wrong, else a hint. A warning never stands in the way. */
+/** The line under an input: an error, else a warning, else a hint. A warning does not prevent saving. */
 export const Help = ({ error, warning, field }: HelpProps) => {
   if (error) return <>{error}</>;
   if (!warning) return <>{field.hint}</>;
@@ -17,10 +17,10 @@ export const Help = ({ error, warning, field }: HelpProps) => {
   );
 };
 
-/** Whether there is anything to say, so that no empty line takes room. */
+/** Whether there is a text, so that no empty line takes space. */
 export const hasHelp = ({ error, warning, field }: HelpProps): boolean => Boolean(error ?? warning ?? field.hint);
 
-/** Whether it must be filled in as the form stands. */
+/** Whether it is required with the current values. */
 export const isRequired = ({ field, values }: Pick<InputProps, 'field' | 'values'>): boolean =>
   field.required === true || (field.requiredWhen !== undefined && holds(field.requiredWhen, values));
 

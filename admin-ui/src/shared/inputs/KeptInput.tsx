@@ -6,10 +6,10 @@ import { useKept } from '../lookups/useKept';
 import { Choosing } from './SelectInput';
 import type { InputProps } from './types';
 
-/** No name begins with it, so that none is mistaken for the entry that makes a new one. */
+/** No name begins with it, so that no name looks like the entry that creates a new one. */
 const CREATE = '\u0000create';
 
-/** An open choice whose further values are kept in a register: choose one, or create one in place. */
+/** A choice whose further values are rows of a register: choose one, or create one in the form. */
 export const KeptInput = (props: InputProps) => {
   const { field } = props;
   const { kept, names } = useKept(field.valuesFrom ?? '');

@@ -14,11 +14,11 @@ import { useOptions } from './useOptions';
 
 interface Suggestions {
   readonly values: string[];
-  /** What stands beside a value, by the value. */
+  /** Additional text of a value, by the value. */
   readonly beside: ReadonlyMap<string, string>;
 }
 
-/** Values to offer: the list's own, then those that the special screen or the rows of this register know. */
+/** Values to offer: those of the list, then those of the special screen or of the rows of this register. */
 const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: string, open: boolean): Suggestions => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
@@ -37,7 +37,7 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
   };
 };
 
-/** One value in the list, with what stands beside it. */
+/** One value in the list, with its additional text. */
 const optionWith =
   (beside: Suggestions['beside'], labelOf: (value: string) => string) =>
   ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, value: string) => (
@@ -49,10 +49,10 @@ const optionWith =
     </li>
   );
 
-/** The server has narrowed what a screen suggests, also by what stands beside a value. */
+/** The server has already filtered the suggestions of a screen, also by the additional text. */
 const AS_FOUND = { filterOptions: (all: string[]): string[] => all };
 
-/** A choice that takes any text: type it, or take one that is already in use. */
+/** A choice that takes any text: type it, or choose one that is in use. */
 export const OpenChoiceInput = (props: InputProps) => {
   const { field } = props;
   const value = String(props.value ?? '');
@@ -78,7 +78,7 @@ export const OpenChoiceInput = (props: InputProps) => {
   );
 };
 
-/** Several of a list; where the list is open, anything typed and confirmed by Enter or by leaving. */
+/** Several values of a list; if the list is open, also any text that is confirmed by Enter or by leaving the field. */
 export const ChoicesInput = (props: InputProps) => {
   const { field } = props;
   const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];

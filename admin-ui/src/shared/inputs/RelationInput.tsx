@@ -12,7 +12,7 @@ import type { Related } from './values';
 
 const words = registerWords.form;
 
-/** A row of another entity, found by its name among all of them. */
+/** A row of another entity, found by its name. */
 export const RelationInput = (props: InputProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { plural } = targetOf(props.field.target);

@@ -12,7 +12,7 @@ interface ChoosingProps extends InputProps {
   readonly emptyLabel?: string;
 }
 
-/** The browser's own list: quick by keyboard, a wheel on the phone. A stored value that is no option any more stays. */
+/** The native select: quick with the keyboard, a wheel on the phone. A stored value that is no longer an option stays. */
 export const Choosing = ({ options, disabled, emptyLabel = '', ...props }: ChoosingProps) => {
   const value = String(props.value ?? '');
   const known = value === '' || options.some((option) => option.value === value);
@@ -45,7 +45,7 @@ const YES_NO: readonly Choice[] = [
 
 export const YesNoInput = (props: InputProps) => <Choosing {...props} options={YES_NO} />;
 
-/** A point of the scale of the form's matrix; without a matrix there is no scale yet. */
+/** A value on the scale of the form's matrix; without a matrix there is no scale yet. */
 export const ScaleInput = (props: InputProps) => {
   const { scale } = props.field;
   const matrix = scale ? props.values[scale.matrix] : undefined;

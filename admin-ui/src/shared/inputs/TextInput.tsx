@@ -4,7 +4,7 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { frameOf } from './Help';
 import type { InputProps } from './types';
 
-/** What a browser needs to know of a kind, for its keyboard and its date picker. */
+/** Attributes of a kind for the browser's keyboard and date picker. */
 const BROWSER: Partial<
   Record<FieldKind, { type?: HTMLInputTypeAttribute; inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] }>
 > = {
@@ -17,7 +17,7 @@ const BROWSER: Partial<
   dateTime: { type: 'datetime-local' },
 };
 
-/** One line of text, and every kind that a browser has an input for. */
+/** One line of text, and every kind that has a native input. */
 export const TextInput = (props: InputProps) => {
   const { type = 'text', inputMode } = BROWSER[props.field.kind] ?? {};
   return (

@@ -33,13 +33,13 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   changes: LongTextInput,
 };
 
-/** So many choices are read at a glance. */
+/** Up to this number of choices are shown as checkboxes. */
 const FEW = 5;
 
 /**
- * The input of a field: that of its kind, except that a choice which takes any text is typed, or chosen where it has a
- * list that grows, that a few fixed choices are boxes to tick, and that a text for which a screen offers values
- * (`suggested`) is typed beside them.
+ * The input of a field: that of its kind, with exceptions. A choice which takes any text is typed, or chosen if it has a
+ * list that grows. A few fixed choices are checkboxes. A text for which a screen offers values
+ * (`suggested`) is typed or chosen.
  */
 export const inputOf = (field: Field, suggested = false): ComponentType<InputProps> => {
   if (suggested && field.kind === 'text') return OpenChoiceInput;

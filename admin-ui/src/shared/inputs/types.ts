@@ -1,13 +1,13 @@
 import type { Choice, Entity, Field } from '@ridgeline/domain';
 
-/** Values to offer for what is typed, plain or with words that stand beside them; `by` are the form's own values. */
+/** Values to offer for the typed text, plain or with an additional text; `by` are the form's values. */
 export type Suggest = (
   query: string,
   signal: AbortSignal,
   by: Readonly<Record<string, unknown>>,
 ) => Promise<readonly (string | Choice)[]>;
 
-/** What every input gets. Values are as `toInput` makes them. */
+/** Properties of every input. Values are in the form of `toInput`. */
 export interface InputProps {
   readonly id: string;
   readonly entity: Entity;

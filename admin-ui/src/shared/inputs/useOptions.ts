@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 150;
 
-/** A text that follows another one once it rests. */
+/** A debounced copy of a text. */
 export const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -16,12 +16,12 @@ export const useRested = (text: string): string => {
 interface OptionsQuery<T> {
   readonly key: readonly unknown[];
   readonly text: string;
-  /** Asked only while the list is open. */
+  /** Requested only while the list is open. */
   readonly open: boolean;
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly T[]>;
 }
 
-/** Choices that the server offers for what is typed; the ones shown stay until the next ones have come. */
+/** Choices that the server offers for the typed text; the shown ones stay until the next ones have arrived. */
 export const useOptions = <T>({ key, text, open, load }: OptionsQuery<T>) => {
   const q = useRested(text);
   return useQuery({

@@ -4,13 +4,13 @@ import { messageOf } from '../../providers/errors';
 import { type StoredFile, uploadFiles } from '../../providers/files';
 import { useToast } from '../useToast';
 
-/** Kinds that the server keeps (decisions 3.4); it looks at the content too. */
+/** Kinds that the server accepts (decisions 3.4); it checks the content too. */
 export const ACCEPTED = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'png', 'jpg', 'jpeg', 'txt'] as const;
 const LARGEST = 25 * 1024 * 1024;
 
 const words = registerWords.files;
 
-/** Why a file need not even be sent; undefined when it may. */
+/** Why a file is not sent; undefined if it may be sent. */
 export const objectionTo = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   const kind = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!ACCEPTED.some((accepted) => accepted === kind)) return words.wrongKind(name);
@@ -18,8 +18,8 @@ export const objectionTo = ({ name, size }: Pick<File, 'name' | 'size'>): string
 };
 
 /**
- * Sends files one by one and adds each to the value as it arrives. What fails is told by name; the others go on. Leaving
- * the form stops what is under way.
+ * Uploads files one by one and adds each to the value when it is stored. A failure is reported by name; the others continue. Leaving
+ * the form stops running uploads.
  */
 export const useUploads = (
   value: readonly StoredFile[],

@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** DOM id of a field's input. */
 export const inputId = (idBase: string, name: string): string => `${idBase}-${name}`;
 
-/** A related row as an input holds it. */
+/** A related row as the value of an input. */
 export interface Related {
   readonly id: string;
   readonly label: string;
@@ -28,14 +28,14 @@ const relatedOf = (field: Field, value: unknown): Related | null => {
   return { id: String(documentId ?? id), label: relationLabel(field, value) };
 };
 
-/** A moment as a browser's input has it: local, to the minute. */
+/** A time in the form of a browser's input: local, to the minute. */
 const localTime = (value: unknown): string => {
   const at = new Date(String(value ?? ''));
   if (Number.isNaN(at.getTime())) return '';
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** A stored value as the field's input holds it: text for most, lists for the rest; never undefined. */
+/** Converts a stored value to the value of the input: text for most kinds, lists for the others; never undefined. */
 export const toInput = (field: Field, value: unknown): unknown => {
   switch (field.kind) {
     case 'choices':
@@ -59,7 +59,7 @@ export const toInput = (field: Field, value: unknown): unknown => {
   }
 };
 
-/** What the server gets for an input's value. Empty is null. */
+/** Converts an input's value to the value for the server. Empty is null. */
 export const toWire = (field: Field, value: unknown): unknown => {
   switch (field.kind) {
     case 'relation':
@@ -82,7 +82,7 @@ export const toWire = (field: Field, value: unknown): unknown => {
   }
 };
 
-/** A form's values of a new row, which begins with the defaults of its fields and what is given. */
+/** A form's values of a new row: the defaults of its fields and the given values. */
 export const toNewForm = (entity: Entity, given: Values): Record<string, unknown> =>
   toForm(entity, withDefaults(entity, given));
 
@@ -92,21 +92,21 @@ export const toForm = (entity: Entity, row: Values): Record<string, unknown> =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Writable fields whose value on the wire differs between two states of a form. */
+/** Writable fields whose value for the server differs between two states of a form. */
 export const changedFields = (entity: Entity, before: Values, after: Values): Field[] =>
   writableFields(entity).filter(
     (field) => !isSame(toWire(field, before[field.name]), toWire(field, after[field.name])),
   );
 
-/** Every value that the vocabulary's `validate` looks at, in the shape of the wire. */
+/** Every value that `validate` of domain reads, in the form for the server. */
 export const wholeRow = (entity: Entity, values: Values): Record<string, unknown> =>
   Object.fromEntries(writableFields(entity).map((field) => [field.name, toWire(field, values[field.name])]));
 
 /**
- * The body of a save: what was filled in for a new row, what was changed for a stored one. What the form hides is not
- * sent, so that nobody stores what they cannot see; what only the program sets (`hidden`) is. With another matrix its
- * points are sent too, the hidden and the repeated ones: the server takes over none of them. Of a new row a field with a
- * default is sent also when it was emptied.
+ * The body of a save: the filled-in values of a new row, the changes of a stored one. Hidden values are not
+ * sent, so that users do not store values that they cannot see; values that only the program sets (`hidden`) are. With another matrix its
+ * ratings are sent too, also hidden and unchanged ones, because the server carries none of them over. For a new row a field with a
+ * default is sent even if it was cleared.
  */
 export const toSave = (entity: Entity, initial: Values, values: Values, isNew: boolean): Record<string, unknown> => {
   const changed = changedFields(entity, isNew ? {} : initial, values);

@@ -16,13 +16,13 @@ interface KeptEntryProps {
   readonly kept: Entity;
   readonly row: Row;
   readonly writing: Writing;
-  /** Its name changed, and with it that of every row that uses it. */
+  /** Called when its name changed, and so the name in every row that uses it. */
   readonly onRenamed: () => void;
 }
 
 const words = referenceWords.kept;
 
-/** One name: renamed in place, deleted after a question; a shared one says why it is neither. */
+/** One name: renamed here, or deleted after a confirmation; a shared one says why this is not possible. */
 export const KeptEntry = ({ kept, row, writing, onRenamed }: KeptEntryProps) => {
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
   const name = rowName(kept, row);

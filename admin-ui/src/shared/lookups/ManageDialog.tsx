@@ -28,7 +28,7 @@ interface ManageDialogProps {
 const SHOWN = 200;
 const words = referenceWords.kept;
 
-/** All names of a list that grows: added, renamed and deleted in one place (decisions 3.5). */
+/** All names of a list that grows, to add, rename and delete (decisions 3.5). */
 export const ManageDialog = ({ kept, used, onRenamed, onClose }: ManageDialogProps) => {
   const titleId = useId();
   const writing = useWriting(kept);

@@ -8,17 +8,17 @@ import { useKeep } from './useKeep';
 
 interface NameFormProps {
   readonly kept: Entity;
-  /** The row that is renamed; a new one when absent. */
+  /** The row to rename; a new one if absent. */
   readonly row?: Row;
   readonly label: string;
   readonly submit: string;
   readonly autoFocus?: boolean;
   readonly onKept: (name: string) => void;
-  /** Further buttons, before the one that stores. */
+  /** Further buttons, before the save button. */
   readonly children?: ReactNode;
 }
 
-/** One name and the button that stores it. A form of its own: what happens in it is no business of a form around it. */
+/** One name and its save button. It is a separate form: its events do not reach a form around it. */
 export const NameForm = ({ kept, row, label, submit, autoFocus, onKept, children }: NameFormProps) => {
   const id = useId();
   const field = fieldOf(kept, kept.title);

@@ -9,7 +9,7 @@ import type { Row } from '../row';
 import { useRefresh } from '../useRefresh';
 import { useToast } from '../useToast';
 
-/** Stores a name, as a new row or in place of another name, and says so; what is wrong with it is told beside it. */
+/** Stores a name, as a new row or instead of another name, and shows a message; errors are shown next to it. */
 export const useKeep = (kept: Entity, onKept: (name: string) => void) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(kept);

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 
-/** Names that one list offers; more than that nobody chooses from. */
+/** Number of names that a list offers. */
 const OFFERED = 200;
 
-/** The names that an open choice may take besides its own, by the register that keeps them. */
+/** The further values of an open choice, from the register that stores them. */
 export const useKept = (valuesFrom: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const kept: Entity = targetOf(valuesFrom);

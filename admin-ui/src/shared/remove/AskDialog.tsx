@@ -16,7 +16,7 @@ interface AskDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A question before something that cannot be taken back. The harmless answer has the focus. */
+/** A confirmation before an action that cannot be undone. Cancel has the focus. */
 export const AskDialog = ({ open, title, children, confirm, cancel, busy, onConfirm, onCancel }: AskDialogProps) => {
   const id = useId();
   return (

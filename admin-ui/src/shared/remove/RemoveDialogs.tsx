@@ -60,7 +60,7 @@ const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
 
 interface RemoveDialogProps extends RemovalProps {
   readonly entity: Entity;
-  /** The special screen's own question. */
+  /** The confirmation of a special screen. */
   readonly own: ((props: RemovalProps) => ReactNode) | undefined;
 }
 

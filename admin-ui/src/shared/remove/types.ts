@@ -1,12 +1,12 @@
 import type { Row } from '../row';
 
-/** What a screen's own question before deleting gets. */
+/** Properties of a screen's own confirmation before deleting. */
 export interface RemovalProps {
-  /** The row whose button was pressed; null when the selected ones are meant. */
+  /** The row whose button was pressed; null for the selected rows. */
   readonly row: Row | null;
   readonly ids: readonly string[];
-  /** Called however it ends. */
+  /** Called at the end in every case. */
   readonly onEnd: () => void;
-  /** Called when the rows are gone. */
+  /** Called when the rows were deleted. */
   readonly onDone: () => void;
 }

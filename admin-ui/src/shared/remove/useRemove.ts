@@ -16,8 +16,8 @@ interface Removing {
 const words = registerWords.remove;
 
 /**
- * Deletes one row or several at once, all or none, and says so in the entity's words; what the server objects is told
- * with its reason. `onEnd` is called either way, `onDone` only when the rows are gone.
+ * Deletes one row or several at once, all or none, and shows the entity's message; an error of the server is shown
+ * with its reason. `onEnd` is called in both cases, `onDone` only when the rows were deleted.
  */
 export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone: () => void): Removing => {
   const provider = useDataProvider<RidgelineDataProvider>();

@@ -16,16 +16,16 @@ interface DialogHeadProps {
   readonly titleId: string;
   readonly title: string;
   readonly step: Step;
-  /** The steps there are, where not all of them. */
+  /** The steps, if not all of them. */
   readonly steps?: readonly Numbered[] | undefined;
   readonly onClose: () => void;
 }
 
-/** Title, where one is among the three steps, and the way out. */
+/** Title, current step, and the close button. */
 export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
   const current = step === 'file' ? -1 : steps.indexOf(step);
   const here = useRef<HTMLLIElement>(null);
-  // The button that was clicked is gone with its step: the step takes the focus, or Escape would have no target.
+  // The clicked button disappears with its step. The step gets the focus, because otherwise Escape would have no target.
   useEffect(() => {
     if (current >= 0 && document.activeElement === document.body) here.current?.focus();
   }, [current]);

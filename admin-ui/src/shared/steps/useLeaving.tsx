@@ -10,8 +10,8 @@ interface LeavingWords {
 }
 
 /**
- * Asks before what was read from a file is dropped, whether by closing the dialog or by going elsewhere.
- * @returns `leave` for whatever closes the dialog, and the question to draw in it
+ * Asks before data that was read from a file is lost, by closing the dialog or by leaving the page.
+ * @returns `leave` for everything that closes the dialog, and the confirmation to render
  */
 export const useLeaving = (
   dirty: boolean,

@@ -6,11 +6,11 @@ import { FieldValue } from './FieldValue';
 
 interface ChangesProps {
   readonly value: unknown;
-  /** Name of the entity that the entry tells of: it knows the fields. */
+  /** Name of the entry's entity, which defines the fields. */
   readonly of: unknown;
 }
 
-/** What an entry of the audit log says has changed, field by field; a column that has nothing to say is left out. */
+/** The changes of an entry of the audit log, field by field; an empty column is left out. */
 export const Changes = ({ value, of }: ChangesProps) => {
   const changes = readChanges(of, value);
   if (changes.length === 0) return <Dash />;

@@ -1,7 +1,7 @@
 import { registerWords } from '@ridgeline/domain/words/register';
 import styles from './FieldValue.module.css';
 
-/** Nothing there: a quiet dash, and a word for who cannot see it. */
+/** An empty value: a dash, and a text for screen readers. */
 export const Dash = () => (
   <span className={styles.dash} data-empty="">
     <span aria-hidden="true">–</span>

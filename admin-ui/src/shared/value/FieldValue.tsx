@@ -9,7 +9,7 @@ import { fieldText } from './text';
 interface FieldValueProps {
   readonly field: Field;
   readonly value: unknown;
-  /** The row it stands in, by whose matrix a scale point is read. */
+  /** The row of the value; its matrix gives ratings their words. */
   readonly row?: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ const addressOf = (field: Field, text: string): string | undefined => {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 };
 
-/** A field's value as it is shown: levels and statuses as marks, addresses as links, the rest as `fieldText` words it. */
+/** A field's value: levels and statuses as badges, addresses as links, the others as the text of `fieldText`. */
 export const FieldValue = ({ field, value, row }: FieldValueProps) => {
   if (field.kind === 'files') return <FileLinks value={value} />;
   if (field.kind === 'modules') return <ModuleList value={value} />;

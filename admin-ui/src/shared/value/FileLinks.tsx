@@ -8,7 +8,7 @@ import { Dash } from './Dash';
 import styles from './FieldValue.module.css';
 import { openFile } from './openFile';
 
-/** One private file as a button that fetches it; a plain link could not carry the session's token. */
+/** A button that downloads a private file; a plain link could not send the session's token. */
 export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) => {
   const toast = useToast();
   const open = (): void => {

@@ -1,8 +1,8 @@
 import { request } from '../../providers/http';
 
 /**
- * Fetches a private file with the session's token and hands it to the browser to keep.
- * @throws HttpError when it is gone or not allowed
+ * Downloads a private file with the session's token, and lets the browser save it.
+ * @throws HttpError when it was deleted or is not allowed
  */
 export const openFile = async (url: string, name: string): Promise<void> => {
   const answer = await request(url.replace(/^\/api\//, ''));

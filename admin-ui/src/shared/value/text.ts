@@ -6,18 +6,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 const { yes, no } = registerWords.form;
 
-// Made once: an export sets thousands of dates, and making a formatter takes longer than using it.
+// Created once: an export formats thousands of dates, and creating a formatter takes longer than using it.
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A calendar date in the reader's own way, e.g. '5 Feb 2021'; the text itself when it is no date. */
+/** A calendar date in the reader's format, e.g. '5 Feb 2021'; the text itself when it is no date. */
 export const dateText = (value: string): string => {
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return value;
   return DAY.format(at);
 };
 
-/** A moment in the reader's own way and zone, e.g. '5 Feb 2021, 2:05 pm'; the text itself when it is none. */
+/** A time in the reader's format and time zone, e.g. '5 Feb 2021, 2:05 pm'; the text itself when it is none. */
 export const dateTimeText = (value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
@@ -36,7 +36,7 @@ export const listOf = (value: unknown): string[] => {
   }
 };
 
-/** What a person reads for one value of a choice field; an unlisted value stands for itself. */
+/** The label of one value of a choice field; an unlisted value is its own label. */
 export const choiceLabel = (field: Field, value: string): string =>
   field.choices?.find((choice) => choice.value === value)?.label ?? value;
 
@@ -62,7 +62,7 @@ const amountText = (value: string): string => {
   return rest === undefined ? grouped : `${grouped}.${rest}`;
 };
 
-/** What an entry of the audit log says has changed, in one line; the entry's own `entity` knows the labels. */
+/** The changes of an entry of the audit log, in one line; the entry's `entity` defines the labels. */
 const changesText = (value: unknown, { entity }: Values): string =>
   readChanges(entity, value)
     .map(({ field, before, after }) => {
@@ -74,8 +74,8 @@ const changesText = (value: unknown, { entity }: Values): string =>
     .join('; ');
 
 /**
- * A field's value as plain text for a person: labels instead of values, dates in the reader's locale, an empty text
- * for an empty value. `row` is needed by scale points alone, whose words depend on the row's matrix.
+ * A field's value as plain text: labels instead of values, dates in the reader's locale, an empty text
+ * for an empty value. Only ratings need `row`, because their words depend on the row's matrix.
  */
 export const fieldText = (field: Field, value: unknown, row: Values = {}): string => {
   if (value === null || value === undefined || value === '') return '';

@@ -1,31 +1,31 @@
 import { type DateOrder, type Entity, type Field, fieldOf, importFields, type Values } from '@ridgeline/domain';
 import type { Plan, PlannedColumn } from './plan';
 
-/** Columns whose cells become values. */
+/** Columns that are imported. */
 export const isMapped = (column: PlannedColumn): boolean =>
   column.field !== undefined && (column.state === 'found' || column.state === 'chosen');
 
 export const isUndecided = ({ state }: PlannedColumn): boolean => state === 'suggested' || state === 'open';
 
-/** The column as the user wants it: a field, or none to leave it out. */
+/** The user's choice for a column: a field, or none to exclude it. */
 export const chosen = (column: PlannedColumn, field: string | null): PlannedColumn => {
   if (field === null) return { ...column, field: undefined, state: 'left' };
   return { ...column, field, state: field === column.recognised ? 'found' : 'chosen' };
 };
 
-/** A new plan in which the dates of a column are read as the user said. */
+/** A new plan with the user's date format for a column. */
 export const withDateOrder = (plan: Plan, index: number, dateOrder: DateOrder): Plan => ({
   ...plan,
   columns: plan.columns.map((column) => (column.index === index ? { ...column, dateOrder } : column)),
 });
 
-/** A new plan in which every suggestion is taken. */
+/** A new plan in which every suggestion is accepted. */
 export const confirmAll = (plan: Plan): Plan => ({
   ...plan,
   columns: plan.columns.map((column) => (column.state === 'suggested' ? { ...column, state: 'chosen' } : column)),
 });
 
-/** A new plan in which every column is left out that still waits for a decision. */
+/** A new plan in which all undecided columns are excluded. */
 export const leaveOutRest = (plan: Plan): Plan => ({
   ...plan,
   columns: plan.columns.map((column) => (isUndecided(column) ? chosen(column, null) : column)),
@@ -44,15 +44,15 @@ export const takenFields = (plan: Plan): Set<string> =>
   new Set(plan.columns.flatMap(({ field, state }) => (field && state !== 'left' ? [field] : [])));
 
 export interface Outstanding {
-  /** Columns that wait for a decision. */
+  /** Undecided columns. */
   readonly undecided: readonly PlannedColumn[];
   /** Required fields without a column. */
   readonly missing: readonly Field[];
-  /** Date columns that wait for an answer. */
+  /** Date columns without a decided date format. */
   readonly undated: readonly PlannedColumn[];
 }
 
-/** What keeps the plan from being carried out. */
+/** What prevents the next step. */
 export const outstandingOf = (entity: Entity, plan: Plan, fixed: Values): Outstanding => {
   const mapped = new Set(plan.columns.filter(isMapped).map(({ field }) => field));
   return {

@@ -3,8 +3,8 @@ import { importWords } from '@ridgeline/domain/words/import';
 import type { Cell, Sheet } from '../reading/sheet';
 
 /**
- * What becomes of one column: `found` by its header; `suggested` holds a guess that waits for a yes; `chosen` and
- * `left` are the user's own word; `open` waits for one; `empty` has neither header nor values.
+ * The state of one column: `found` by its header; `suggested` is a guess that the user must confirm; `chosen` and
+ * `left` are the user's decision; `open` needs a decision; `empty` has no header and no values.
  */
 export type ColumnState = 'found' | 'suggested' | 'chosen' | 'left' | 'open' | 'empty';
 
@@ -12,25 +12,25 @@ export interface PlannedColumn {
   readonly index: number;
   readonly header: string;
   readonly state: ColumnState;
-  /** Name of the field it becomes, or of the one that is suggested. */
+  /** Name of the chosen or suggested field. */
   readonly field?: string;
   /** Name of the field that its header means. */
   readonly recognised?: string;
-  /** The header stands further left already. */
+  /** Another column further left has the same header. */
   readonly repeated: boolean;
-  /** The first values that differ, for the eye. */
+  /** The first different values, as examples. */
   readonly examples: readonly Cell[];
-  /** A date that is none when read day first, while all of the column's are month first. */
+  /** A date that is invalid with the day first, while all dates of the column are valid with the month first. */
   readonly oddDate?: string;
-  /** How the dates are written; absent while `oddDate` waits for an answer. */
+  /** The date format; absent until the question about `oddDate` is answered. */
   readonly dateOrder?: DateOrder;
 }
 
 export interface Plan {
   readonly columns: readonly PlannedColumn[];
-  /** Columns that needed a look from the start; they stay together while they are decided. */
+  /** Columns that needed a decision from the start; they stay together while the user decides. */
   readonly attention: ReadonlySet<number>;
-  /** The header row had to be exact and is not. */
+  /** The header row must match exactly and does not. */
   readonly strictError: boolean;
   /** No header is known at all. */
   readonly nothingKnown: boolean;
@@ -38,13 +38,13 @@ export interface Plan {
 
 const EXAMPLES = 3;
 
-/** Rows that are looked through for examples: enough to find some, few enough for sixty columns. */
+/** Number of rows that are searched for examples: enough to find some, few enough for sixty columns. */
 const LOOKED_AT = 200;
 
 const isFilled = (cell: Cell | undefined): cell is Exclude<Cell, null> =>
   cell !== undefined && cell !== null && cell !== '';
 
-/** The values that differ: the same few dates stand in thousands of rows. */
+/** The distinct values, because thousands of rows often contain the same few dates. */
 const valuesOf = (sheet: Sheet, index: number): Cell[] =>
   [...new Set(sheet.rows.map((row) => row[index] ?? null))].filter(isFilled);
 
@@ -69,13 +69,13 @@ const withDates = (entity: Entity, sheet: Sheet, column: PlannedColumn): Planned
   return { ...plain, oddDate: String(odd) };
 };
 
-/** The last two columns of a sheet of refused rows are ours: when it comes back mended, they are no data. */
+/** The last two columns of a sheet of refused rows are ours: when the corrected sheet is imported, they are no data. */
 const ownColumns = (headers: readonly string[]): number => {
   const { row, reason } = importWords.refusedSheet;
   return headers.at(-2) === row && headers.at(-1) === reason ? 2 : 0;
 };
 
-/** The first plan for a sheet: recognised columns taken, likely ones suggested, the others open. */
+/** The first plan for a sheet: recognised columns are mapped, likely ones suggested, the others open. */
 export const planOf = (entity: Entity, sheet: Sheet): Plan => {
   const given = sheet.headers.slice(0, sheet.headers.length - ownColumns(sheet.headers));
   const matching = matchHeaders(entity, given);
@@ -103,7 +103,7 @@ export const planOf = (entity: Entity, sheet: Sheet): Plan => {
   };
 };
 
-/** A new plan with one column changed; its dates are looked at again. */
+/** A new plan with one changed column; its dates are checked again. */
 export const planWith = (entity: Entity, sheet: Sheet, plan: Plan, changed: PlannedColumn): Plan => ({
   ...plan,
   columns: plan.columns.map((column) => (column.index === changed.index ? withDates(entity, sheet, changed) : column)),

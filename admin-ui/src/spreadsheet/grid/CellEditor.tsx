@@ -10,9 +10,9 @@ interface CellEditorProps {
   readonly row: number;
   readonly column: MappedColumn;
   readonly header: string;
-  /** What was typed to begin with, in place of what stands there. */
+  /** The typed character that started the editing and replaces the value. */
   readonly typed?: string | undefined;
-  /** Told by which key it was left, so that a spreadsheet can go on to the next cell. */
+  /** Called with the key that ended the editing, so that a spreadsheet can move to the next cell. */
   readonly onEnd: (key?: EndKey) => void;
 }
 
@@ -24,7 +24,7 @@ export interface EndKey {
 const choicesOf = ({ field }: MappedColumn): readonly string[] =>
   field.kind === 'yesNo' ? ['Yes', 'No'] : (field.choices ?? []).map(({ label }) => label);
 
-/** Mends one cell: Enter, Tab or leaving it keeps what was typed, Esc does not. Choices are offered. */
+/** Edits one cell: Enter, Tab or leaving it stores the typed text, Esc does not. Choices are offered. */
 export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: CellEditorProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: 
     over.current = true;
     onEnd(key);
   };
-  // Scrolled out of view, the cell is no longer drawn; what was typed is kept as if it had been left.
+  // A cell that is scrolled out of view is no longer drawn; its typed text is stored as when leaving it.
   const latest = useRef(store);
   latest.current = store;
   useEffect(() => {
@@ -55,7 +55,7 @@ export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: 
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation();
-    // A word that is still being composed ends by Enter too.
+    // Enter also ends the composition of a word (IME).
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       over.current = true;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
-// biome-ignore-all lint/a11y/useKeyWithMouseEvents: for the keyboard the line below the grid says what the hint says
+// biome-ignore-all lint/a11y/useKeyWithMouseEvents: for the keyboard the line below the grid shows the text of the hint
 import { importWords } from '@ridgeline/domain/words/import';
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
 import type { EndKey } from './CellEditor';
@@ -14,9 +14,9 @@ import { clipboardOf, type SheetEdits } from './sheetKeys';
 import { type Place, useGrid } from './useGrid';
 
 export interface GridHandle {
-  /** Moves to the next cell with a problem after the one where the keyboard stands, around the end to the beginning. */
+  /** Moves to the next cell with a problem after the focused one; after the last it continues with the first. */
   readonly toNextProblem: () => void;
-  /** Where the keyboard stands; the focus goes there. */
+  /** The active cell, which gets the focus. */
   readonly stand: () => Place;
 }
 
@@ -29,13 +29,13 @@ interface GridProps {
   /** While rows are being stored. */
   readonly readOnly: boolean;
   readonly handle: Ref<GridHandle>;
-  /** Columns as they stand, where they do not follow from the file. */
+  /** The columns, if they do not come from a file. */
   readonly fixedColumns?: readonly GridColumn[];
-  /** What is told below the grid while nothing is wrong; how cells are mended when absent. */
+  /** The text below the grid while there is no problem; by default how to edit cells. */
   readonly hint?: string;
-  /** The row where the keyboard stands is being filled in: it is not told what it still lacks. */
+  /** The active row is being filled in: its missing values are not shown as errors. */
   readonly quiet?: boolean;
-  /** Makes it a spreadsheet of its own. */
+  /** Turns it into an editable spreadsheet. */
   readonly edits?: SheetEdits;
 }
 
@@ -56,7 +56,7 @@ const nextProblem = (
   return null;
 };
 
-/** What is wrong with the cell where the keyboard stands, or with its row. */
+/** The problem of the active cell, or of its row. */
 const sayingOf = (
   model: CheckModel,
   row: number | undefined,
@@ -70,7 +70,7 @@ const sayingOf = (
   return text && `${place}: ${text}`;
 };
 
-/** The whole sheet, of which only what is in view is drawn. Wrong cells say why; a cell is mended in place. */
+/** The sheet, of which only the visible part is drawn. Wrong cells say why; cells can be edited. */
 export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hint, quiet, edits }: GridProps) => {
   const id = useId();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);

@@ -11,7 +11,7 @@ interface GridHeadProps {
   readonly width: number;
 }
 
-/** Stays in view: what the file calls each column, and below it what it becomes. */
+/** The fixed header: the file's name of each column, and below it the field. */
 export const GridHead = ({ columns, across, width }: GridHeadProps) => (
   <div role="row" aria-rowindex={1} className={styles.head} style={{ width, height: HEAD_HEIGHT }}>
     <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: NUMBER_WIDTH }}>

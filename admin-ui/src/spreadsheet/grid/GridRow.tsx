@@ -14,7 +14,7 @@ import type { Place } from './useGrid';
 interface GridRowProps {
   readonly id: string;
   readonly model: CheckModel;
-  /** Makes the row draw again when the model has changed. */
+  /** Changes with the model, so that the row is drawn again. */
   readonly version: number;
   readonly row: number;
   readonly place: number;
@@ -25,14 +25,14 @@ interface GridRowProps {
   readonly activeColumn: number | null;
   readonly editingColumn: number | null;
   readonly typed: string | undefined;
-  /** What is merely not filled in yet is not complained of. */
+  /** Missing values are not shown as errors. */
   readonly quiet: boolean;
   readonly onActivate: (place: Place) => void;
   readonly onEdit: (place: Place) => void;
   readonly onEnd: (key?: EndKey) => void;
 }
 
-/** One row of the sheet: its number there, and the cells in view. */
+/** One row of the sheet: its number, and the visible cells. */
 export const GridRow = memo((props: GridRowProps) => {
   const { id, model, row, place, top, width, columns, across, activeColumn, editingColumn, typed } = props;
   const { quiet, onActivate, onEdit, onEnd } = props;
@@ -64,7 +64,7 @@ export const GridRow = memo((props: GridRowProps) => {
         const reason = worst ? textAt(problems, column.index) : undefined;
         const at = { row: place, column: index };
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid as a whole takes the keyboard
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keyboard
           <div
             key={column.index}
             id={`${id}-${place}-${index}`}

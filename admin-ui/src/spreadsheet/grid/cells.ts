@@ -1,20 +1,20 @@
 import type { Cell, CellMark, Sheet } from '../reading/sheet';
 
 /**
- * The cells of one sheet while it is being imported. They are mended in place and keep what was mended when the user
- * goes back to the columns and forth again.
+ * The cells of one sheet while it is imported. Corrections change these cells and stay when the user
+ * goes back to the columns and forward again.
  */
 export interface SheetCells {
   readonly rowCount: number;
   readonly row: (row: number) => readonly Cell[];
-  /** What reading found out about a cell that nobody has mended since. */
+  /** The problem that the reader found in a cell, if the cell was not corrected since. */
   readonly marksOf: (row: number) => readonly CellMark[];
   readonly mend: (row: number, column: number, value: Cell) => void;
   readonly isMended: (row: number, column: number) => boolean;
   readonly mendedCount: () => number;
 }
 
-/** Takes the cells of a sheet over; the sheet's own rows change when cells are mended. */
+/** Uses the cells of a sheet; corrections change the sheet's own rows. */
 export const cellsOf = (sheet: Sheet): SheetCells => {
   const marks = new Map<number, CellMark[]>();
   for (const mark of sheet.marks) {

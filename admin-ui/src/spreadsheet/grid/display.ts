@@ -6,13 +6,13 @@ import type { MappedColumn } from './row';
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A date with its month in letters, e.g. '5 Feb 2021', so that nobody has to guess which number is the month. */
+/** A date with its month in letters, e.g. '5 Feb 2021', so that it is clear which number is the month. */
 export const shortDate = (iso: string): string => format.format(new Date(`${iso}T00:00:00Z`));
 
-/** A cell as the file holds it. */
+/** The text of a cell of the file. */
 export const rawText = (cell: Cell): string => (cell === null ? '' : String(cell));
 
-/** A cell of a mapped column as it will be stored, in words: what the user sees is what was understood. */
+/** A cell of a mapped column as it will be stored, as text, so that the user sees how it was understood. */
 export const shownText = (model: CheckModel, column: MappedColumn | undefined, row: number, cell: Cell): string => {
   if (!column || column.field.computed) return rawText(cell);
   const values = model.checkOf(row)?.values ?? {};

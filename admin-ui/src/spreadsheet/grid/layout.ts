@@ -7,11 +7,11 @@ import type { MappedColumn } from './row';
 export interface GridColumn {
   readonly index: number;
   readonly header: string;
-  /** What it becomes; absent when it is left out. */
+  /** Its field; absent if it is excluded. */
   readonly mapped?: MappedColumn;
   /** Pixels. */
   readonly width: number;
-  /** The header says all: it is the column's own name, not a file's. */
+  /** The header is the column's own name, not that of a file. */
   readonly plain?: boolean;
 }
 
@@ -23,7 +23,7 @@ const SAMPLED = 60;
 const CHARACTER = 7.5;
 const PADDING = 34;
 
-/** Wide enough for the header and most of the first cells, within reason. */
+/** Wide enough for the header and most of the first cells, up to a limit. */
 const widthOf = (model: CheckModel, index: number, header: string, label: string): number => {
   let longest = Math.max(header.length, label.length);
   for (let row = 0; row < Math.min(SAMPLED, model.cells.rowCount); row += 1) {

@@ -6,31 +6,31 @@ import type { Cell, Sheet } from '../reading/sheet';
 import type { SheetCells } from './cells';
 import { checkRow, type Problem, placed, type Recipe, type RowCheck, WHOLE_ROW } from './row';
 
-/** The state of a check: every row with its problems, kept up to date while cells are mended. */
+/** The state of a check: every row with its problems, updated while cells are corrected. */
 export interface CheckModel {
   readonly sheet: Sheet;
   readonly recipe: Recipe;
   readonly cells: SheetCells;
-  /** Rises with every change; `edits` only when a cell was mended, which makes the server's counts old. */
+  /** Increases with every change; `edits` only when a cell was corrected, which makes the server's counts outdated. */
   readonly version: () => number;
   readonly edits: () => number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly checkedRows: () => number;
   /**
    * Checks the rows from the first unchecked one until `until` (ms of `performance.now`); false when all are checked.
-   * Tells nobody: `announce` does, at a pace that can be drawn.
+   * It notifies no listeners: `announce` does, at a rate that can be drawn.
    */
   readonly checkUntil: (until: number) => boolean;
   readonly announce: () => void;
   readonly checkOf: (row: number) => RowCheck | undefined;
   readonly problemsOf: (row: number) => readonly Problem[];
   readonly mend: (row: number, column: number, value: Cell) => void;
-  /** Rows in which nothing is wrong as far as can be seen here: what the server is asked about. */
+  /** Rows without errors in the browser: they are sent to the server. */
   readonly sendableRows: () => number[];
-  /** Of these, the ones that the server refuses neither. */
+  /** Of these, the ones that the server does not refuse. */
   readonly goodRows: () => number[];
   readonly problemRows: () => number[];
-  /** Takes over what the server said; `sent` holds the rows of the array in its order. */
+  /** Adds the server's errors; `sent` contains the rows in the order in which they were sent. */
   readonly takeAnswer: (
     sent: readonly number[],
     errors: readonly FieldError[],
@@ -41,7 +41,7 @@ export interface CheckModel {
 }
 
 export interface Summary {
-  /** Rows refused here, before the server is asked; of these, `repeated` for their key alone. */
+  /** Rows refused in the browser; `repeated` are those refused only for their key. */
   readonly refused: number;
   readonly repeated: number;
   readonly refusedByServer: number;
@@ -50,7 +50,7 @@ export interface Summary {
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
-/** Rows whose key stands further up in the same sheet, with the sentence that says where. */
+/** Rows whose key occurs further up in the same sheet, with the sentence that says where. */
 const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): Map<number, Problem> => {
   const first = new Map<string, number>();
   const found = new Map<number, Problem>();
@@ -173,23 +173,23 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
   };
 };
 
-/** Without complaints of cells that are required and empty: of a row that is just being filled in. */
+/** The errors without those of empty required cells, for a row that is being filled in. */
 export const withoutMissing = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ message }) => message !== fieldWords.required);
 
-/** The problem of one cell that counts most, if it has any. */
+/** The most severe problem of one cell, if it has any. */
 export const worstAt = (problems: readonly Problem[], column: number): Problem | undefined =>
   problems.find((problem) => problem.column === column && problem.kind === 'error') ??
   problems.find((problem) => problem.column === column);
 
-/** All that is said of one cell, or of the row as a whole, as one text. */
+/** All problems of one cell, or of the row, as one text. */
 export const textAt = (problems: readonly Problem[], column: number): string =>
   problems
     .filter((problem) => problem.column === column)
     .map(({ message }) => message)
     .join(' ');
 
-/** All reasons why a row is refused, for a reader of the sheet of refused rows. */
+/** All reasons why a row is refused, for the sheet of refused rows. */
 export const reasonOf = (model: CheckModel, row: number): string =>
   model
     .problemsOf(row)

@@ -3,7 +3,7 @@ import { isMapped } from '../columns/decide';
 import type { PlannedColumn } from '../columns/plan';
 import type { Cell, CellMark } from '../reading/sheet';
 
-/** A complaint about one cell, or about the row as a whole where the field has no column. */
+/** A problem of one cell, or of the row if the field has no column. */
 export interface Problem {
   /** Index of the sheet's column, or `WHOLE_ROW`. */
   readonly column: number;
@@ -19,13 +19,13 @@ export interface MappedColumn {
   readonly monthFirst: boolean;
 }
 
-/** How rows become values: the mapped columns, where each field stands, and what holds for every row. */
+/** How rows become values: the mapped columns, the column of each field, and the fixed values of every row. */
 export interface Recipe {
   readonly entity: Entity;
   readonly columns: readonly MappedColumn[];
   readonly columnOf: ReadonlyMap<string, number>;
   readonly fixed: Values;
-  /** Rows without any value are no rows yet: in a sheet that is being filled in, not in a file. */
+  /** Whether rows without any value are ignored: in a sheet that is being filled in, not in a file. */
   readonly passBlank?: boolean;
 }
 
@@ -41,11 +41,11 @@ export const recipeOf = (entity: Entity, planned: readonly PlannedColumn[], fixe
 };
 
 export interface RowCheck {
-  /** What is sent for the row: values by field name, empty ones left out. */
+  /** The values of the row for the server, by field name, without empty ones. */
   readonly values: Record<string, unknown>;
   readonly problems: readonly Problem[];
   readonly refused: boolean;
-  /** Holds nothing and is passed over. */
+  /** Empty and ignored. */
   readonly blank?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const isBlankCell = (cell: Cell | undefined): boolean =>
 const rawOf = ({ field, monthFirst }: MappedColumn, cell: Cell): unknown =>
   monthFirst && field.kind === 'date' && typeof cell === 'string' ? (readDate(cell, 'month-first') ?? cell) : cell;
 
-/** A message about a field, placed on its column; without one it names the field. */
+/** A message about a field, at its column; without a column it names the field. */
 export const placed = (recipe: Recipe, kind: Problem['kind'], field: string, message: string): Problem => {
   const column = recipe.columnOf.get(field);
   if (column !== undefined) return { column, kind, message };
@@ -65,7 +65,7 @@ export const placed = (recipe: Recipe, kind: Problem['kind'], field: string, mes
   return { column: WHOLE_ROW, kind, message: label ? `${label}: ${message}` : message };
 };
 
-/** Checks one row by the definitions that the server checks by. `marks` is what reading found out about its cells. */
+/** Checks one row with the definitions of the server. `marks` are the problems that the reader found in its cells. */
 export const checkRow = (recipe: Recipe, cells: readonly Cell[], marks: readonly CellMark[]): RowCheck => {
   const { entity, columns, fixed } = recipe;
   if (recipe.passBlank && columns.every(({ index }) => isBlankCell(cells[index]))) return BLANK;

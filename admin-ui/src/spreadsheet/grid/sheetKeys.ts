@@ -2,10 +2,10 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { EndKey } from './CellEditor';
 import type { Place } from './useGrid';
 
-/** What a grid can do that is a spreadsheet of its own: cells are cleared and filled in blocks, steps taken back. */
+/** The functions of an editable spreadsheet: clear and fill blocks of cells, undo. */
 export interface SheetEdits {
   readonly clear: (place: Place) => void;
-  /** Puts a block of text, cells by tabs and rows by lines, with its first cell at a place. */
+  /** Pastes a block of text, with cells separated by tabs and rows by lines, at a place. */
   readonly paste: (place: Place, text: string) => void;
   readonly textAt: (place: Place) => string;
   readonly undo: () => void;
@@ -16,14 +16,14 @@ export interface Reach {
   readonly columns: number;
 }
 
-/** The cell to the right or left, around the end of the row; null beyond the first or last cell. */
+/** The cell to the right or left, continuing on the next or previous row; null beyond the first or last cell. */
 export const besides = ({ row, column }: Place, back: boolean, { rows, columns }: Reach): Place | null => {
   const at = row * columns + column + (back ? -1 : 1);
   if (at < 0 || at >= rows * columns) return null;
   return { row: Math.floor(at / columns), column: at % columns };
 };
 
-/** Where a spreadsheet goes once a cell was left by this key. */
+/** The next cell of a spreadsheet after this key ended the editing. */
 export const afterEnd = (place: Place, key: EndKey | undefined, reach: Reach): Place => {
   if (!key) return place;
   if (key.name === 'Tab') return besides(place, key.back, reach) ?? place;
@@ -39,7 +39,7 @@ export type SheetMove =
   | { readonly kind: 'free' }
   | { readonly kind: 'done' };
 
-/** What a key means to a spreadsheet while no cell is being edited; undefined: nothing, it is the grid's or the page's. */
+/** The action of a key in a spreadsheet while no cell is edited; undefined: the grid or the page handles the key. */
 export const sheetMove = (
   event: KeyboardEvent,
   place: Place,
@@ -56,7 +56,7 @@ export const sheetMove = (
     edits.clear(place);
     return { kind: 'done' };
   }
-  // Tab must lead out of the grid too: beyond its last cell, and everywhere once Esc was pressed.
+  // Tab must be able to leave the grid: after its last cell, and everywhere after Esc was pressed.
   if (event.key === 'Escape') return { kind: 'free' };
   if (event.key === 'Tab' && !free) {
     const next = besides(place, event.shiftKey, reach);
@@ -65,7 +65,7 @@ export const sheetMove = (
   return isCharacter(event) ? { kind: 'type', typed: event.key } : undefined;
 };
 
-/** The clipboard's events for a grid that is a spreadsheet; while a cell is edited they are the input's own. */
+/** The clipboard events of a spreadsheet; while a cell is edited, its input handles them. */
 export const clipboardOf = (edits: SheetEdits | undefined, place: Place, editing: boolean) => {
   if (!edits || editing) return {};
   const copy = (event: ClipboardEvent): void => {

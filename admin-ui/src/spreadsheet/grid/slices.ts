@@ -1,9 +1,9 @@
 import type { CheckModel } from './model';
 
-/** Milliseconds of work before the page gets its turn: a frame at 60 per second has 16. */
+/** Milliseconds of work before the browser may draw: a frame at 60 per second has 16. */
 const SLICE = 8;
 
-/** Lets the page paint and take input; unlike a timer it is not slowed down when it follows many others. */
+/** Lets the page draw and handle input; unlike a timer, browsers do not slow it down. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -14,10 +14,10 @@ export const nextTurn = (): Promise<void> =>
     channel.port2.postMessage(null);
   });
 
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between two updates of the progress. */
 const PACE = 150;
 
-/** Checks all rows of a model in slices, and lets it tell how far it is; ends early when aborted. */
+/** Checks all rows of a model in slices, and lets it announce the progress; ends early when aborted. */
 export const checkInSlices = async (model: CheckModel, signal: AbortSignal): Promise<void> => {
   let told = performance.now();
   while (!signal.aborted && model.checkUntil(performance.now() + SLICE)) {
@@ -30,7 +30,7 @@ export const checkInSlices = async (model: CheckModel, signal: AbortSignal): Pro
   if (!signal.aborted) model.announce();
 };
 
-/** Does something with every item in slices, and gives the results in order. */
+/** Maps every item in slices. @returns the results in order */
 export const mapInSlices = async <In, Out>(
   items: readonly In[],
   make: (item: In) => Out,

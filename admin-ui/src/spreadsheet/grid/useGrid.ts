@@ -4,13 +4,13 @@ import type { EndKey } from './CellEditor';
 import { type GridColumn, HEAD_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT } from './layout';
 import { afterEnd, type SheetEdits, sheetMove } from './sheetKeys';
 
-/** A place in the grid, by place on the screen: `row` counts the rows shown, `column` the columns. */
+/** A place in the grid as shown on the screen: `row` counts the rows shown, `column` the columns. */
 export interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** The cell that is being edited, and what was typed to begin with. */
+/** The cell that is being edited, and the typed first character. */
 interface Editing extends Place {
   readonly typed?: string;
 }
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<string, (place: Place, page: number) => Place>> = {
 };
 
 /**
- * The moving parts of a grid of which only what is in view exists: which rows and columns that is, where the keyboard
- * stands, and which cell is being mended. With `edits` the keys are those of a spreadsheet.
+ * The state of a virtualised grid: the visible rows and columns, the active cell,
+ * and the edited cell. With `edits` the keys are those of a spreadsheet.
  */
 export const useGrid = (
   scroller: HTMLElement | null,
@@ -80,7 +80,7 @@ export const useGrid = (
     [columns, goTo, readOnly],
   );
 
-  /** A spreadsheet's own keys. Whether the key was one of them. */
+  /** Handles the keys of a spreadsheet. @returns whether the key was one of them */
   const asSheet = (event: KeyboardEvent): boolean => {
     const move = edits && !readOnly ? sheetMove(event, place, reach, edits, free) : undefined;
     if (move?.kind === 'go') goTo(move.place);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { CheckModel } from './model';
 
-/** The model's state as it stands, drawn again after each change. */
+/** The model's current state; renders again after each change. */
 export const useModel = (model: CheckModel) => {
   const version = useSyncExternalStore(model.subscribe, model.version);
   return useMemo(

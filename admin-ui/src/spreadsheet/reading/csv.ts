@@ -17,7 +17,7 @@ const decode = (bytes: Uint8Array): { text: string; notes: string[] } => {
   }
 };
 
-/** The separator that the first line with text uses most, outside quotation marks; a `sep=;` line decides by itself. */
+/** The most frequent separator in the first line with text, outside quotation marks; a `sep=;` line has priority. */
 const separatorOf = (text: string): { separator: string; start: number } => {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   if (declared?.[1]) return { separator: declared[1], start: declared[0].length };
@@ -36,7 +36,7 @@ interface Line {
 /**
  * Splits delimited text after RFC 4180: quotation marks protect separators and line ends and are doubled inside. A mark
  * in the middle of an unquoted cell is an ordinary character.
- * @throws UnreadableFile that names the line of a mark which is never closed: all below it would be one cell
+ * @throws UnreadableFile that names the line of a mark which is never closed, because everything below it would be one cell
  */
 export const splitDelimited = (text: string, separator: string, start = 0): Line[] => {
   const lines: Line[] = [];
@@ -79,7 +79,7 @@ export const splitDelimited = (text: string, separator: string, start = 0): Line
   return lines;
 };
 
-/** Reads a .csv: every cell is text as it stands, so that no zero is lost and nothing is computed. */
+/** Reads a .csv: every cell is unchanged text, so that no zero is lost and nothing is computed. */
 export const readCsv = (bytes: Uint8Array): RawSheet => {
   const decoded = decode(bytes);
   const text = decoded.text.replace(/^\uFEFF/, '');

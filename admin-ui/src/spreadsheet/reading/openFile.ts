@@ -4,7 +4,7 @@ import { refusalOf } from './refusal';
 import { type Cell, type Sheet, UnreadableFile } from './sheet';
 
 /**
- * Reads a file in a worker of its own; aborting ends that worker at once.
+ * Reads a file in a separate worker; aborting ends that worker at once.
  * @throws UnreadableFile with a sentence that says what to do; a DOMException 'AbortError' when aborted
  */
 export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> => {

@@ -8,7 +8,7 @@ import { readWorkbook } from './workbook';
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
-/** The content decides how a file is read; its name only whether plain text is meant to be one. */
+/** The content decides how a file is read; the name only decides whether plain text is a .csv. */
 const readRaw = (name: string, bytes: Uint8Array): RawSheet => {
   if (isZip(bytes) || isCompound(bytes)) return readWorkbook(bytes);
   if (/\.csv$/i.test(name)) return readCsv(bytes);

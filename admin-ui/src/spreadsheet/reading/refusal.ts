@@ -4,7 +4,7 @@ import { importWords } from '@ridgeline/domain/words/import';
 const ENDING = /\.(xlsx|xls|csv)$/i;
 
 /**
- * Says why a file will not do before a byte of it is read.
+ * Says why a file is refused before it is read.
  * @param bytes size of the file
  */
 export const refusalOf = (name: string, bytes: number): string | undefined => {

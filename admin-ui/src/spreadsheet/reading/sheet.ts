@@ -1,9 +1,9 @@
 import { importWords } from '@ridgeline/domain/words/import';
 
-/** A value as the file holds it. Dates of date cells arrive as `YYYY-MM-DD`; numbers stay numbers. */
+/** A value of the file. Dates of date cells arrive as `YYYY-MM-DD`; numbers stay numbers. */
 export type Cell = string | number | boolean | null;
 
-/** What reading found out about one cell; an error refuses the row until the cell is mended. */
+/** A problem that the reader found in one cell; an error refuses the row until the cell is corrected. */
 export interface CellMark {
   /** Index into `Sheet.rows`. */
   readonly row: number;
@@ -12,7 +12,7 @@ export interface CellMark {
   readonly message: string;
 }
 
-/** The first sheet of a file: a header row and the rows below it that hold anything. */
+/** The first sheet of a file: a header row and the rows below it that are not empty. */
 export interface Sheet {
   readonly fileName: string;
   readonly headers: readonly string[];
@@ -27,7 +27,7 @@ export interface Sheet {
   readonly notes: readonly string[];
 }
 
-/** What a reader of one format hands on: all rows from the top, blank ones included. */
+/** The output of a reader of one format: all rows from the top, including empty ones. */
 export interface RawSheet {
   readonly rows: readonly (readonly Cell[])[];
   /** The spreadsheet program's number of each row; the place in the list plus one when absent. */
@@ -64,7 +64,7 @@ const filled = (row: readonly Cell[], width: number): Cell[] =>
   Array.from({ length: width }, (_, column) => row[column] ?? null);
 
 /**
- * Splits a raw sheet into its header, the first row that holds anything, and the rows below it that do.
+ * Splits a raw sheet into its header, the first row that is not empty, and the rows below it that do.
  * @param most rows that one import takes
  * @throws UnreadableFile when the sheet is blank, has no rows, too many rows or too many columns
  */

@@ -79,7 +79,7 @@ const OwnChoices = (props: InputProps) => {
   );
 };
 
-/** The choices of a question with their points; of a Yes or No question only what its answers are worth. */
+/** The choices of a question with their points; of a Yes or No question only the points of its answers. */
 export const ChoicesEditor = (props: InputProps) => {
   const own = OWN_CHOICE_KINDS.some((kind) => kind === props.values.kind);
   return own ? <OwnChoices {...props} /> : <YesNoPoints {...props} />;

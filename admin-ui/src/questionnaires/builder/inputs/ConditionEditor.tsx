@@ -15,7 +15,7 @@ import { useHeld } from './useHeld';
 const words = builderWords.condition;
 const NONE: readonly Built[] = [];
 
-/** After which answers a question is asked: always, or when all or any of the rules hold. */
+/** The condition of a question: always, or when all or any of the rules are true. */
 export const ConditionEditor = ({ questionnaireId, ...props }: InputProps & { readonly questionnaireId: string }) => {
   const { questions = NONE } = useQuestions(questionnaireId);
   const [{ match, lines }, hold] = useHeld(props, readRules, writeRules);

@@ -10,7 +10,7 @@ interface LineBoxProps {
   readonly children: ReactNode;
 }
 
-/** Around the lines of one field: its name, and what is wrong or to be known. */
+/** The frame of the lines of one field: its label, and its error or hint. */
 export const LineBox = ({ input, label, hint, children }: LineBoxProps) => {
   const says = input.error ?? input.warning ?? hint;
   const noteId = `${input.id}-note`;

@@ -20,10 +20,10 @@ const words = builderWords.condition;
 
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** One rule: an earlier question, and which of its answers are meant. */
+/** One rule: an earlier question, and its matching answers. */
 export const RuleRow = ({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps) => {
   const chosen = earlier.find(({ code }) => sameText(code, rule.code));
-  // Choices that are gone stay ticked until somebody takes them away: what is stored is never hidden.
+  // Deleted choices stay ticked until the user removes them: stored values are never hidden.
   const offered = chosen?.options ?? [];
   const stale = rule.is.filter((value) => !offered.some((option) => sameText(option, value)));
   const has = (option: string): boolean => rule.is.some((value) => sameText(value, option));

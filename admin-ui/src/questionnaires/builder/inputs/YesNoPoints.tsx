@@ -11,7 +11,7 @@ const words = builderWords.choices;
 
 const USUAL: Readonly<Record<string, string>> = { [ANSWER_OPTIONS[0]]: '100', [ANSWER_OPTIONS[1]]: '0' };
 
-/** What Yes and No are worth, where the question says otherwise than usual. Not Applicable is never in a score. */
+/** The points of Yes and No, if they differ from the default. Not Applicable is never in a score. */
 export const YesNoPoints = (props: InputProps) => {
   const options = Array.isArray(props.values.options) ? props.values.options.map(String) : [];
   const scored = options.filter((option) => option !== NOT_APPLICABLE);

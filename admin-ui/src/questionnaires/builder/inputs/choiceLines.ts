@@ -1,17 +1,17 @@
 import { readChoiceList } from '@ridgeline/domain/questions/choices';
 import { newKey } from './useHeld';
 
-/** A choice as it is typed. */
+/** A choice as typed. */
 export interface ChoiceLine {
   readonly key: string;
   readonly label: string;
-  /** Digits; empty where nothing is said. */
+  /** Digits; empty if there are none. */
   readonly points: string;
 }
 
 export const newLine = (): ChoiceLine => ({ key: newKey(), label: '', points: '' });
 
-/** The choices of a text, at least two lines to fill in. */
+/** The choices of a text, with at least two lines. */
 export const readLines = (text: string): ChoiceLine[] => {
   const lines = readChoiceList(text).map(({ label, score }) => ({
     key: newKey(),
@@ -22,7 +22,7 @@ export const readLines = (text: string): ChoiceLine[] => {
   return lines;
 };
 
-/** The text of the lines that have a name; what is beyond 100 points is the vocabulary's to refuse. */
+/** The text of the lines that have a name; domain refuses more than 100 points. */
 export const writeLines = (lines: readonly ChoiceLine[]): string =>
   lines
     .map(({ label, points }) => ({ label: label.replaceAll(/\s+/g, ' ').trim(), points }))
@@ -30,10 +30,10 @@ export const writeLines = (lines: readonly ChoiceLine[]): string =>
     .map(({ label, points }) => (points === '' ? label : `${label} = ${Number(points)}`))
     .join('\n');
 
-/** What was typed for points, as far as it can be some. */
+/** The digits of the typed points. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 3);
 
-/** The same lines with one of them a place up (-1) or down (1). */
+/** The same lines with one moved up (-1) or down (1). */
 export const swapped = (lines: readonly ChoiceLine[], at: number, step: -1 | 1): ChoiceLine[] => {
   const next = [...lines];
   const [one, other] = [next[at], next[at + step]];

@@ -3,7 +3,7 @@ import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import type { Built } from '../useQuestions';
 import { newKey } from './useHeld';
 
-/** A rule as it is chosen; it says nothing before it has a question and an answer. */
+/** A rule as chosen; it has no effect before it has a question and an answer. */
 export interface RuleLine {
   readonly key: string;
   readonly code: string;
@@ -25,12 +25,12 @@ export const readRules = (text: string): Rules => {
   };
 };
 
-/** The text of the rules; one that is not finished is in it too, so that a save says so and nothing is lost. */
+/** The text of the rules. It includes unfinished ones, so that a save reports them and nothing is lost. */
 export const writeRules = ({ match, lines }: Rules): string =>
   writeShowWhen(lines.length === 0 ? null : { match, rules: lines });
 
 /**
- * The questions on which one may depend: asked before it, with choices. A new question will stand last in its topic.
+ * The questions that a condition may use: asked before it, with choices. A new question will be the last of its topic.
  * @param questions in the order in which they are asked
  */
 export const earlierThan = (questions: readonly Built[], code: string, topic: string): Built[] => {

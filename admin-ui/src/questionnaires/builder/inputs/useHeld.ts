@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { InputProps } from '../../../shared';
 
 /**
- * What an editor of lines shows of a text, with the lines that are not finished yet and so are not in the text. A text
- * that came from elsewhere (a row loaded, a conflict settled) is read anew.
+ * The lines that an editor shows for a text, including unfinished lines, which are not in the text. A text
+ * that changed in another way (a row was loaded, a conflict was resolved) is parsed again.
  */
 export const useHeld = <Held>(
   { value, onChange }: Pick<InputProps, 'value' | 'onChange'>,
@@ -24,7 +24,7 @@ export const useHeld = <Held>(
 
 let made = 0;
 
-/** A key for a line that has no name of its own. */
+/** A key for a line without a name. */
 export const newKey = (): string => {
   made += 1;
   return `line-${made}`;

@@ -47,13 +47,13 @@ const Given = ({ sentId, question }: { sentId: string; question: AnsweredQuestio
 interface AnswerProps {
   readonly sentId: string;
   readonly question: AnsweredQuestion;
-  /** Not asked after the other answers: shown for completeness alone. */
+  /** Not asked because of the other answers: shown only for completeness. */
   readonly hidden: boolean;
   readonly compared: Comparison['questions'][number] | undefined;
   readonly previous: Previous | null;
 }
 
-/** One question with what was answered, and what is said of it. */
+/** One question with its answer and its review. */
 export const Answer = memo(({ sentId, question, hidden, compared, previous }: AnswerProps) => {
   const points = hidden || !isAnswered(question.answer) ? null : scoreOfAnswer(question);
   return (

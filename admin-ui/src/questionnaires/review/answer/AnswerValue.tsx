@@ -8,7 +8,7 @@ import { answerText, partsOf } from './text';
 
 const UNASKED = { tone: 'neutral', shape: 'dash', label: reviewWords.answer.optional } as const;
 
-/** What was answered, drawn as its kind asks: a choice as a mark, several as a list, text as it was written. */
+/** An answer in the form of its kind: a choice as a badge, several as a list, text unchanged. */
 export const AnswerValue = ({ question }: { question: AnsweredQuestion }) => {
   const { kind, answer, required } = question;
   if (!isAnswered(answer)) {

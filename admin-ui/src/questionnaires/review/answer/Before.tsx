@@ -9,7 +9,7 @@ import { answerText } from './text';
 
 const words = reviewWords.answer;
 
-/** That an answer is another one since changes were requested, and what it was. */
+/** Says that an answer has changed since changes were requested, and shows the former one. */
 export const SinceAsked = ({ question }: { question: AnsweredQuestion }) => {
   const { changed, earlier, kind, answer, comment } = question;
   if (!changed) return null;
@@ -27,7 +27,7 @@ interface LastTimeProps {
   readonly previous: Previous;
 }
 
-/** What the same supplier answered in the submission before. */
+/** The answer of the same supplier in the previous submission. */
 export const LastTime = ({ compared, previous }: LastTimeProps) => {
   const { change, before } = compared;
   const day = dayText(previous.submittedAt.slice(0, 10));

@@ -9,7 +9,7 @@ import { raisePath, riskPath } from '../../../shared';
 import type { AnsweredQuestion } from '../../common';
 import styles from './Answer.module.css';
 
-/** The risks that were raised on an answer, and the way to raise one. */
+/** The risks raised from an answer, and a button to raise one. */
 export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
   const { risks = [], answerId, answer } = question;
   const offers = useRights(risk).create && answerId !== null && isAnswered(answer);

@@ -5,13 +5,13 @@ import type { QuestionKind } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { dayText, fieldText } from '../../../shared';
 
-/** A number as it was given, grouped in the reader's way; no digit is lost. */
+/** The given number, grouped in the reader's format; no digit is lost. */
 const NUMBER = { name: 'answer', label: '', kind: 'amount' } as const;
 
-/** What was chosen of several, or the names of files. */
+/** Several chosen values, or the names of files. */
 export const partsOf = (answer: string): string[] => chosenIn('Several choices', answer);
 
-/** An answer in one line, for places that tell of it beside another one. */
+/** An answer in one line, for a comparison with another one. */
 export const answerText = (kind: QuestionKind, answer: string | null): string => {
   if (!isAnswered(answer)) return reviewWords.answer.wasNothing;
   if (kind === 'Date') return dayText(answer);

@@ -4,7 +4,7 @@ import { filterWords } from '@ridgeline/domain';
 import styles from '../Filters.module.css';
 import type { EditorProps } from './types';
 
-/** One or several of a list, and rows without any. */
+/** One or several values of a list, and rows without a value. */
 export const ChoiceEditor = ({ filterable, texts, onChange }: EditorProps) => {
   const options = [...filterable.choices, ...(filterable.mayBeEmpty ? [{ value: '', label: filterWords.empty }] : [])];
   const toggle = (value: string): void => {

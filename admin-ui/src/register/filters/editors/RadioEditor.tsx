@@ -14,13 +14,13 @@ interface RadioEditorProps {
   readonly ways: readonly Way[];
   readonly way: string;
   readonly onWay: (way: string) => void;
-  /** Whether the dialog opens with the focus here; not where there is something to type. */
+  /** Whether this gets the focus when the dialog opens; not if there is an input. */
   readonly focusWay?: boolean;
-  /** What the chosen way asks for besides. */
+  /** Further inputs of the chosen condition. */
   readonly children?: ReactNode;
 }
 
-/** One of several ways to filter, and below them what the chosen one needs to know. */
+/** The conditions to choose from, and below them the inputs of the chosen one. */
 export const RadioEditor = ({ label, ways, way, onWay, focusWay = true, children }: RadioEditorProps) => {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ const waysOf = (filterable: Filterable): Way[] => [
     : []),
 ];
 
-/** Where the editor begins: at what stands, else at the first way. */
+/** The first state of the editor: the current filter, else the first condition. */
 const startOf = (filterable: Filterable, texts: readonly string[]) => {
   const [text] = texts;
   const filter = readFilter(filterable, texts);
@@ -37,7 +37,7 @@ const startOf = (filterable: Filterable, texts: readonly string[]) => {
   };
 };
 
-/** A range of dates or numbers, a named stretch of time, or whether there is a value at all. */
+/** A range of dates or numbers, a named period, or whether there is a value. */
 export const RangeEditor = ({ filterable, texts, onChange }: EditorProps) => {
   const [state, setState] = useState(() => startOf(filterable, texts));
   const number = filterable.kind === 'number';
@@ -72,7 +72,7 @@ export const RangeEditor = ({ filterable, texts, onChange }: EditorProps) => {
   );
 };
 
-/** What a range editor means before anything is changed: the way it begins with. */
+/** The meaning of a range editor before the first change. */
 export const firstRange = (filterable: Filterable): readonly string[] => {
   const { way } = startOf(filterable, []);
   return way === RANGE ? [] : [way];

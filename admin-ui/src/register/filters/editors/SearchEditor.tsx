@@ -10,13 +10,13 @@ import type { EditorProps } from './types';
 
 interface SearchEditorProps extends EditorProps {
   readonly label: string;
-  /** What its options are remembered by. */
+  /** The cache key of its options. */
   readonly source: readonly unknown[];
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly labelOf: (value: string) => string;
 }
 
-/** One or several values that the server is asked for as one types, and rows without any. */
+/** One or several values that are loaded from the server while the user types, and rows without a value. */
 export const SearchEditor = ({ filterable, texts, onChange, label, source, load, labelOf }: SearchEditorProps) => {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -27,7 +27,7 @@ const startOf = ({ filterable, texts }: EditorProps): { mode: Mode; text: string
   return { mode: filter?.by === 'empty' || filter?.by === 'filled' ? filter.by : 'contains', text: '' };
 };
 
-/** What a text holds or is, or whether there is one. */
+/** Text that contains or equals a value, or whether there is a text. */
 export const TextEditor = (props: EditorProps) => {
   const { filterable, onChange } = props;
   const [state, setState] = useState(() => startOf(props));

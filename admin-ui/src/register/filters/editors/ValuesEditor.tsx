@@ -5,7 +5,7 @@ import { resourceOf } from '../../../resources';
 import { SearchEditor } from './SearchEditor';
 import type { EditorProps } from './types';
 
-/** Values of a field that takes any: those of its list first, then those in use. */
+/** Values of a field that takes any text: those of its list first, then those in use. */
 export const ValuesEditor = ({ entity, ...props }: EditorProps & { readonly entity: Entity }) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { name, choices } = props.filterable;

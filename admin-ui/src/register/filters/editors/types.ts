@@ -1,6 +1,6 @@
 import type { Filterable } from '@ridgeline/domain';
 
-/** What every editor gets. `texts` are those of the filter as it stands; none while there is nothing to apply yet. */
+/** What every editor gets. `texts` are those of the current filter; none if there is nothing to apply yet. */
 export interface EditorProps {
   readonly filterable: Filterable;
   readonly texts: readonly string[];
