@@ -28,7 +28,7 @@ const RisksAsTheyStood = lazy(() => import('./risks/history/RisksAsTheyStood'));
 const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
 const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
 
-/** Asks whatever the browser thinks of its connection: otherwise a load or a deletion would wait for it in silence. */
+/** Sends requests even if the browser reports no connection; otherwise a load or a deletion would wait silently. */
 const networkMode = 'always';
 
 const queryClient = new QueryClient({
@@ -40,8 +40,8 @@ const queryClient = new QueryClient({
 const store = localStorageStore('1', 'ridgeline');
 
 /**
- * The pages of somebody. They follow what one may open while the rest of the page stands: given as elements and not as
- * react-admin's function of the permissions, for which it would take down the page that is open.
+ * The pages of a user. They follow the user's rights while the page is open. They are elements and not
+ * react-admin's function of the permissions, with which it would unmount the open page.
  */
 const routesOf = (who: Identity) => (
   <>
@@ -60,7 +60,7 @@ const routesOf = (who: Identity) => (
   </>
 );
 
-/** Everything behind the sign-in. It is loaded with the first page that needs it, never with the sign-in page. */
+/** Everything behind the sign-in. It is loaded with the first page that needs it, not with the sign-in page. */
 export default function Dashboard() {
   const { identity } = useSession();
   const routes = useMemo(() => identity && routesOf(identity), [identity]);

@@ -10,7 +10,7 @@ const Dashboard = lazy(loadDashboard);
 
 type State = { readonly at: 'asking' | 'in' | 'out' } | { readonly at: 'failed'; readonly error: unknown };
 
-/** Lets nobody in without a session; sends them to sign in, and remembers where they were heading. */
+/** Redirects users without a session to the sign-in page, and remembers the requested page. */
 export const RequireSession = () => {
   const [state, setState] = useState<State>({ at: 'asking' });
   const location = useLocation();
@@ -25,7 +25,7 @@ export const RequireSession = () => {
     );
   }, [state.at]);
 
-  // Nothing that this tab holds may outlive the session it was read in.
+  // Data of this tab must not outlive the session in which it was loaded.
   useEffect(() => onSessionElsewhere(() => window.location.reload()), []);
 
   if (state.at === 'out') {
@@ -39,7 +39,7 @@ export const RequireSession = () => {
       </div>
     );
   }
-  // Signed out: react-admin is on its way to the sign-in page. Left standing, it would sign out again and again till there.
+  // Signed out: react-admin redirects to the sign-in page. If this stayed mounted, it would sign out repeatedly until then.
   if (state.at === 'asking' || !who) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>

@@ -11,7 +11,7 @@ if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <ThemeRoot>
-      {/* A click is answered at once, by the next page or its loading state: as a transition the old page would stay, dead. */}
+      {/* A click shows at once the next page or its loading state. With a transition the old page would stay without reacting. */}
       <RouterProvider router={router} useTransitions={false} />
     </ThemeRoot>
   </StrictMode>,

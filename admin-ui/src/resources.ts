@@ -1,11 +1,11 @@
 import { type Entity, entityOf, type Role, statement, user } from '@ridgeline/domain';
 import type { ModuleName } from '@ridgeline/domain/modules';
 
-/** A place of the dashboard that shows one entity; `resource` is its path below /dashboard and react-admin's name for it. */
+/** A screen of the dashboard for one entity; `resource` is its path below /dashboard and react-admin's name for it. */
 export interface Screen {
   readonly resource: string;
   readonly entity: Entity;
-  /** A single row answers in a shape of its own (decisions 1.7): its form reads it as the list does. */
+  /** The route of a single row has another shape (decisions 1.7): its form reads the row through the list. */
   readonly readByList?: boolean;
 }
 
@@ -49,10 +49,10 @@ export const screenOf = (resource: string): Screen | undefined => BY_RESOURCE.ge
 /** react-admin's name for an entity: its screen's path, or the plural of an entity without a screen. */
 export const resourceOf = (entity: Entity): string => BY_ENTITY.get(entity.name)?.resource ?? entity.plural;
 
-/** Where an entity's screen stands, e.g. `/dashboard/supplier`. */
+/** The address of an entity's screen, e.g. `/dashboard/supplier`. */
 export const pathOf = (entity: Entity): string => `/dashboard/${resourceOf(entity)}`;
 
-/** The last part of `/api/<...>` for a resource name; a plural stands for itself. */
+/** The last part of `/api/<...>` for a resource name; a plural is returned unchanged. */
 export const wireOf = (resource: string): string => BY_RESOURCE.get(resource)?.entity.plural ?? resource;
 
 interface Opener {
@@ -64,7 +64,7 @@ const isOpen = ({ modules, roles }: Entity, who: Opener): boolean =>
   roles ? who.role !== null && roles.includes(who.role) : modules.some((name) => who.modules.includes(name));
 
 /**
- * Screens that somebody may open (decisions 1.5): any of an entity's modules will do, and a few are a role's own; none
+ * Screens that the user may open (decisions 1.5): any of an entity's modules is enough, and a few depend on the role; none
  * without any module.
  */
 export const screensFor = (who: Opener): Screen[] =>

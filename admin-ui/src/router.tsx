@@ -7,7 +7,7 @@ import './providers/linkCode';
 import { mayHaveSession } from './providers/session';
 import { RequireSession } from './RequireSession';
 
-/** Leads to the same path below /dashboard, with its query. */
+/** Redirects to the same path below /dashboard, with its query. */
 const BelowDashboard = () => {
   const { pathname, search } = useLocation();
   return <Navigate to={`/dashboard${pathname}${search}`} replace />;

@@ -4,13 +4,13 @@ import { loadable } from './components/loadable';
 import type { Identity } from './providers/session';
 import { type Screen, screensFor } from './resources';
 
-/** Nearly every screen is one: it is fetched ahead, as soon as the first page has come to rest. */
+/** Nearly every screen is a register, so its code is preloaded when the first page is idle. */
 export const RegisterPage = loadable(async () => (await import('./register/RegisterPage')).RegisterPage);
 
-/** The register of suppliers, whose form alone has more. */
+/** The register of suppliers, where only the form has more. */
 const Suppliers = loadable(async () => (await import('./suppliers/Suppliers')).Suppliers);
 
-/** Fetches what most screens are made of. */
+/** Preloads the code of most screens. */
 export const loadRegisters = (): Promise<unknown> => Promise.all([RegisterPage.load(), Suppliers.load()]);
 
 type PageName<Part> = { [Name in keyof Part]: Part[Name] extends ComponentType ? Name : never }[keyof Part];
@@ -47,7 +47,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   imports: lazy(() => import('./import-history/Imports')),
 };
 
-/** Whether a screen's list is the register's, with nothing of its own that would change what it asks for. */
+/** Whether a screen's list is the plain register, without slots that would change its request. */
 export const isPlain = ({ resource }: Screen): boolean =>
   PAGES[resource] === undefined || PAGES[resource] === Suppliers;
 
@@ -56,6 +56,6 @@ const pageOf = ({ resource, entity }: Screen) => {
   return Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
 };
 
-/** react-admin's resources for somebody; each page brings its own routes below its path. */
+/** react-admin's resources for a user; each page has its own routes below its path. */
 export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
   screensFor(who).map((screen) => <Resource key={screen.resource} name={screen.resource} list={pageOf(screen)} />);

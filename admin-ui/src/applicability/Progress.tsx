@@ -9,10 +9,10 @@ import { useAnswers } from './answer/context';
 import { fetchProgress } from './calls';
 import styles from './Statement.module.css';
 
-/** Figures that are told only where there is something to tell. */
+/** Figures that are shown only if they are not zero. */
 const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 
-/** How far the statement has come, each figure a link to its controls; and the last answer, to take it back. */
+/** The progress of the statement, each figure a link to its controls, and a button to undo the last answer. */
 export const Progress = ({ filterValues }: OverviewProps) => {
   const { search, pathname } = useLocation();
   const { last, undo, needsCompany } = useAnswers();

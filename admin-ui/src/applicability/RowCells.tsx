@@ -10,7 +10,7 @@ interface CellProps {
   readonly row: Row;
 }
 
-/** Risks that a cell names before the others are asked for. */
+/** Number of risks in a cell; the others are loaded on request. */
 const SHOWN = 6;
 
 export const HeadingCell = ({ row }: CellProps) => (

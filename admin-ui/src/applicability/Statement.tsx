@@ -37,7 +37,7 @@ const reasonText = (row: Row): string => {
   return from ? words.takenText(from.name, reason) : reason;
 };
 
-/** What the screen says by other means, an export says in words. */
+/** Texts of an export for what the screen shows in another form. */
 const TEXTS: Slots['texts'] = {
   controlHeading: (row) =>
     row.withdrawn === 1 ? `${row.controlHeading} (${words.withdrawn})` : String(row.controlHeading ?? ''),
@@ -55,7 +55,7 @@ const NEEDS = ['applicable', 'reason', 'implementationStatus', 'contradicted', '
 const ControlText = ({ row }: { row: Row | null }) =>
   typeof row?.controlDescription === 'string' ? <p className={styles.text}>{row.controlDescription}</p> : null;
 
-/** What to do where there is no control yet, for those who may do it. */
+/** What to do if there is no control yet, for users who may do it. */
 const WaysIn = () => {
   const mayOpen = useRights(controlLibrary).read;
   return (
@@ -71,7 +71,7 @@ const WaysIn = () => {
   );
 };
 
-/** The statement of applicability: every control, with what the company says of it, answered in the table itself. */
+/** The statement of applicability: every control with the company's answer, edited in the table. */
 export default function Statement() {
   const answering = useAnswering();
   const rights = useRights(applicability);

@@ -17,13 +17,13 @@ const figuresOf = ({ figures }: StatementProgress): string =>
 
 type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Which libraries the statement is of and how far it has come: under the title of a PDF or Word file. */
+/** The libraries and the progress of the statement, under the title of a PDF or Word file. */
 export const factsOf = async ({ library }: FilterValues, signal: AbortSignal): Promise<string[]> => {
   const progress = await fetchProgress(library, signal);
   return [...librariesOf(progress), figuresOf(progress)].filter((fact) => fact !== '');
 };
 
-/** The same as a sheet of its own, with company and date, since the first sheet begins with its columns. */
+/** The same as a separate sheet, with company and date, because the first sheet begins with its columns. */
 export const sheetsOf = async ({ library }: FilterValues, signal: AbortSignal): Promise<FurtherSheet[]> => {
   const progress = await fetchProgress(library, signal);
   const { identity, companyInView } = currentSession();

@@ -6,7 +6,7 @@ import { listQuery } from '../providers/query';
 import type { Row } from '../shared';
 import type { Answer } from './row';
 
-/** The company's own answer to a control, as it is stored. */
+/** The company's stored answer to a control. */
 export interface Stored {
   readonly id: string;
   readonly updatedAt: string;
@@ -19,8 +19,8 @@ interface One {
 const storedOf = ({ data }: One): Stored => ({ id: data.documentId, updatedAt: data.updatedAt });
 
 /**
- * Stores an answer to a control: a first one, or one in place of `before`, which must still be as it was.
- * @throws HttpError 409 when it is not; 400 at `control` when somebody else gave the first one
+ * Stores an answer to a control: a first one, or a replacement of `before`, which must be unchanged.
+ * @throws HttpError 409 when it has changed; 400 at `control` when another user gave the first one
  */
 export const storeAnswer = async (control: string, answer: Answer, before: Stored | null): Promise<Stored> => {
   if (!before)
@@ -31,20 +31,20 @@ export const storeAnswer = async (control: string, answer: Answer, before: Store
 
 export const removeAnswer = (id: string): Promise<void> => call(`applicabilities/${id}`, { method: 'DELETE' });
 
-/** The statement's row of a control as it now stands. Throws HttpError. */
+/** Loads the current row of a control in the statement. Throws HttpError. */
 export const fetchRow = async (control: string): Promise<Row> => {
   const { data } = await call<{ data: WireRow }>(`applicabilities/statement/${control}`);
   return asRecord<Row>(data);
 };
 
-/** One answer for several controls, each of which must have the answer that was seen (`updatedAt`; null for none). */
+/** One answer for several controls, each of which must still have the shown answer (`updatedAt`; null for none). */
 export const answerMany = (
   controls: readonly { readonly id: string; readonly updatedAt?: string | null }[],
   answer: Answer,
 ): Promise<{ data: { created: number; updated: number } }> =>
   call('applicabilities/answers', { method: 'POST', body: { data: { controls, ...answer } } });
 
-/** How far the controls of some libraries have come; of all controls where none is named. */
+/** The progress of the controls of some libraries; of all controls if none is named. */
 export const fetchProgress = async (library: unknown, signal?: AbortSignal): Promise<StatementProgress> => {
   const query = listQuery({ filter: library === undefined ? {} : { library } });
   return (await call<{ data: StatementProgress }>('applicabilities/progress', { query, signal })).data;

@@ -1,7 +1,7 @@
 import { IMPLEMENTATION_STATUSES, type StatementDetails } from '@ridgeline/domain';
 import type { Row } from '../shared';
 
-/** What is said of a control; `null` where nothing is. */
+/** The answer to a control; `null` if there is none. */
 export interface Answer {
   readonly applicable: 'Yes' | 'No' | null;
   readonly reason: string;

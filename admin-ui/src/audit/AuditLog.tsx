@@ -7,7 +7,7 @@ import { RegisterPage, type Slots } from '../register';
 import { pathOf, screensFor } from '../resources';
 import type { Row } from '../shared';
 
-/** Leads from an entry to the row that it tells of, where that has a screen that one may open. */
+/** Links from an entry to its row, if the row has a screen that the user may open. */
 const ToRow = ({ entry }: { entry: Row | null }) => {
   const { identity } = useSession();
   const entity = entityByName(String(entry?.entity ?? ''));
@@ -26,7 +26,7 @@ const SLOTS: Slots = {
   fieldAside: { label: ({ row }) => <ToRow entry={row} /> },
 };
 
-/** The audit log: who did what, when and from where, and what it was before. Read by role, written by nobody. */
+/** The audit log: who did what, when and from where, and the values before. Some roles can read it; no user can write it. */
 export default function AuditLog() {
   return <RegisterPage entity={auditEntry} slots={SLOTS} />;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './BackLink.module.css';
 import { Icon } from './Icon';
 
-/** The way up, above a page's heading. */
+/** Link to the parent page, above a page's heading. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} className={styles.back}>
     <Icon name="back" size={16} />

@@ -1,4 +1,4 @@
-/** The mark: two ridges, the nearer one in the accent. */
+/** The logo: two ridges, the nearer one in the accent colour. */
 export const BrandMark = ({ size = 24 }: { size?: number }) => (
   <svg
     width={size}

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 
 interface FormFootProps {
   readonly cancel: string;
-  /** What the form does, or that it is doing it. */
+  /** The label of the submit button, also while it works. */
   readonly submit: string;
   readonly busy: boolean;
   readonly onCancel: () => void;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Line drawings on a 20 by 20 grid; one weight, no fill, so that they sit beside text as text does. */
+/** Line drawings on a 20 by 20 grid with one line width and no fill, so that they match text. */
 const PATHS = {
   home: 'M3.5 9L10 3.5L16.5 9V16.5H12V12H8V16.5H3.5z',
   supplier:
@@ -67,7 +67,7 @@ interface IconProps {
   readonly style?: CSSProperties;
 }
 
-/** Decoration beside a word or inside a button that has a name: never read out. */
+/** Decoration next to a text or inside a button that has a name; hidden from screen readers. */
 export const Icon = ({ name, size = 18, style }: IconProps) => (
   <svg
     width={size}

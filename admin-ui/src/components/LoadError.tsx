@@ -5,13 +5,13 @@ import { messageOf } from '../providers/errors';
 import { Icon } from './Icon';
 
 interface LoadErrorProps {
-  /** What could not be loaded, e.g. an entity's `loadFailed`; the reason follows it. */
+  /** The message, for example an entity's `loadFailed`; the reason follows it. */
   readonly title?: string;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Said wherever a load fails: what, why, and a way to try again. */
+/** Shown when a load fails: what, why, and a button to try again. */
 export const LoadError = ({ title, error, retry }: LoadErrorProps) => (
   <Alert
     severity="error"

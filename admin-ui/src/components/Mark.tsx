@@ -3,11 +3,11 @@ import styles from './Mark.module.css';
 
 interface MarkProps {
   readonly look: MarkLook;
-  /** `pill` stands on a soft ground; `plain` is shape and word alone, for dense tables. */
+  /** `pill` has a soft background; `plain` is only shape and word, for dense tables. */
   readonly variant?: 'pill' | 'plain';
 }
 
-/** The shape of a word alone, for places that set the word themselves. */
+/** Only the shape of a word, for places that show the word themselves. */
 export const Shape = ({ look }: { look: MarkLook }) => {
   const { path, drawn } = GLYPHS[look.shape];
   const colour = `var(--tone-${look.tone}-fill)`;
@@ -36,5 +36,5 @@ export const Mark = ({ look, variant = 'plain' }: MarkProps) => (
   </span>
 );
 
-/** How a stored value is drawn, when it is a risk level or a status; undefined for any other word. */
+/** The look of a stored value if it is a risk level or a status; undefined for any other word. */
 export const lookOf = (value: string): MarkLook | undefined => RISK_MARKS[value] ?? STATUS_MARKS[value];

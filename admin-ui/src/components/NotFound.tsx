@@ -4,7 +4,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './Message.module.css';
 
-/** The 404 page, under the dashboard and at top level. Without a page to go back to, Go Back leads to the start. */
+/** The 404 page, inside the dashboard and outside. If there is no previous page, Go Back leads to the start. */
 export const NotFound = () => {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { messageOf } from '../providers/errors';
 import styles from './Message.module.css';
 
-/** Said when a page itself breaks or its script does not arrive, e.g. after the server was updated. */
+/** Shown when a page throws or its script cannot be loaded, for example after an update of the server. */
 export const PageError = ({ error }: { error?: unknown }) => (
   <section className={styles.message} role="alert">
     <title>{`${shellWords.connection.pageFailed} · ${shellWords.signIn.product}`}</title>
@@ -16,7 +16,7 @@ export const PageError = ({ error }: { error?: unknown }) => (
   </section>
 );
 
-/** The same for the router, which keeps the error itself. */
+/** The same for the router, which stores the error itself. */
 export const RouteError = () => (
   <main>
     <PageError error={useRouteError()} />

@@ -5,15 +5,15 @@ import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
   readonly title: string;
-  /** Beside the title, e.g. a count. */
+  /** Content next to the title, for example a count. */
   readonly aside?: ReactNode;
-  /** At the right end, e.g. buttons. */
+  /** Content at the right end, for example buttons. */
   readonly children?: ReactNode;
 }
 
 /**
- * The one `h1` of a page, and the document's title. Coming from another page it takes the focus, so that a screen
- * reader says where one is; on the first load the focus stays where the browser put it.
+ * The only `h1` of a page, and the document's title. After a navigation it gets the focus, so that a screen
+ * reader reads the name of the page; on the first load the browser's focus does not change.
  */
 export const PageHeading = ({ title, aside, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,9 +4,9 @@ import styles from './RowButton.module.css';
 
 interface Look {
   readonly icon: IconName;
-  /** What it does, in a word; shown beside the pointer. */
+  /** Its action in one word, shown as a tooltip. */
   readonly title: string;
-  /** The same with the row's name, for those who do not see the row. */
+  /** The same with the row's name, for screen readers. */
   readonly label: string;
 }
 
@@ -15,7 +15,7 @@ interface RowButtonProps extends Look {
   readonly disabled?: boolean;
 }
 
-/** A button in a row. It is plain, because every row of a page has several. */
+/** A button in a row. It is a native element, because every row of a page has several. */
 export const RowButton = ({ icon, label, ...button }: RowButtonProps) => (
   <button type="button" className={styles.button} aria-label={label} {...button}>
     <Icon name={icon} />

@@ -1,7 +1,7 @@
-/** Whether keys belong to what somebody writes or chooses; letters mean nothing to a box that is ticked. */
+/** Whether keys belong to an input that the user types into or chooses from; a checkbox does not use letters. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 
-/** Dialogs, menus and pop-overs have the keyboard to themselves. */
+/** Open dialogs, menus and pop-overs get all keys. */
 export const isCovered = (): boolean => document.querySelector('.MuiModal-root, [role="alertdialog"]') !== null;

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A component of a chunk of its own, and the way to fetch it before it is drawn. */
+/** A component of a separate chunk, and a function to load it before it is drawn. */
 export type Loadable<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
 /**
- * As `lazy`, but what has been loaded is drawn at once: importing a module again takes a turn of the browser's queue even
- * if it is there, and with it a frame in which nothing happens.
+ * Like `lazy`, but a loaded component is drawn at once: importing a module again takes a turn of the browser's queue even
+ * if it is already loaded, and so an empty frame.
  */
 export const loadable = <Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> => {
   let Loaded: ComponentType<Props> | undefined;

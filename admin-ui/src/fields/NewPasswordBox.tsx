@@ -14,7 +14,7 @@ interface NewPasswordBoxProps {
 
 const words = peopleWords.password;
 
-/** What the rule says of what was typed so far; the rule itself while nothing was. */
+/** The result of the rule for the typed text; the rule itself while the field is empty. */
 const Rule = ({ password, owner }: { password: string; owner: PasswordOwner }) => {
   const problem = passwordProblem(password, owner);
   if (password !== '' && !problem) {
@@ -28,7 +28,7 @@ const Rule = ({ password, owner }: { password: string; owner: PasswordOwner }) =
   return <>{password === '' ? words.hint(SHORTEST_PASSWORD) : problem}</>;
 };
 
-/** A password that is being chosen, with the rule beside it as one types. */
+/** A new password, with its rule while the user types. */
 export const NewPasswordBox = ({ box, owner, label = words.new, autoFocus = false }: NewPasswordBoxProps) => (
   <PasswordBox
     box={box}

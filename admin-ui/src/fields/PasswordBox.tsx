@@ -14,7 +14,7 @@ interface PasswordBoxProps {
   readonly autoFocus?: boolean;
 }
 
-/** A password, hidden unless one asks to see it. */
+/** A password, hidden unless the user shows it. */
 export const PasswordBox = ({ box, label, autoComplete, hint, autoFocus = false }: PasswordBoxProps) => {
   const [shown, setShown] = useState(false);
   const { showPassword, hidePassword } = shellWords.signIn;

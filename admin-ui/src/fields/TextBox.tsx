@@ -11,11 +11,11 @@ interface TextBoxProps extends Native {
   readonly box: Box;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Marks the box as one that must be filled in; true unless it says otherwise. */
+  /** Whether the field is required; true by default. */
   readonly required?: boolean;
 }
 
-/** Names and addresses are no prose: no capital letter, no correction. */
+/** For names and addresses: no automatic capital letter, no correction. */
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** One line of text of a small form. */

@@ -5,7 +5,7 @@ import { HttpError, messageOf } from '../providers/errors';
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What one box of such a form gets. */
+/** Properties of one field of such a form. */
 export interface Box {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Box {
 
 interface Options<Name extends string, Result> {
   readonly initial: Texts<Name>;
-  /** What is wrong with the values, by name. */
+  /** Errors of the values, by name. */
   readonly check: (values: Texts<Name>) => Problems<Name>;
   readonly send: (values: Texts<Name>) => Promise<Result>;
   readonly onDone: (result: Result) => void;
@@ -25,21 +25,21 @@ interface Options<Name extends string, Result> {
 interface Fields<Name extends string> {
   readonly values: Texts<Name>;
   readonly box: (name: Name) => Box;
-  /** What stands above the form: why it was not sent, or not taken. */
+  /** The message above the form: why it was not sent, or was refused. */
   readonly failure: string | null;
   readonly busy: boolean;
   readonly submit: (event: FormEvent) => void;
   readonly reset: (values: Texts<Name>) => void;
 }
 
-/** No complaint at all. */
+/** No errors. */
 const none = <Name extends string>(): Problems<Name> => ({}) as Problems<Name>;
 
 const namesOf = <Name extends string>(texts: Texts<Name>): Name[] => Object.keys(texts) as Name[];
 
 /**
- * A small form of text boxes: problems show once it was tried, at the box, and the focus goes to the first; what the
- * server objects to a value stands there too until it changes. Never sends twice at once.
+ * A small form of text fields: after the first try, problems are shown at the fields, and the first one gets the focus. An
+ * error of the server is shown at its field until the value changes. It never sends twice at once.
  */
 export const useFields = <Name extends string, Result>(options: Options<Name, Result>): Fields<Name> => {
   const { initial, check, send, onDone } = options;

@@ -11,7 +11,7 @@ import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
 import { useFigures } from './useHome';
 
-/** What needs somebody today: overdue and due soon, risks by level, questionnaires waiting. */
+/** What needs attention today: overdue and due soon, risks by level, waiting questionnaires. */
 export const Figures = () => {
   const { identity } = useSession();
   const { data, error, refetch } = useFigures();

@@ -9,7 +9,7 @@ import { pathOf } from '../resources';
 import { firstSteps } from './groups';
 import styles from './Home.module.css';
 
-/** What to do first in a company whose registers are still empty; nothing later. */
+/** The first steps in a company whose registers are still empty; hidden later. */
 export const FirstSteps = ({ totals }: { totals: Readonly<Record<string, number>> }) => {
   const { identity } = useSession();
   const id = useId();

@@ -9,7 +9,7 @@ import { NewsWaiting } from './news/NewsWaiting';
 
 const News = lazy(() => import('./news/NewsPart'));
 
-/** What needs me today, then what content administrators have to tell. */
+/** What needs attention today, then the news of content administrators. */
 export default function Home() {
   const { identity } = useSession();
   return (

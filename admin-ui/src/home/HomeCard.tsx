@@ -13,7 +13,7 @@ interface HomeCardProps {
   readonly counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** Said instead of a column of zeros. */
+/** Text instead of a column of zeros. */
 const NOTHING: Readonly<Record<string, string>> = { overdue: homeWords.nothingOverdue, soon: homeWords.nothingSoon };
 
 const Line = ({ figure, count }: { figure: Figure; count: number | undefined }) => (

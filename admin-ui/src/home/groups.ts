@@ -3,20 +3,20 @@ import { writeFilters } from '@ridgeline/domain/filters';
 import { FIGURES, FIRST_STEPS, type Figure, type FigureGroup } from '@ridgeline/domain/home';
 import { pathOf, resourceOf } from '../resources';
 
-/** The figures that somebody may see; groups of which nothing is left are left out. */
+/** The figures that the user may see, without empty groups. */
 export const groupsFor = (mayOpen: (resource: string) => boolean): FigureGroup[] =>
   FIGURES.map((group) => ({
     ...group,
     figures: group.figures.filter(({ entity }) => mayOpen(resourceOf(entityOf(entity)))),
   })).filter(({ figures }) => figures.length > 0);
 
-/** The list behind a figure, narrowed to what it counts. */
+/** The list of a figure, filtered by what it counts. */
 export const linkTo = ({ entity, filters }: Figure): string =>
   `${pathOf(entityOf(entity))}?${new URLSearchParams(writeFilters(filters))}`;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What to do first: of registers that hold nothing yet, and that somebody may fill. */
+/** The first steps: for empty registers that the user may write. */
 export const firstSteps = (
   totals: Readonly<Record<string, number>>,
   mayFill: (resource: string) => boolean,

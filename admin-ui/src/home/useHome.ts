@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../providers/http';
 import type { News } from './news/news';
 
-/** Whose day it is: figures count by it as lists do, news where the company has no time zone of its own. */
+/** The reader's time zone: figures use it as lists do, news only if the company has no time zone. */
 const here = () => new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 const useAnswer = <Data>(path: string) =>
@@ -12,8 +12,8 @@ const useAnswer = <Data>(path: string) =>
     queryFn: async ({ signal }) => (await call<{ data: Data }>(path, { query: here(), signal })).data,
   });
 
-/** How much needs somebody today, in one call. */
+/** The figures of home, in one call. */
 export const useFigures = () => useAnswer<HomeFigures>('home');
 
-/** What content administrators have published for home. */
+/** The published content of home. */
 export const useNews = () => useAnswer<News>('site/home');

@@ -13,7 +13,7 @@ import styles from './TopBar.module.css';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog'));
 
-/** Role and upper-case username; opened, who that is and the way out. */
+/** Role and upper-case username; its menu shows the user and the sign-out. */
 export const Account = ({ identity }: { identity: Identity }) => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useLogo } from '../companies';
 import { BrandMark } from '../components/BrandMark';
 import styles from './Sidebar.module.css';
 
-/** The product, and under it the logo of the company that one works in. */
+/** The product's name, and under it the logo of the current company. */
 export const Brand = ({ folded }: { folded: boolean }) => {
   const logo = useLogo();
   return (

@@ -2,7 +2,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { Link, useLocation } from 'react-router';
 import styles from './TopBar.module.css';
 
-/** A documentId in a path names a row to the machine alone; its dialog or page has the row's name as its title. */
+/** A documentId in a path is not readable; its dialog or page has the row's name as its title. */
 const ROW_ID = /^[a-z0-9]{20,}$/;
 
 const words = (segment: string): string => {
@@ -19,7 +19,7 @@ export const trailOf = (pathname: string): { label: string; path: string }[] => 
     .map(({ segment, path }) => ({ label: words(segment), path }));
 };
 
-/** Where one is, made of the path's segments; all but the last lead there. */
+/** The breadcrumb of the path's segments; all except the last are links. */
 export const Breadcrumb = () => {
   const trail = trailOf(useLocation().pathname);
   return (

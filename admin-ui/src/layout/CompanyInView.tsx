@@ -10,8 +10,8 @@ import { lookAt } from '../providers/session';
 import { useSession } from '../providers/useSession';
 
 /**
- * The operator's choice of one company to look at. All rows on the screen belong to the choice before, so every query
- * but those about the session starts anew, and an open row, which may be another company's, is left.
+ * The operator's choice of the company in view. All rows on the screen belong to the previous choice, so every query
+ * except those about the session is loaded again, and an open row, which may belong to another company, is closed.
  */
 export default function CompanyInView() {
   const { companyInView } = useSession();

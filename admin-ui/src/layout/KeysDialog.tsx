@@ -6,7 +6,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { Icon } from '../components/Icon';
 import styles from './KeysDialog.module.css';
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys, frame } = shellWords;
   return (

@@ -14,7 +14,7 @@ import { useAccessWatch } from './useAccessWatch';
 import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
-/** Loaded when the first page stands: nothing waits for it. */
+/** Loaded after the first page is drawn, so that it delays nothing. */
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */

@@ -8,7 +8,7 @@ import { useLogout, useNotify } from 'ra-core';
 import { messageOf } from '../providers/errors';
 import { useOnce } from '../shared';
 
-/** Asks before signing out; when the server cannot be told, says so and stays signed in. */
+/** Asks before signing out; if the server cannot be reached, says so and stays signed in. */
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {
   const logout = useLogout();
   const notify = useNotify();

@@ -9,12 +9,12 @@ import { usePopOut } from './usePopOut';
 interface MenuGroupProps {
   readonly group: Group;
   readonly folded: boolean;
-  /** In the phone's drawer the list opens below its button rather than beside it. */
+  /** In the phone's drawer the list opens below its button, not next to it. */
   readonly inline: boolean;
   readonly onGo: () => void;
 }
 
-/** Keeps a list that pops out beside the sidebar inside the window. */
+/** Keeps a list that opens next to the sidebar inside the window. */
 const place = (button: HTMLElement, list: HTMLElement): void => {
   const from = button.getBoundingClientRect();
   const top = Math.min(from.top, window.innerHeight - list.offsetHeight - 8);

@@ -10,7 +10,7 @@ interface MenuItemProps {
   readonly onGo: () => void;
 }
 
-/** A link of the sidebar's first level; folded, its name is a tooltip and still its accessible name. */
+/** A link of the sidebar's first level. In the folded sidebar its name is a tooltip and the accessible name. */
 export const MenuItem = ({ link, folded, onGo }: MenuItemProps) => (
   <NavLink
     to={link.path}

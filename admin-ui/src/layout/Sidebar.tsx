@@ -18,7 +18,7 @@ interface SidebarProps {
 
 const stay = (): void => undefined;
 
-/** Brand, what may be opened, and the version at the foot. */
+/** The sidebar: product name, menu, and the version at the bottom. */
 export const Sidebar = ({ folded = false, inDrawer = false, onGo = stay }: SidebarProps) => {
   const { identity } = useSession();
   const ahead = useAhead();

@@ -10,7 +10,7 @@ const LOOK: Readonly<Record<ModeChoice, { readonly icon: IconName; readonly next
   dark: { icon: 'moon', next: 'system' },
 };
 
-/** Goes round: whatever the system says, light, dark. Its name says which one holds. */
+/** Switches between system, light and dark. Its name says which one is active. */
 export const ThemeToggle = () => {
   const chosen = useModeChoice();
   const { theme, themes } = shellWords.frame;

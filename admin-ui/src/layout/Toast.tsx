@@ -20,7 +20,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** One message. An error stays until it is closed; the clock of the others stands still under the pointer or focus. */
+/** One message. An error stays until it is closed; the timer of other messages stops under the pointer or focus. */
 export const Toast = ({ notification, onClose }: ToastProps) => {
   const { message, type, notificationOptions } = notification;
   const [held, setHeld] = useState(false);
@@ -34,7 +34,7 @@ export const Toast = ({ notification, onClose }: ToastProps) => {
   }, [stays, held, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether somebody is reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the user is reading
     <div
       className={styles.toast}
       data-type={type}

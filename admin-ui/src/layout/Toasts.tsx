@@ -8,7 +8,7 @@ import styles from './Toasts.module.css';
 const same = (one: NotificationPayload, other: NotificationPayload): boolean =>
   one.type === other.type && one.message === other.message;
 
-/** What happened, top right, newest last; a message that repeats itself stands once. */
+/** Messages at the top right, newest last; a repeated message is shown once. */
 export const Toasts = () => {
   const { notifications, setNotifications } = useNotificationContext();
   const host = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export const Toasts = () => {
     [setNotifications],
   );
 
-  // A dialog hides what stands beside it from screen readers; what it reports must still be heard.
+  // A dialog hides everything outside it from screen readers; its messages must still be announced.
   useLayoutEffect(() => {
     if (notifications.length > 0) host.current?.removeAttribute('aria-hidden');
   }, [notifications]);

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly onKeys: () => void;
 }
 
-/** Where one is, left; who one is and what belongs to no page, right. */
+/** Left: the current page. Right: the user and what belongs to no page. */
 export const TopBar = ({ folded, onFold, onDrawer, onKeys }: TopBarProps) => {
   const { identity } = useSession();
   const { frame, keys } = shellWords;

@@ -7,7 +7,7 @@ import { currentSession, type Identity } from '../providers/session';
 
 const words = peopleWords.access;
 
-/** What changed for somebody, as sentences; empty when nothing did that they would notice. */
+/** The changes of a user's rights, as sentences; empty if there is no visible change. */
 export const changeTold = (before: Identity, now: Identity): string => {
   const removed = before.modules.filter((name) => !now.modules.includes(name));
   const added = now.modules.filter((name) => !before.modules.includes(name));
@@ -19,7 +19,7 @@ export const changeTold = (before: Identity, now: Identity): string => {
   ].join(' ');
 };
 
-/** When what one may open changes, reads anew who one is (menu and routes follow), and says what is different. */
+/** When the user's rights change, loads the user again (menu and routes follow), and says what is different. */
 export const useAccessWatch = (): void => {
   const notify = useNotify();
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useAccessWatch = (): void => {
       if (!before) return;
       try {
         const told = changeTold(before, await reloadIdentity());
-        // It explains why a page is gone: it stays until it is read.
+        // It explains why a page has disappeared, so it stays until it is closed.
         if (told) notify(told, { type: 'info', autoHideDuration: null });
       } catch {
         hearAccessAgain();

@@ -5,7 +5,7 @@ import { fetchFirstRows } from '../register';
 import { screenOf } from '../resources';
 import { isPlain, loadRegisters } from '../screens';
 
-/** How long the pointer or the focus rests on a link before it is taken to be meant. */
+/** How long the pointer or the focus must rest on a link before its data is preloaded. */
 const REST_MS = 60;
 
 /** `/dashboard/supplier` -> `supplier`, of the link that an event is about. */
@@ -15,8 +15,8 @@ const resourceAt = ({ target }: SyntheticEvent): string | undefined => {
 };
 
 /**
- * Fetches ahead what the menu is about to open: the registers' code once the first page has come to rest, and the first
- * rows of one while its link is being pressed. What was fetched for nothing is forgotten.
+ * Preloads what the menu will open: the registers' code when the first page is idle, and the first
+ * rows of a register while its link is pressed. Unused data is dropped.
  * @returns handlers for the element around the links
  */
 export const useAhead = () => {
@@ -26,7 +26,7 @@ export const useAhead = () => {
 
   useEffect(() => {
     const later = globalThis.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 500));
-    // What cannot be loaded now is loaded when it is needed, and told then.
+    // A failed preload is ignored: it is loaded again when it is needed, and a failure is shown then.
     later(() => void loadRegisters().catch(() => undefined));
     return () => clearTimeout(timer.current);
   }, []);

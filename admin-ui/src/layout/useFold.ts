@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const KEY = 'ridgeline.sidebar';
 
-/** Whether the sidebar is folded to icons; kept in this browser. */
+/** Whether the sidebar is folded to icons; stored in this browser. */
 export const useFold = (): [boolean, () => void] => {
   const [folded, setFolded] = useState(() => localStorage.getItem(KEY) === 'folded');
   const toggle = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTyping } from '../components/keys';
 
-/** Calls back on `?`, unless somebody is writing a question. */
+/** Calls back on `?`, unless the user is typing in an input. */
 export const useHelpKey = (onHelp: () => void): void => {
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {

@@ -13,7 +13,7 @@ export interface PopOut {
 const linksIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('a') ?? [])];
 
 /**
- * A list that opens and closes on a click on its button. A click outside, Escape (the focus goes back to the button)
+ * A list that opens and closes by a click on its button. A click outside, Escape (the button gets the focus)
  * and leaving with Tab close it; arrow keys, Home and End move inside it.
  */
 export const usePopOut = (): PopOut => {

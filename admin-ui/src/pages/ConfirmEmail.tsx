@@ -11,7 +11,7 @@ import { useLinkCode } from './useLinkCode';
 
 const words = peopleWords.confirmEmail;
 
-/** A click and not the mere opening confirms, since mail programs open links by themselves. */
+/** A click confirms, not only opening the link, because mail programs open links automatically. */
 const ConfirmForm = ({ code, onDone }: { code: string; onDone: (answer: { changed?: boolean }) => void }) => {
   const { failure, busy, submit } = useFields<never, { changed?: boolean }>({
     initial: {},
@@ -32,7 +32,7 @@ const ConfirmForm = ({ code, onDone }: { code: string; onDone: (answer: { change
   );
 };
 
-/** Where the link of a request for an account leads, and that of one's own new address. */
+/** The page of the link of a request for an account, and of the link of a user's new address. */
 export default function ConfirmEmail() {
   const code = useLinkCode();
   const [done, setDone] = useState<{ code: string; changed: boolean } | null>(null);

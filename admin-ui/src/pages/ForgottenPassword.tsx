@@ -36,7 +36,7 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** A link to a new password by mail; without mail, whom to ask (decisions 1.10). What it says never tells of an account. */
+/** Requests a link for a new password by mail; without mail it says whom to contact (decisions 1.10). It never discloses whether an account exists. */
 export default function ForgottenPassword() {
   const { registration, error, retry } = useRegistration();
   const [done, setDone] = useState(false);

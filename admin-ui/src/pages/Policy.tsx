@@ -12,7 +12,7 @@ interface PolicyProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A calendar day in the reader's own way, e.g. 14/11/2024. */
+/** A calendar day in the reader's format, e.g. 14/11/2024. */
 const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC' });
 
@@ -38,7 +38,7 @@ const Sections = ({ policy, heading: Heading = 'h2' }: PolicyProps & { policy: W
   </>
 );
 
-/** The words of the privacy policy, for its page and for the dialog of the sign-in page. */
+/** The text of the privacy policy, for its page and for the dialog of the sign-in page. */
 export const Policy = ({ heading }: PolicyProps) => {
   const reading = usePolicy();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../components/BrandMark';
 import styles from './PublicPage.module.css';
 
-/** The frame of the pages that need no session, beside the sign-in page: the name of the product, then the page. */
+/** The layout of pages without a session, except the sign-in page: the name of the product, then the page. */
 export const PublicPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.page}>
     <title>{`${title} · ${shellWords.signIn.product}`}</title>

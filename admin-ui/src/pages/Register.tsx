@@ -10,7 +10,7 @@ import { useRegistration } from './useRegistration';
 
 const words = peopleWords.register;
 
-/** Nobody gets an account by themselves unless the operator opens that (decisions 1.9): the page says whom to ask. */
+/** If registration is closed (decisions 1.9), the page says whom to contact. */
 const Closed = () => (
   <>
     <p>{shellWords.register.closed}</p>
@@ -27,7 +27,7 @@ const Done = ({ mail }: { mail: boolean }) => (
   </div>
 );
 
-/** Asking for an account, where the operator takes requests. */
+/** The page to request an account, if registration is open. */
 export default function Register() {
   const { registration, error, retry } = useRegistration();
   const [done, setDone] = useState(false);

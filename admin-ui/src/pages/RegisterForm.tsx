@@ -25,7 +25,7 @@ const check = (values: Texts<Name>): Problems<Name> => {
 
 const words = peopleWords.register;
 
-/** Who asks, and how they will sign in. */
+/** The organisation and the first user of a request. */
 export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   const { values, box, failure, busy, submit } = useFields<Name, unknown>({
     initial: EMPTY,

@@ -1,6 +1,6 @@
 import styles from './SignIn.module.css';
 
-/** Ridges one behind the other, the nearest in the accent: decoration. */
+/** Decoration: ridges one behind the other, the nearest in the accent colour. */
 export const Ridges = () => (
   <svg
     className={styles.ridges}

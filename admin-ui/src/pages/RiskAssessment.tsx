@@ -10,7 +10,7 @@ const group = MENU.filter(isGroup).find((entry) => entry.label === 'Risk Assessm
 const purposeOf = (path: string): string =>
   SCREENS.find((screen) => path.endsWith(`/${screen.resource}`))?.entity.purpose ?? '';
 
-/** Leads to the risk modules that are granted (decisions 2.9). */
+/** Links to the granted risk modules (decisions 2.9). */
 export default function RiskAssessment() {
   const { identity } = useSession();
   const links = group?.links.filter(({ module }) => module && identity?.modules.includes(module)) ?? [];

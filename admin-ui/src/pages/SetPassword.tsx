@@ -53,7 +53,7 @@ const PasswordForm = ({ code }: { code: string }) => {
   );
 };
 
-/** Where the link of an invitation or a forgotten password leads. */
+/** The page of the link of an invitation or a forgotten password. */
 export default function SetPassword() {
   const code = useLinkCode();
   return (

@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm';
 
 const PolicyDialog = lazy(() => import('./PolicyDialog'));
 
-/** The way in. It loads neither react-admin nor anything else of the dashboard. */
+/** The sign-in page. It does not load react-admin or other code of the dashboard. */
 export default function SignIn() {
   const [policy, setPolicy] = useState(false);
   const { signIn } = shellWords;

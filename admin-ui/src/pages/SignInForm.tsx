@@ -11,7 +11,7 @@ import { useSignIn } from './useSignIn';
 
 const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** Username, password, Login; what failed is said above the button and read out. */
+/** Username, password, Login; an error is shown above the button and announced by screen readers. */
 export const SignInForm = () => {
   const { busy, failure, submit } = useSignIn();
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ type Reading =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'loaded'; readonly policy: Policy };
 
-/** The privacy policy as the server has it now, and another try where it could not be loaded. Needs no session. */
+/** The current privacy policy of the server, and a function to try again after a failure. Needs no session. */
 export const usePolicy = (): Reading & { readonly retry: () => void } => {
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
   const load = useCallback((signal?: AbortSignal) => {

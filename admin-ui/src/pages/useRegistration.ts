@@ -7,7 +7,7 @@ interface Asking {
   readonly retry: () => void;
 }
 
-/** How one gets an account here; null until the server has said so. */
+/** How visitors get an account here; null until it is loaded. */
 export const useRegistration = (): Asking => {
   const [registration, setRegistration] = useState<Registration | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -6,7 +6,7 @@ import { restoreSession, signIn } from '../providers/access';
 import { HttpError, messageOf } from '../providers/errors';
 import { SESSION_ENDED } from '../providers/session';
 
-/** Where a refused page was left in the router's state, by our guard or by react-admin's logout. */
+/** The requested page in the router's state, set by our guard or by react-admin's logout. */
 interface Heading {
   readonly nextPathname?: string;
   readonly nextSearch?: string;
@@ -17,7 +17,7 @@ const targetOf = (state: unknown): string => {
   return `${nextPathname}${nextSearch}`;
 };
 
-/** One sentence whatever was wrong with name or password (decisions 1.10); a limit and a lost connection are told apart. */
+/** The same sentence for a wrong name and a wrong password (decisions 1.10); others for a limit and a lost connection. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return messageOf(error);
   if (error.status !== 429) return messages.loginFailed;
@@ -25,8 +25,8 @@ const sentenceOf = (error: unknown): string => {
 };
 
 /**
- * What the sign-in form does: signs in, goes where one was heading, says what failed. Somebody whose session still
- * stands goes there at once.
+ * The logic of the sign-in form: signs in, opens the requested page, reports failures. A user whose session is still
+ * active is redirected at once.
  */
 export const useSignIn = () => {
   const navigate = useNavigate();

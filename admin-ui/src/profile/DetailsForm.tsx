@@ -31,7 +31,7 @@ const check = (values: Texts<Name>, identity: Identity): Problems<Name> => {
   return needed ? { currentPassword: accountWords.currentPasswordNeeded } : {};
 };
 
-/** One's name and email address; for another address the current password is asked, so that no open screen is enough. */
+/** The user's name and email address; another address requires the current password, so that an unlocked screen is not enough. */
 export const DetailsForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();

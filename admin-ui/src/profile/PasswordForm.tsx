@@ -28,7 +28,7 @@ const check = (values: Texts<Name>, owner: Identity): Problems<Name> => {
   };
 };
 
-/** Another password; whoever is signed in with the old one elsewhere is signed out. */
+/** Changes the password; other sessions of the user end. */
 export const PasswordForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
 import { WhoIAm } from './WhoIAm';
 
-/** One's own page: who one is, one's name and address, one's password. Everybody signed in has it (decisions 1.5). */
+/** The user's profile: account, name and address, password. Every signed-in user has it (decisions 1.5). */
 export default function Profile() {
   const { identity } = useSession();
   if (!identity) return null;

@@ -8,7 +8,7 @@ import styles from './Profile.module.css';
 
 const words = peopleWords.profile;
 
-/** What one's role, company and subscription let one open; somebody else decides on all of it. */
+/** The user's role, company and subscription, read-only. */
 export const WhoIAm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const { modules } = identity;

@@ -5,7 +5,7 @@ import { readIdentity, type WireUser } from './identity';
 import { reach, refreshAccess } from './refresh';
 import { currentSession, forgetSession, type Identity, keepIdentity, keepToken, mayHaveSession } from './session';
 
-/** Reads anew who one is, and what that lets one open. Throws `HttpError`. */
+/** Loads the user and the rights again. Throws `HttpError`. */
 export const reloadIdentity = async (): Promise<Identity> => {
   const query = new URLSearchParams({ populate: '*' });
   const identity = readIdentity(await call<WireUser>('users/me', { query }));
@@ -13,14 +13,14 @@ export const reloadIdentity = async (): Promise<Identity> => {
   return identity;
 };
 
-/** Goes on with the session that a sign-in or a new password has begun. */
+/** Starts to use the session of a sign-in or a new password. */
 export const adoptSession = (jwt: string): Promise<Identity> => {
   forgetAccess();
   keepToken(jwt);
   return reloadIdentity();
 };
 
-/** Signs in and loads who one is. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
+/** Signs in and loads the user. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
 export const signIn = async (identifier: string, password: string): Promise<Identity> => {
   const body = { identifier, password };
   const { jwt } = await call<{ jwt: string }>('auth/local', { method: 'POST', body, anonymous: true });
@@ -35,7 +35,7 @@ const resume = async (): Promise<Identity | null> => {
 };
 
 /**
- * The session of this browser: the one in memory, else the one that the refresh cookie brings back; null without one.
+ * The session of this browser: the one in memory, else the one of the refresh cookie; null without one.
  * @throws HttpError when the server cannot be reached or fails, which is not the same as being signed out.
  */
 export const restoreSession = (): Promise<Identity | null> => {
@@ -48,8 +48,8 @@ export const restoreSession = (): Promise<Identity | null> => {
 };
 
 /**
- * Ends the session on the server, then forgets it in this browser.
- * @throws HttpError when the server could not end it: the cookie would bring the session back, so it is not forgotten.
+ * Ends the session on the server, then deletes it in this browser.
+ * @throws HttpError when the server could not end it: it is then not deleted, because the cookie would restore it.
  */
 export const signOut = async (): Promise<void> => {
   const { token } = currentSession();

@@ -1,12 +1,12 @@
 /**
- * What the server says with every answer about what one may open (the header X-Access): a hash of role, company and
- * modules. Only that it changes means something.
+ * The header X-Access of every answer: a hash of the user's role, company and
+ * modules. Only a change of it has a meaning.
  */
 let mark: string | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Looks at an answer; tells the listeners when one's access is no longer what it was. */
+/** Reads an answer; notifies the listeners when the user's access has changed. */
 export const hearAccess = ({ headers }: Response): void => {
   const heard = headers.get('x-access');
   if (!heard || heard === mark) return;
@@ -15,7 +15,7 @@ export const hearAccess = ({ headers }: Response): void => {
   if (!first) for (const listener of listeners) listener();
 };
 
-/** Begins anew, with the session of somebody. */
+/** Resets it for a new session. */
 export const forgetAccess = (): void => {
   mark = null;
 };
@@ -25,7 +25,7 @@ export const hearAccessAgain = (): void => {
   mark = '';
 };
 
-/** Calls back when one's access changed; returns the way to stop. */
+/** Calls back when the user's access changed. @returns a function to stop */
 export const onAccessChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -2,7 +2,7 @@ import { adoptSession, reloadIdentity } from './access';
 import { call } from './http';
 import { type Identity, keepToken } from './session';
 
-/** How one gets an account here, and whether the installation sends mail. */
+/** How visitors get an account here, and whether the installation sends mail. */
 export interface Registration {
   readonly registration: 'closed' | 'approval';
   readonly mail: boolean;
@@ -12,7 +12,7 @@ export interface Registration {
 const ask = <T>(path: string, body?: object): Promise<T> =>
   call<T>(path, { anonymous: true, ...(body && { method: 'POST', body }) });
 
-/** How one gets an account here. */
+/** How visitors get an account here. */
 export const readRegistration = async (): Promise<Registration> =>
   (await ask<{ data: Registration }>('registration')).data;
 
@@ -24,15 +24,15 @@ export interface Applicant {
   readonly password: string;
 }
 
-/** Asks for an account. The answer is the same for names that are taken (decisions 1.9). */
+/** Requests an account. The answer is the same for names that are taken (decisions 1.9). */
 export const askForAccount = (applicant: Applicant): Promise<unknown> => ask('auth/register', applicant);
 
-/** Asks for a link to a new password. The answer never tells whether there is such an account. */
+/** Requests a link for a new password. The answer never discloses whether the account exists. */
 export const askForPassword = (email: string): Promise<unknown> => ask('auth/forgot-password', { email });
 
 export const confirmEmail = (code: string): Promise<{ changed?: boolean }> => ask('auth/confirm-email', { code });
 
-/** Sets a password by a mailed or handed link, and signs in with it. */
+/** Sets a password by a mailed or handed-over link, and signs in with it. */
 export const setPassword = async (code: string, password: string, repeated: string): Promise<Identity> => {
   const body = { code, password, passwordConfirmation: repeated };
   const { jwt } = await ask<{ jwt: string }>('auth/reset-password', body);
@@ -42,23 +42,23 @@ export const setPassword = async (code: string, password: string, repeated: stri
 interface OwnDetails {
   readonly displayName?: string | null;
   readonly email?: string;
-  /** Needed for another email address. */
+  /** Required for another email address. */
   readonly currentPassword?: string;
 }
 
 export interface ChangedDetails {
   readonly identity: Identity;
-  /** The new address that has to be confirmed by the link that was sent to it, if there is one. */
+  /** The new address that is not confirmed yet, if there is one. */
   readonly confirm: string | undefined;
 }
 
-/** Changes one's own name or address. Throws `HttpError` with what is wrong by field. */
+/** Changes the user's own name or address. Throws `HttpError` with errors by field. */
 export const changeOwnDetails = async (details: OwnDetails): Promise<ChangedDetails> => {
   const { meta } = await call<{ meta?: { confirm: string } }>('users/me', { method: 'PUT', body: { data: details } });
   return { identity: await reloadIdentity(), confirm: meta?.confirm };
 };
 
-/** Changes one's own password; every other session of the account ends. */
+/** Changes the user's own password; every other session of the account ends. */
 export const changeOwnPassword = async (current: string, password: string, repeated: string): Promise<void> => {
   const body = { currentPassword: current, password, passwordConfirmation: repeated };
   const { jwt } = await call<{ jwt: string }>('auth/change-password', { method: 'POST', body });

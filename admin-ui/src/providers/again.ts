@@ -1,20 +1,20 @@
 import { HttpError } from './errors';
 
-/** Milliseconds before a second try where the server names no time. */
+/** Milliseconds before a second try if the server names no time. */
 const SOON = 500;
 
-/** Seconds: whoever is asked to wait longer is told so and waits for nothing. */
+/** Longest wait in seconds; if the server requires more, the error is shown at once. */
 const LONGEST = 10;
 
-/** Tries again after a failure: as often as a server that is busy needs to have room again. */
+/** Number of tries after a failure, enough for a busy server. */
 const MOST = 3;
 
 const isBusy = ({ status, retryAfter }: HttpError): boolean =>
   (status === 429 || status === 503) && retryAfter !== null && retryAfter <= LONGEST;
 
 /**
- * Whether reading again can help: a server that is busy says when, one that is out of reach or stumbled is asked once
- * more.
+ * Whether another try can help: a busy server says when; after a lost connection or an error of the server there is one
+ * more try.
  */
 export const worthRepeating = (failures: number, error: unknown): boolean => {
   if (!(error instanceof HttpError)) return false;

@@ -6,7 +6,7 @@ import { restoreSession, signIn, signOut } from './access';
 import { HttpError } from './errors';
 import { type CompanyRef, type Identity, SESSION_ENDED } from './session';
 
-/** What the child function of the dashboard and `usePermissions` get. */
+/** The permissions for the child function of the dashboard and `usePermissions`. */
 export interface Permissions {
   readonly role: Role | null;
   readonly modules: readonly ModuleName[];
@@ -14,7 +14,7 @@ export interface Permissions {
   readonly company: CompanyRef | null;
 }
 
-/** react-admin's names for what the vocabulary calls an action. */
+/** react-admin's names for the actions of domain. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   list: 'read',
   show: 'read',
@@ -27,10 +27,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   import: 'import',
 };
 
-/** Where somebody without a session is sent; no toast, since the sign-in page is message enough. */
+/** The redirect for users without a session; without a toast, because the sign-in page is clear. */
 const TO_SIGN_IN = { redirectTo: '/signin', message: false as const };
 
-/** Whether somebody may do this on a screen: the module is granted and the role allows it. The server asks again. */
+/** Whether the user may do this on a screen: the module is granted and the role allows it. The server checks again. */
 export const mayOpen = (who: Pick<Identity, 'role' | 'modules'> | null, action: string, resource: string): boolean => {
   const known = ACTIONS[action];
   const screen = screenOf(resource);

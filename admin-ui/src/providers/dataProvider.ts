@@ -6,7 +6,7 @@ import { withUploads } from './files';
 import { call } from './http';
 import { type ListParams, listQuery } from './query';
 
-/** A row on the wire. react-admin's `id` is its `documentId`. */
+/** A row of the API. react-admin's `id` is its `documentId`. */
 export interface WireRow {
   readonly documentId: string;
   readonly [field: string]: unknown;
@@ -28,7 +28,7 @@ export interface Lookup {
   readonly signal?: AbortSignal;
 }
 
-/** `rowNumber` keeps the numeric id, which react-admin's own `id` replaces. */
+/** `rowNumber` is the numeric id, because react-admin's `id` is the documentId. */
 export const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
   ({ ...row, id: row.documentId, rowNumber: row.id }) as unknown as Row;
 
@@ -51,7 +51,7 @@ const oneOfList = async <Row extends RaRecord>(
   return data[0];
 };
 
-/** What a form holds besides fields: set by the server, and refused by nobody, but no business of a save. */
+/** Properties of a form's row that are no fields: the server sets them, and a save does not send them. */
 const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
 
 const payload = async (values: object): Promise<Record<string, unknown>> =>
@@ -66,8 +66,8 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: {
   call(`${wireOf(resource)}/delete-many`, { method: 'POST', body: { ids } });
 
 /**
- * react-admin's way to the server's generic routes. Resources are named by their screen's path (`supplier`) or by the
- * plural on the wire. All methods throw `HttpError`; 409 on a save holds the row as it now stands in `details.current`.
+ * react-admin's data provider for the server's generic routes. Resources are named by their screen's path (`supplier`) or by the
+ * plural of the API. All methods throw `HttpError`; 409 on a save contains the current row in `details.current`.
  */
 export const dataProvider = {
   supportAbortSignal: true,
@@ -121,14 +121,14 @@ export const dataProvider = {
     const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
     return data.map(asOption);
   },
-  /** The labels of known rows of an entity, by the entity's plural; a row that is gone is left out. */
+  /** The labels of known rows of an entity, by the entity's plural; a deleted row is left out. */
   labels: async (plural: string, ids: readonly string[], signal?: AbortSignal): Promise<Option[]> => {
     const params = { pagination: { page: 1, perPage: ids.length }, filter: { documentId: ids } };
     const { data } = await call<WireList>(`lookups/${plural}`, { query: listQuery(params), signal });
     return data.map(asOption);
   },
 
-  /** The values in use of a field that takes any, the most used first. */
+  /** The values in use of a field that takes any text, the most frequent first. */
   valuesInUse: async (resource: string, field: string, q: string, signal?: AbortSignal): Promise<string[]> => {
     const path = `values/${wireOf(resource)}/${field}`;
     const { data } = await call<{ data: { value: string }[] }>(path, { query: listQuery({ filter: { q } }), signal });

@@ -1,13 +1,13 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 
-/** One complaint of the server about one value; `row` counts from 1 in an import. */
+/** One error of the server about one value; `row` counts from 1 in an import. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
   readonly row?: number;
 }
 
-/** What the server adds to an error: complaints by field, and whatever else the route tells. */
+/** Details of an error of the server: errors by field, and further data of the route. */
 export interface ErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly [extra: string]: unknown;
@@ -15,7 +15,7 @@ export interface ErrorDetails {
 
 /**
  * An answer that was not a success. `status` is that of HTTP, or 0 when no answer came at all. `body.errors` holds the
- * first message per field, in the shape that react-admin's forms put beside their inputs.
+ * first message per field, in the form that react-admin's forms show at their inputs.
  */
 export class HttpError extends Error {
   readonly body: { readonly errors: Record<string, string> };
@@ -24,7 +24,7 @@ export class HttpError extends Error {
     message: string,
     readonly status: number,
     readonly details: ErrorDetails = {},
-    /** Seconds to wait, when the server asked for it (429). */
+    /** Seconds to wait, if the server sent them (429). */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
@@ -42,14 +42,14 @@ interface WireError {
   readonly details?: ErrorDetails;
 }
 
-/** Words for an answer without a readable body, e.g. from a proxy in between. */
+/** The message for an answer without a readable body, for example from a proxy. */
 const plainWords = (status: number): string => {
   if (status === 413) return shellWords.connection.tooLarge;
   if (status === 429) return shellWords.connection.tooMany;
   return status >= 500 ? shellWords.connection.serverFailed : shellWords.connection.refused;
 };
 
-/** Makes an `HttpError` of an answer: the server's own sentence where it sent one. */
+/** Creates an `HttpError` from an answer, with the server's sentence if it sent one. */
 export const errorOf = async (answer: Response): Promise<HttpError> => {
   const body = (await answer.json().catch(() => null)) as { error?: WireError } | null;
   const wait = Number(answer.headers.get('retry-after'));
@@ -61,10 +61,10 @@ export const errorOf = async (answer: Response): Promise<HttpError> => {
   );
 };
 
-/** Whether a request ended because somebody no longer wanted its answer. */
+/** Whether a request was aborted. */
 export const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The one sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof HttpError || (error instanceof Error && error.message)
     ? error.message

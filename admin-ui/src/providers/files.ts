@@ -1,6 +1,6 @@
 import { call } from './http';
 
-/** A file as the server tells of it. */
+/** A file in the server's answer. */
 export interface StoredFile {
   readonly id: number;
   readonly name: string;
@@ -21,14 +21,14 @@ const isChosen = (value: unknown): value is ChosenFile =>
 const holdsFiles = (value: unknown): value is (StoredFile | ChosenFile)[] =>
   Array.isArray(value) && value.some(isChosen);
 
-/** Sends files; they belong to the one who sent them until a row is saved with their ids. */
+/** Uploads files; they belong to the user until a row is saved with their ids. */
 export const uploadFiles = (files: readonly File[], signal?: AbortSignal): Promise<StoredFile[]> => {
   const form = new FormData();
   for (const file of files) form.append('files', file, file.name);
   return call<StoredFile[]>('upload', { method: 'POST', body: form, signal });
 };
 
-/** Sends the files chosen in a form and puts their ids in their place; everything else stays as it is. */
+/** Uploads the files chosen in a form and replaces them by their ids; other values do not change. */
 export const withUploads = async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const ready: Record<string, unknown> = { ...values };
   for (const [field, value] of Object.entries(values)) {

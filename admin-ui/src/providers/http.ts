@@ -41,7 +41,7 @@ const send = (path: string, options: Call): Promise<Response> => {
   });
 };
 
-/** Whether there is a newer token than the one refused: another request may have renewed it meanwhile. */
+/** Whether there is a newer token than the refused one: another request may have renewed it meanwhile. */
 const renewed = (used: string | null): Promise<boolean> => {
   const { token } = currentSession();
   return token !== null && token !== used ? Promise.resolve(true) : refreshAccess();

@@ -19,7 +19,7 @@ const messages = {
   resources: names,
 };
 
-/** react-admin's own sentences in English, with the names of our entities. Other languages join as further locales. */
+/** react-admin's own sentences in English, with the names of our entities. Other languages can be added as further locales. */
 export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });

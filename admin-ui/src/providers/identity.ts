@@ -3,7 +3,7 @@ import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
 import { isRole } from '@ridgeline/domain/roles';
 import type { CompanyRef, Identity } from './session';
 
-/** `GET /api/users/me?populate=*`, as far as the dashboard reads it. */
+/** The properties of `GET /api/users/me?populate=*` that the dashboard reads. */
 export interface WireUser {
   readonly documentId: string;
   readonly username: string;
@@ -14,7 +14,7 @@ export interface WireUser {
   readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
 }
 
-/** Reads the signed-in user: the role by its name, the modules in any form the tier carries them. */
+/** Reads the signed-in user: the role by its name, the modules in every form of a tier. */
 export const readIdentity = (user: WireUser): Identity => {
   const role = isRole(user.role?.name) ? user.role.name : null;
   const granted = readAccessModules(user.subscription_management?.accessModule ?? '[]').modules;

@@ -1,7 +1,7 @@
-/** Pages that a mailed link leads to; what stands behind its # is a secret that no server and no log gets to see. */
+/** Pages of mailed links; the text behind the # is a secret that is never sent to a server or a log. */
 const CODED = ['/set-password', '/confirm-email'];
 
-/** Takes the code out of the address, where it would stay in the history and in view; empty where there is none. */
+/** Removes the code from the address, where it would be visible and stay in the history; empty if there is none. */
 const take = (): string => {
   const { pathname, search, hash } = window.location;
   if (hash.length < 2 || !CODED.includes(pathname.replace(/\/$/, ''))) return '';
@@ -11,10 +11,10 @@ const take = (): string => {
 
 let code = take();
 
-/** The code of the link by which this page was opened. */
+/** The code of the link that opened this page. */
 export const linkCode = (): string => code;
 
-/** Takes another code, of a link that was opened in the same tab; calls back when there was one. */
+/** Reads the code of another link that was opened in the same tab; calls back when there is one. */
 export const onAnotherLink = (listener: (code: string) => void): (() => void) => {
   const heard = (): void => {
     const found = take();

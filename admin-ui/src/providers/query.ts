@@ -5,7 +5,7 @@ export interface ListParams {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** `q` searches; another key is a field with a value, a list of values, null, or an object of operators. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** `quick` counts as far as takes little time; `meta.more` of the answer says that there are more rows than its total. */
+  /** `quick` limits the count to save time; `meta.more` of the answer says that there are more rows than its total. */
   readonly meta?: { readonly fields?: readonly string[]; readonly count?: 'quick' };
 }
 
@@ -30,7 +30,7 @@ const addFilter = (query: URLSearchParams, field: string, value: unknown): void 
   } else addOperator(query, `${at}[$eq]`, value);
 };
 
-/** What react-admin asks of a list, in the words of the wire: pagination, sort, `_q`, filters and fields. */
+/** Converts react-admin's request of a list to the API's parameters: pagination, sort, `_q`, filters and fields. */
 export const listQuery = ({ pagination, sort, filter = {}, meta }: ListParams): URLSearchParams => {
   const query = new URLSearchParams();
   if (pagination) {

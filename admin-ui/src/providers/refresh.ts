@@ -2,7 +2,7 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { errorOf, HttpError } from './errors';
 import { keepToken } from './session';
 
-/** A request that says plainly when no answer came. Aborting passes through as it is. */
+/** A request that throws a clear error when no answer came. An abort is thrown unchanged. */
 export const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init });
@@ -31,8 +31,8 @@ const oneTabAtATime = (): Promise<boolean> =>
 let underWay: Promise<boolean> | null = null;
 
 /**
- * Gets a new access token by the refresh cookie; whoever asks meanwhile shares the answer.
- * @returns false when there is no session any more; throws `HttpError` when the server could not say.
+ * Gets a new access token by the refresh cookie; calls during the request share its answer.
+ * @returns false when there is no session; throws `HttpError` when the server could not answer.
  */
 export const refreshAccess = (): Promise<boolean> => {
   underWay ??= oneTabAtATime().finally(() => {

@@ -6,7 +6,7 @@ export interface CompanyRef {
   readonly name: string;
 }
 
-/** Who is signed in, and what that lets them open. */
+/** The signed-in user and the rights. */
 export interface Identity {
   readonly id: string;
   readonly username: string;
@@ -21,20 +21,20 @@ export interface Identity {
 }
 
 export interface Session {
-  /** The access token. It lives in memory alone: a refresh cookie that no script can read brings the next one. */
+  /** The access token, which is only in memory: a refresh cookie that no script can read gets the next one. */
   readonly token: string | null;
   readonly identity: Identity | null;
-  /** The company that the operator looks at; for everybody else always null. */
+  /** The operator's company in view; always null for other users. */
   readonly companyInView: CompanyRef | null;
 }
 
-/** Query of the sign-in page when a session ended while somebody was at work: the page says so. */
+/** Query of the sign-in page when a session has ended during the work, so that the page says so. */
 export const SESSION_ENDED = 'session=ended';
 
 const COMPANY_KEY = 'ridgeline.company';
 /**
- * Whose session this browser has: no secret. It spares visitors without one a pointless request, and tells tabs of the
- * same browser, which share the cookie, when somebody signed out or in.
+ * The user of this browser's session, which is no secret. It avoids an unnecessary request of visitors without a session,
+ * and shows other tabs of the browser, which share the cookie, a sign-out or sign-in.
  */
 const MARK = 'ridgeline.session';
 
@@ -55,10 +55,10 @@ const change = (next: Partial<Session>): void => {
   for (const listener of listeners) listener();
 };
 
-/** The session as it stands; a new object after each change. */
+/** The current session; a new object after each change. */
 export const currentSession = (): Session => session;
 
-/** Calls back after each change; returns the way to stop. */
+/** Calls back after each change. @returns a function to stop */
 export const onSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -66,36 +66,36 @@ export const onSession = (listener: () => void): (() => void) => {
   };
 };
 
-/** Keeps the access token; null says that there is no session any more. */
+/** Stores the access token; null: there is no session. */
 export const keepToken = (token: string | null): void => {
   if (!token) localStorage.removeItem(MARK);
   change({ token });
 };
 
-/** Whether asking for a new access token has a chance. */
+/** Whether requesting a new access token can succeed. */
 export const mayHaveSession = (): boolean => localStorage.getItem(MARK) !== null;
 
-/** Keeps who is signed in, and marks the browser so. */
+/** Stores the signed-in user, and sets the mark in the browser. */
 export const keepIdentity = (identity: Identity): void => {
   localStorage.setItem(MARK, identity.id);
   change({ identity, companyInView: identity.role === 'Operator' ? rememberedCompany() : null });
 };
 
-/** Sets the company in view, remembered until the browser is closed; null for all companies. */
+/** Sets the company in view, stored until the browser is closed; null for all companies. */
 export const lookAt = (company: CompanyRef | null): void => {
   if (company) sessionStorage.setItem(COMPANY_KEY, JSON.stringify(company));
   else sessionStorage.removeItem(COMPANY_KEY);
   change({ companyInView: company });
 };
 
-/** Forgets everything about the session, in this tab and in the mark that the others watch. */
+/** Deletes the session in this tab, and the mark that other tabs watch. */
 export const forgetSession = (): void => {
   sessionStorage.clear();
   localStorage.removeItem(MARK);
   change({ token: null, identity: null, companyInView: null });
 };
 
-/** Calls back when another tab of this browser signed out, or in as somebody else; returns the way to stop. */
+/** Calls back when another tab of this browser signed out, or signed in as another user. @returns a function to stop */
 export const onSessionElsewhere = (listener: () => void): (() => void) => {
   const heard = ({ key, newValue }: StorageEvent): void => {
     if (key === MARK && newValue !== (session.identity?.id ?? null)) listener();

@@ -4,10 +4,10 @@ import { resourceOf } from '../resources';
 import { mayOpen } from './authProvider';
 import { currentSession, onSession, type Session } from './session';
 
-/** The session, kept up to date: who is signed in, and the company that the operator looks at. */
+/** The current session: the signed-in user, and the operator's company in view. */
 export const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
-/** What the one signed in may do to rows of an entity; what is not allowed is not offered. */
+/** The user's allowed actions on rows of an entity; others are not offered. */
 export interface Rights {
   readonly read: boolean;
   readonly create: boolean;

@@ -9,7 +9,7 @@ import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { readNotifications, useNotifications } from './notifications';
 
-/** The bell in the top bar: how many notifications are unread, and opened, what was told in this visit. */
+/** The bell in the top bar: the number of unread notifications, and the list of this visit's notifications. */
 export const Bell = () => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export const Bell = () => {
     <>
       <Tooltip title={name}>
         <IconButton ref={button} aria-label={name} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
-          {/* A badge that is hidden keeps its last figure as text, which the button's name does not say. */}
+          {/* A hidden badge keeps its last figure as text, which is not part of the button's name. */}
           {unread > 0 ? (
             <Badge badgeContent={unread} color="primary" overlap="circular">
               <Icon name="bell" />

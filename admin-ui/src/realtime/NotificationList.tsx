@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Notification['type'], IconName>> = {
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Where what a notification is about stands, for those who may open it. */
+/** The address of a notification's row, for users who may open it. */
 const usePlace = (): ((notification: Notification) => string | undefined) => {
   const { identity } = useSession();
   return ({ about }) => {
@@ -40,7 +40,7 @@ const Entry = ({ told, place, onGo }: { told: Notification; place: string | unde
   </li>
 );
 
-/** What was told in this visit, the newest first. */
+/** The notifications of this visit, the newest first. */
 export const NotificationList = ({ onGo }: { onGo: () => void }) => {
   const { list, live } = useNotifications();
   const placeOf = usePlace();

@@ -7,14 +7,14 @@ import { openConnection } from './connection';
 import { forgetNotifications, keepNotification, sayLive } from './notifications';
 import { refresher } from './refresher';
 
-/** Stands for every list, after a time of which nothing is known. */
+/** Means every list, after a time without a connection. */
 const EVERYTHING = '';
 
 const HOME = 'home';
 
 const BY_PLURAL = new Map(SCREENS.map(({ entity, resource }) => [entity.plural, resource]));
 
-/** Whether what was read under this key shows rows that changed. */
+/** Whether the data of this query key contains changed rows. */
 const shows = (key: readonly unknown[], changed: ReadonlySet<string>): boolean => {
   const [first, second] = key;
   if (first === HOME) return true;
@@ -22,7 +22,7 @@ const shows = (key: readonly unknown[], changed: ReadonlySet<string>): boolean =
   return typeof first === 'string' && changed.has(first);
 };
 
-/** Holds the real-time connection while somebody is signed in: toasts, notifications, and pages that read again. */
+/** Keeps the real-time connection while a user is signed in: toasts, notifications, and reloading of pages. */
 export default function Realtime() {
   const { identity, companyInView } = useSession();
   const notify = useNotify();
@@ -30,11 +30,11 @@ export default function Realtime() {
   const who = identity?.id;
   const where = companyInView?.documentId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user or company in view is another connection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user or company in view needs another connection
   useEffect(() => {
     if (!who) return undefined;
     const { note, end } = refresher((changed) => {
-      // A list that takes longer than the pause is waited for, or it would never come.
+      // A list that loads longer than the pause is not cancelled, because otherwise it would never complete.
       void client.invalidateQueries(
         { predicate: ({ queryKey }) => shows(queryKey, changed) },
         { cancelRefetch: false },

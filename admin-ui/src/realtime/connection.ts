@@ -11,19 +11,19 @@ import { io, type Socket } from 'socket.io-client';
 import { refreshAccess } from '../providers/refresh';
 import { currentSession } from '../providers/session';
 
-/** Milliseconds: who is turned away, or sent away, asks again after a moment. */
+/** Milliseconds before another try after the server refused or closed the connection. */
 const MOMENT = REALTIME.shortestDelay;
 
 export interface Heard {
   readonly announced: (announcement: Announcement) => void;
   readonly changed: (change: RowsChanged) => void;
-  /** The connection stands again after it was lost: what was told meanwhile is not known. */
+  /** Called when a lost connection is back: messages of that time are missing. */
   readonly back: () => void;
-  /** Whether the connection stands; false only once it was tried in vain. */
+  /** Whether it is connected; false only after a failed try. */
   readonly live: (live: boolean) => void;
 }
 
-/** What the server is shown, as it is at that moment: tokens are exchanged while the page stands. */
+/** The current credentials: tokens change while the page is open. */
 const handshake = (): Handshake => {
   const { token, identity, companyInView } = currentSession();
   return {
@@ -33,7 +33,7 @@ const handshake = (): Handshake => {
   };
 };
 
-/** Renewals of what the server ended by itself: a session that ended gets no new token, and that is the end of it. */
+/** New tries after the server closed the connection: an ended session gets no new token, so they stop. */
 const comingBack = (socket: Socket) => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +56,8 @@ const comingBack = (socket: Socket) => {
 };
 
 /**
- * Opens the real-time connection of whoever is signed in (S1, 6 and 9: 5 tries, 1 to 5 s, 20 s); after these it tries
- * again when somebody looks at the tab or the network is back. Returns the way to close it.
+ * Opens the real-time connection of the signed-in user (S1, 6 and 9: 5 tries, 1 to 5 s, 20 s). After these it tries
+ * again when the tab is visible or the network is back. Returns a function to close it.
  */
 export const openConnection = (heard: Heard): (() => void) => {
   const socket = io({
@@ -86,7 +86,7 @@ export const openConnection = (heard: Heard): (() => void) => {
     lost = true;
     if (reason === 'io server disconnect') again();
   });
-  // The server answered, and said no; what does not reach it is tried again by the client itself.
+  // The server answered with a refusal; if it cannot be reached, the client tries again by itself.
   socket.on('connect_error', ({ message }) => {
     if (!socket.active && message === REFUSED_CONNECTION) again();
   });

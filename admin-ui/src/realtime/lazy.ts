@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The bell and the connection behind it. They are loaded after the page. */
+/** The bell and its connection. They are loaded after the page. */
 export const Realtime = lazy(() => import('./Realtime'));

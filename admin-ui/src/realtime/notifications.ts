@@ -1,7 +1,7 @@
 import type { Announcement } from '@ridgeline/domain/realtime';
 import { useSyncExternalStore } from 'react';
 
-/** So many are kept, the newest first. */
+/** Maximal number of notifications, the newest first. */
 export const MOST_NOTIFICATIONS = 20;
 
 export interface Notification extends Announcement {
@@ -13,7 +13,7 @@ export interface Notification extends Announcement {
 export interface Notifications {
   readonly list: readonly Notification[];
   readonly unread: number;
-  /** Whether the server can tell anything at the moment; true as long as nobody tried in vain. */
+  /** Whether the server is connected; true until a try has failed. */
   readonly live: boolean;
 }
 
@@ -28,7 +28,7 @@ const change = (next: Notifications): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps one more; the oldest goes. They live in this page's memory alone. */
+/** Adds one; the oldest is dropped. They are only in this page's memory. */
 export const keepNotification = (announcement: Announcement): void => {
   key += 1;
   const list = [{ ...announcement, key, at: new Date().toISOString() }, ...state.list].slice(0, MOST_NOTIFICATIONS);
@@ -41,7 +41,7 @@ export const readNotifications = (): void => {
 
 export const clearNotifications = (): void => change({ ...state, list: [], unread: 0 });
 
-/** Of somebody else, or of another company in view, nothing stays. */
+/** Deletes all when the user or the company in view changes. */
 export const forgetNotifications = (): void => change(NONE);
 
 export const sayLive = (live: boolean): void => {
@@ -57,5 +57,5 @@ const listen = (listener: () => void): (() => void) => {
 
 export const currentNotifications = (): Notifications => state;
 
-/** What was told in this visit, kept up to date. */
+/** The current notifications of this visit. */
 export const useNotifications = (): Notifications => useSyncExternalStore(listen, currentNotifications);

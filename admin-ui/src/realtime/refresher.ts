@@ -1,15 +1,15 @@
-/** Milliseconds between two refreshes of what is shown: 200 people who answer at once do not make it 200 times. */
+/** Milliseconds between two refreshes: 200 people who answer at once must not cause 200 refreshes. */
 export const PAUSE = 2_000;
 
 export interface Refresher {
-  /** Has what shows these rows read again, soon. */
+  /** Schedules a reload of data that contains these rows. */
   readonly note: (resource: string) => void;
   readonly end: () => void;
 }
 
 /**
- * Gathers what changed and hands it on: the first at once, what follows together after a pause, and nothing while
- * nobody looks at the tab.
+ * Collects changes and forwards them: the first at once, the following ones together after a pause, and none while
+ * the tab is hidden.
  */
 export const refresher = (refresh: (resources: ReadonlySet<string>) => void): Refresher => {
   let waiting = new Set<string>();

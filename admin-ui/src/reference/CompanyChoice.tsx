@@ -6,14 +6,14 @@ import { useSession } from '../providers/useSession';
 import type { FormPartProps } from '../register';
 
 interface CompanyChoiceProps extends FormPartProps {
-  /** Rows that the operator shares with every company, when none is in view. */
+  /** Shared rows of the operator, with no company in view. */
   readonly mayShare?: boolean;
 }
 
 const words = referenceWords.company;
 
 /**
- * Whose the row is. There is one answer, preselected: one's own company, the company in view, or for rows that may be
+ * The company of the row. There is one preselected value: the user's own company, the company in view, or for rows that may be
  * shared every company. The server sets it and believes no other (decisions 1.2).
  */
 export const CompanyChoice = ({ row, readOnly, mayShare = false }: CompanyChoiceProps) => {

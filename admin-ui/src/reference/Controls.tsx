@@ -14,7 +14,7 @@ import styles from './Reference.module.css';
 
 const words = referenceWords.controls;
 
-/** By which the server knows the row; cut to its beginning, whole under the pointer and for screen readers. */
+/** The id of the row; cut to its beginning, complete in the tooltip and for screen readers. */
 const DOCUMENT_ID: ExtraColumn = {
   key: 'documentId',
   label: words.documentId,
@@ -26,7 +26,7 @@ const DOCUMENT_ID: ExtraColumn = {
   text: (row) => row.id,
 };
 
-/** Before the other columns; after them on the phone, where the first one is all that is seen. */
+/** Before the other columns; after them on the phone, where only the first one is visible. */
 const useColumns = (): readonly ExtraColumn[] => {
   const phone = useMediaQuery('(max-width: 599px)');
   return useMemo(() => [{ ...DOCUMENT_ID, first: !phone }], [phone]);
@@ -38,7 +38,7 @@ export const ControlDomains = () => {
   return <RegisterPage entity={controlDomain} slots={slots} />;
 };
 
-/** The library of controls, with the way to its spreadsheet. */
+/** The register of controls, with a link to its spreadsheet. */
 export const ControlAssessments = () => {
   const mayImport = useRights(controlAssessment).import;
   const columns = useColumns();

@@ -13,7 +13,7 @@ interface PartiesProps {
   readonly categories: Entity;
 }
 
-/** Third parties with categories of the company's own, which are managed beside the list. */
+/** Third parties with the company's own categories, which are managed next to the list. */
 const Parties = ({ entity, categories }: PartiesProps) => {
   const [managing, setManaging] = useState(false);
   const mayRead = useRights(categories).read;

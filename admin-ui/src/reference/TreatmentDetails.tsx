@@ -22,7 +22,7 @@ interface TreatmentDetailsProps {
 const words = referenceWords.treatments;
 const SHOWN = ['whenToUse', 'description'].map((name) => fieldOf(riskTreatment, name));
 
-/** When a treatment is right and what it means; from its row, and from the form of a risk. */
+/** When to use a treatment and what it means; opened from its row and from the form of a risk. */
 export const TreatmentDetails = ({ id, onClose }: TreatmentDetailsProps) => {
   const titleId = useId();
   const { data, error, refetch } = useGetOne<Row>(

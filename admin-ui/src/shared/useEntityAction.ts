@@ -3,14 +3,14 @@ import { useOnce } from './useOnce';
 import { useRefresh } from './useRefresh';
 
 export interface Action<T> {
-  /** Runs it once, however often it is called meanwhile. */
+  /** Runs it; further calls during the run do nothing. */
   readonly run: () => void;
   readonly busy: boolean;
   readonly result: T | undefined;
   readonly error: unknown;
 }
 
-/** Something done to a row on the server; afterwards everything read of its entity is read again. */
+/** An action on a row on the server; afterwards all loaded data of its entity is loaded again. */
 export const useEntityAction = <T>(entity: Entity, work: () => Promise<T>, onDone?: (result: T) => void): Action<T> => {
   const refresh = useRefresh(entity);
   // Also after a refusal: somebody else may have changed the row meanwhile.

@@ -8,7 +8,7 @@ export interface OnceOptions<Result, Given> {
   readonly onDone?: ((result: Result, given: Given) => void) | undefined;
   /** Not called for work that was given up. */
   readonly onFailed?: ((error: unknown, given: Given) => void) | undefined;
-  /** Called however it ends. */
+  /** Called at the end in every case. */
   readonly onEnd?: (() => void) | undefined;
 }
 

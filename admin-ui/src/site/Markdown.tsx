@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 
-/** What a text may hold; anything else shows its words alone, and HTML nothing but the words between its tags. */
+/** The allowed Markdown; for anything else only the words are shown, and for HTML only the words between the tags. */
 const ALLOWED = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Addresses of the web, of mail and of this site; no other scheme becomes a link. */
@@ -29,7 +29,7 @@ const COMPONENTS: Components = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading])),
 };
 
-/** A text that content administrators wrote. Built of elements, never of HTML, so that nothing in it can run. */
+/** A text of content administrators. It is built from elements, never from HTML, so that no script can run. */
 export const Markdown = ({ text }: { text: string }) => (
   <ReactMarkdown allowedElements={ALLOWED} unwrapDisallowed skipHtml urlTransform={safe} components={COMPONENTS}>
     {text}

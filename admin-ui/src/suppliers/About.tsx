@@ -42,7 +42,7 @@ const SentLine = ({ row }: { row: Row }) => (
   </>
 );
 
-/** What else is known of a stored supplier: the risks that name it and what it was sent. */
+/** Further data of a stored supplier: its risks and the questionnaires sent to it. */
 export const About = ({ row }: { row: Row }) => {
   const risks = useRights(risk);
   const sent = useRights(sentQuestionnaire);

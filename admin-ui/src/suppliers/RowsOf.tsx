@@ -11,7 +11,7 @@ import styles from './About.module.css';
 
 interface RowsOfProps {
   readonly supplier: Row;
-  /** The register whose rows name a supplier by a field of that name. */
+  /** A register whose rows refer to a supplier. */
   readonly entity: Entity;
   readonly title: string;
   readonly none: string;
@@ -20,11 +20,11 @@ interface RowsOfProps {
   readonly action?: ReactNode;
 }
 
-/** So many are read at a glance; the register shows them all. */
+/** Maximal number of rows; the register shows all. */
 const FEW = 10;
 const words = riskWords.raise;
 
-/** The newest rows of another register that name a supplier, and the way to all of them. */
+/** The newest rows of another register that refer to a supplier, and a link to all of them. */
 export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: RowsOfProps) => {
   const titleId = useId();
   const { data, total, error, refetch } = useGetList<Row>(

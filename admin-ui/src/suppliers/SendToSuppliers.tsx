@@ -13,7 +13,7 @@ import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { useToast } from '../shared';
 
-/** An address holds so many ids at most. */
+/** Maximal number of ids in an address. */
 const AT_ONCE = 100;
 
 /** Sends one questionnaire to all selected suppliers, who stay selected. */

@@ -7,7 +7,7 @@ import { type ExtraSection, RegisterPage, type Slots } from '../register';
 import { About } from './About';
 import { SendToSuppliers } from './SendToSuppliers';
 
-/** The register of suppliers; the form also tells the risks that name one and what it was sent, as one may read them. */
+/** The register of suppliers; the form also shows a supplier's risks and questionnaires, if the user may read them. */
 export const Suppliers = () => {
   const risks = useRights(risk).read;
   const sent = useRights(sentQuestionnaire).read;

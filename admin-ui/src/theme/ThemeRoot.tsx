@@ -9,7 +9,7 @@ export const ThemeRoot = ({ children }: { children: ReactNode }) => {
   const mode = useMode();
   const theme = useMemo(() => themeOf(mode), [mode]);
   return (
-    // The library's styles come first, so that a style sheet of ours wins in a build as it does while developing.
+    // The library's styles come first, so that our style sheets have priority in the build as in development.
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={theme}>
         <CssBaseline />

@@ -1,6 +1,6 @@
 /**
- * Rules of the whole page: the tokens as custom properties, focus that is always seen, motion only where wanted, and
- * dark letters on paper whatever the mode.
+ * Rules of the whole page: the tokens as custom properties, a visible focus, motion only if the user wants it, and
+ * dark text in print in every mode.
  */
 export const base = (variables: string, printed: string): string => `
 :root { ${variables} --floating: 0 8px 28px rgb(15 23 33 / 0.16); }

@@ -4,7 +4,7 @@ import { inputs } from './inputs';
 
 const hairline = '1px solid var(--hairline)';
 
-/** How the library's parts look. Colours come as custom properties, so both modes share these rules. */
+/** The look of the library's components. Colours are custom properties, so both modes share these rules. */
 export const components = (variables: string, printed: string): Components<Theme> => ({
   MuiCssBaseline: { styleOverrides: base(variables, printed) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },

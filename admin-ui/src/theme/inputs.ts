@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** A list turns upwards where the window ends, so that it neither leaves it nor covers the form's buttons for good. */
+/** A list opens upwards at the end of the window, so that it stays in the window and does not cover the form's buttons. */
 const insideWindow = ['flip', 'preventOverflow'].map((name) => ({ name, options: { altBoundary: false } }));
 
-/** Labels above, hints under, a quiet edge that darkens under the pointer and takes the accent with focus. */
+/** Labels above, hints below, a light border that darkens under the pointer and has the accent colour with focus. */
 export const inputs: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
@@ -27,7 +27,7 @@ export const inputs: Components<Theme> = {
       asterisk: { color: 'var(--tone-red-ink)' },
     },
   },
-  // Text runs as its first letter does.
+  // The direction of a text follows its first letter.
   MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -53,7 +53,7 @@ export const inputs: Components<Theme> = {
         padding: '6px 10px',
         height: 20,
         '&::placeholder': { color: 'var(--faint)', opacity: 1 },
-        // A search box brings a button of its own, which has a name.
+        // A native search input has its own clear button; ours has a name.
         '&::-webkit-search-cancel-button': { display: 'none' },
         '&:-webkit-autofill': {
           WebkitBoxShadow: '0 0 0 100px var(--surface) inset',
@@ -84,7 +84,7 @@ export const inputs: Components<Theme> = {
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: 'var(--control)' } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiAutocomplete: {
-    // The list stays in the dialog that it belongs to, for whoever hears it; fixed, so that the dialog's edge does not cut it.
+    // The list stays inside its dialog for screen readers; it is fixed, so that the dialog's edge does not cut it.
     defaultProps: {
       size: 'small',
       handleHomeEndKeys: true,

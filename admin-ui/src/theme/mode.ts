@@ -1,7 +1,7 @@
 import type { Mode } from '@ridgeline/domain/tokens';
 import { useSyncExternalStore } from 'react';
 
-/** What somebody chose: a mode of their own, or the one of their system. */
+/** The user's choice: a mode, or the mode of the system. */
 export type ModeChoice = Mode | 'system';
 
 const KEY = 'ridgeline.theme';
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Keeps the choice in this browser. */
+/** Stores the choice in this browser. */
 export const chooseMode = (next: ModeChoice): void => {
   choice = next;
   if (next === 'system') localStorage.removeItem(KEY);

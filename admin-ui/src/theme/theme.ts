@@ -13,7 +13,7 @@ const pixels = ({ size, line, weight }: { size: number; line: number; weight: nu
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** The library's theme made of the tokens: hairlines in place of shadows, dense, no capitals, no ripple. */
+/** The library's theme from the tokens: hairlines instead of shadows, dense, no capitals, no ripple. */
 export const themeOf = (mode: Mode): Theme => {
   const palette = tokens.palettes[mode];
   const tones = tokens.tones[mode];
@@ -84,7 +84,7 @@ export const themeOf = (mode: Mode): Theme => {
   });
 };
 
-/** Nothing casts a shadow but what floats above the page. */
+/** Only elements that float above the page have a shadow. */
 const themeShadows = (mode: Mode): Theme['shadows'] => {
   const floating = mode === 'light' ? '0 8px 28px rgb(15 23 33 / 0.14)' : '0 8px 28px rgb(0 0 0 / 0.5)';
   const levels = Array.from({ length: 25 }, (_, level) => (level < 8 ? 'none' : floating));

@@ -15,7 +15,7 @@ interface PasswordLinkDialogProps {
 
 const words = peopleWords.users;
 
-/** The link by which somebody chooses a password, where no mail could bring it; a click beside it does not lose it. */
+/** The link to choose a password, if it could not be mailed; a click outside does not close the dialog. */
 export const PasswordLinkDialog = ({ name, url, onClose }: PasswordLinkDialogProps) => {
   const id = useId();
   return (

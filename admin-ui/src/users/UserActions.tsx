@@ -15,7 +15,7 @@ const words = peopleWords.users;
 interface UserActionsProps {
   readonly row: Row;
   readonly reload: () => void;
-  /** Told what became of a link, and what to say when mail took it. */
+  /** Called with the result of a link, and the message for a mailed one. */
   readonly onLink: (invitation: Invitation, mailed: string) => void;
 }
 
@@ -34,7 +34,7 @@ const ActionButton = ({ icon, title, name, onClick }: ActionButtonProps) => (
   </Tooltip>
 );
 
-/** A link to choose a password, and Suspend or Reactivate; what cannot be taken back asks first. */
+/** Buttons for a link to choose a password, and for Suspend or Reactivate, with a confirmation. */
 export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
   const toast = useToast();
   const { identity } = useSession();
@@ -60,7 +60,7 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
     onEnd,
   });
 
-  // Oneself: one's own password stands on the profile, and nobody locks themselves out.
+  // Not for the current user: the own password is on the profile page, and users cannot suspend themselves.
   if (row.id === identity?.id) return null;
   return (
     <>

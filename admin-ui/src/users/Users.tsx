@@ -11,7 +11,7 @@ import { userEntityFor } from './userEntity';
 
 const words = peopleWords.users;
 
-/** The users: whom the operator or a Company Administrator invites, edits, suspends and removes. */
+/** The users, whom the operator or a Company Administrator invites, edits, suspends and removes. */
 export default function Users() {
   const { identity, companyInView } = useSession();
   const toast = useToast();
@@ -27,7 +27,7 @@ export default function Users() {
     (): Slots => ({
       needs: ['username', 'status'],
       noSelection: true,
-      // Nobody removes oneself; the server refuses it too.
+      // Users cannot remove themselves; the server refuses it too.
       mayDelete: (row) => row.id !== identity?.id,
       ...(companyInView && { begin: { company: companyInView } }),
       onCreated: (row, told) => {

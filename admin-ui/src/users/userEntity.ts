@@ -1,6 +1,6 @@
 import { type Entity, type Field, fieldOf, STAFF_ROLES, user } from '@ridgeline/domain';
 
-/** A status is changed by its own buttons, which ask first. */
+/** A status is changed by its own buttons, with a confirmation. */
 const status: Field = { ...fieldOf(user, 'status'), computed: true };
 
 const staffRole: Field = {
@@ -8,10 +8,10 @@ const staffRole: Field = {
   choices: STAFF_ROLES.map((value) => ({ value, label: value })),
 };
 
-/** The users as the operator sees them: of all companies and of none. */
+/** The users for the operator: of all companies, and operators without a company. */
 const ofAll: Entity = { ...user, fields: user.fields.map((field) => (field.name === 'status' ? status : field)) };
 
-/** The users of one's own company: it goes without saying which, and nobody in it makes an operator. */
+/** The users of the own company, without a choice of the company, and without the role Operator. */
 const ofCompany: Entity = {
   ...ofAll,
   fields: ofAll.fields

@@ -24,7 +24,7 @@ interface BulkDialogProps extends BulkActionProps {
 const CHOICES = ['Yes', 'No'] as const;
 const EMPTY: Answer = { applicable: null, reason: '', implementationStatus: 'not-started' };
 
-/** Asks for one answer and gives it to all selected controls: to all of them or, if one moved meanwhile, to none. */
+/** Sets one answer for all selected controls: for all of them or, if one has changed meanwhile, for none. */
 export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
   const id = useId();
   const toast = useToast();

@@ -25,7 +25,7 @@ const Contradicted = ({ row }: CellProps) =>
     </span>
   ) : null;
 
-/** Yes or No, stored as soon as the row has its reason. */
+/** Yes or No, stored when the row has its reason. */
 export const ApplicableCell = ({ row }: CellProps) => {
   const { mayAnswer, works, seen, change, commit } = useAnswers();
   const draft = useWork(works, row.id)?.draft ?? answerOf(row);
@@ -63,7 +63,7 @@ export const ApplicableCell = ({ row }: CellProps) => {
   );
 };
 
-/** Why; under it what hinders the row from being stored, and whose answer it is where it was taken over. */
+/** The reason; under it what prevents storing the row, and the source of an answer that was taken over. */
 export const ReasonCell = ({ row }: CellProps) => {
   const { mayAnswer, adopt } = useAnswers();
   const { from } = detailsOf(row);
@@ -90,7 +90,7 @@ export const ReasonCell = ({ row }: CellProps) => {
   );
 };
 
-/** How far an applicable control is carried out. */
+/** The implementation status of an applicable control. */
 export const StatusCell = ({ row }: CellProps) => {
   const { mayAnswer, works, change, commit } = useAnswers();
   const draft = useWork(works, row.id)?.draft ?? answerOf(row);

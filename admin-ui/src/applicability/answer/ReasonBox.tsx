@@ -6,7 +6,7 @@ import styles from '../Statement.module.css';
 import { useAnswers } from './context';
 import { useWork } from './works';
 
-/** Characters of a reason at most, as the server has it. */
+/** Maximal length of a reason, as on the server. */
 const LONGEST = 10_000;
 
 const isInRow = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
@@ -17,7 +17,7 @@ const placeholderOf = (applicable: string | null): string => {
   return applicable === 'Yes' ? words.whyYes : words.whyNo;
 };
 
-/** The reason, stored on leaving it or by Enter; Shift and Enter begins a line, Escape takes back what was typed. */
+/** The reason, stored when the field is left or by Enter; Shift+Enter begins a new line, Escape discards the typed text. */
 export const ReasonBox = ({ row }: { row: Row }) => {
   const { works, change, commit, drop } = useAnswers();
   const work = useWork(works, row.id);

@@ -5,7 +5,7 @@ import styles from '../Statement.module.css';
 import { useAnswers } from './context';
 import { useWork } from './works';
 
-/** What stands between a row and its being stored: what is missing, what failed, what somebody else said meanwhile. */
+/** Why a row is not stored: missing values, a failure, or another user's answer. */
 export const RowNotes = ({ row }: { row: Row }) => {
   const { works, keepTheirs, keepMine } = useAnswers();
   const work = useWork(works, row.id);

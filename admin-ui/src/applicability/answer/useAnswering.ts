@@ -8,7 +8,7 @@ import { fetchRow, removeAnswer, type Stored, storeAnswer } from '../calls';
 import { type Answer, answerOf, detailsOf, isSame, numberOf, settled } from '../row';
 import { makeWorks } from './works';
 
-/** One step that can be taken back. */
+/** One step that can be undone. */
 export interface Step {
   readonly control: string;
   readonly answer: string;
@@ -21,17 +21,17 @@ const isBeaten = (error: unknown): boolean =>
 
 const isComplete = ({ applicable, reason }: Answer): boolean => applicable !== null && reason.trim() !== '';
 
-/** The way back from an answer that was just stored to what stood there before. */
+/** Undoes a stored answer: restores the previous one. */
 const revertOf = (row: Row, before: Stored | null, earlier: Answer, made: Stored) => (): Promise<unknown> =>
   before ? storeAnswer(row.id, earlier, made) : removeAnswer(made.id);
 
 /**
- * Answers controls row by row: what is chosen or typed is kept until it is whole, then stored at once. What somebody
- * else said meanwhile is told and never overwritten unasked. Steps can be taken back one by one, the last one first.
+ * Answers controls row by row: values are collected until the row is complete, and then stored at once. The answer of
+ * another user is shown and never overwritten without a confirmation. Steps can be undone one by one, the last one first.
  */
 export const useAnswering = () => {
   const [works] = useState(makeWorks);
-  /** Rows that were shown: what an answer to several of them compares with. */
+  /** Rows that were shown; an answer to several of them is compared with these. */
   const [seen] = useState(() => new Map<string, Row>());
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const refresh = useRefresh(statement);
@@ -41,7 +41,7 @@ export const useAnswering = () => {
     const tellTheirs = async (row: Row, sent: Answer): Promise<void> => {
       const now = await fetchRow(row.id);
       const answer = detailsOf(now).answer ? answerOf(now) : null;
-      // Whoever was beaten may have typed on meanwhile.
+      // The user who was slower may have continued typing meanwhile.
       const draft = works.get(row.id)?.draft ?? sent;
       works.set(row.id, { draft, saving: false, theirs: { row: now, answer } });
     };
@@ -76,7 +76,7 @@ export const useAnswering = () => {
       works.set(row.id, { ...work, draft: { ...draftOf(row), ...part } });
     };
 
-    /** Stores the row if it is whole and differs; says what is missing where it was `left` half done. */
+    /** Stores the row if it is complete and changed; shows what is missing if an incomplete row was `left`. */
     const commit = (row: Row, left = false): void => {
       const work = works.get(row.id);
       if (!work || work.saving || work.theirs) return;
@@ -93,9 +93,9 @@ export const useAnswering = () => {
       draftOf,
       change,
       commit,
-      /** Takes what was typed back. */
+      /** Discards the typed values. */
       drop: (row: Row): void => works.set(row.id, undefined),
-      /** Makes an answer that was taken over the control's own. */
+      /** Stores an answer that was taken over as the control's own. */
       adopt: (row: Row): void => {
         works.set(row.id, { draft: answerOf(row), saving: false });
         void store(row, null, answerOf(row));

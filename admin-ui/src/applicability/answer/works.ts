@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Row } from '../../shared';
 import type { Answer } from '../row';
 
-/** What is being written of one control, until it is stored. */
+/** The unsaved values of one control. */
 export interface Work {
   readonly draft: Answer;
   readonly saving: boolean;
-  /** Left without all that an answer needs. */
+  /** Whether the row was left incomplete. */
   readonly incomplete?: boolean;
   readonly problem?: string;
-  /** What somebody else said meanwhile; null where the answer was taken away. */
+  /** Another user's answer; null if the answer was deleted. */
   readonly theirs?: { readonly row: Row; readonly answer: Answer | null };
 }
 
-/** The rows at work, beside the list: only the cells of a row that changed are drawn again. */
+/** The edited rows, separate from the list, so that only the cells of a changed row are drawn again. */
 export const makeWorks = () => {
   const works = new Map<string, Work>();
   const listeners = new Set<() => void>();

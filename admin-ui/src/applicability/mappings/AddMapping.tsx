@@ -19,7 +19,7 @@ interface AddMappingProps {
   readonly onAdded: () => Promise<void>;
 }
 
-/** One more mapping. No form of its own: it stands inside that of the control, whose Save is another matter. */
+/** Adds a mapping. It is not a form, because it is inside the form of the control, which has its own Save. */
 export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
   const id = useId();
   const [kind, setKind] = useState('equal');

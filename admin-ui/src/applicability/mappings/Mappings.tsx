@@ -14,7 +14,7 @@ import styles from './Mappings.module.css';
 
 const words = all.mappings;
 
-/** How one control stands to others, in whichever direction it was written down, to see and to edit. */
+/** The mappings of one control, in both directions, to read and to edit. */
 export const Mappings = ({ control }: { control: string }) => {
   const toast = useToast();
   const writing = useWriting(controlMapping);

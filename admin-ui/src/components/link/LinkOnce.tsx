@@ -13,13 +13,13 @@ const SAID = { idle: '', copied: words.copied, failed: words.failed } as const;
 interface LinkOnceProps {
   readonly url: string;
   readonly label: string;
-  /** Why it has to be copied, or that it need not. */
+  /** Whether the user must copy it, and why. */
   readonly why: string;
-  /** How often it is shown and how long it works. */
+  /** Says that it is shown once, and how long it works. */
   readonly note: string;
 }
 
-/** A link that is told this once, with a button that copies it. */
+/** A link that is shown once, with a button that copies it. */
 export const LinkOnce = ({ url, label, why, note }: LinkOnceProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 type CopyState = 'idle' | 'copied' | 'failed';
 
 /**
- * Copies a text. Browsers keep the clipboard from pages without TLS: then the text is left selected in its field, so
+ * Copies a text. Without TLS browsers give pages no clipboard; then the text is selected in its field, so
  * that one key press copies it.
  */
 export const useCopy = (text: string, field: RefObject<HTMLInputElement | null>) => {

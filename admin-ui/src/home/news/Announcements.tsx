@@ -22,7 +22,7 @@ const Item = ({ row }: { row: Announcement }) => (
   </li>
 );
 
-/** News in force today, the important ones first. */
+/** Current news, the important ones first. */
 export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => {
   const id = useId();
   return (

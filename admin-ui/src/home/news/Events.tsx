@@ -22,7 +22,7 @@ const Item = ({ row }: { row: Event }) => (
   </li>
 );
 
-/** What is coming up, the next first. */
+/** Future events, the next first. */
 export const Events = ({ rows }: { rows: readonly Event[] }) => {
   const id = useId();
   return (

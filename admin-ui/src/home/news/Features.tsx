@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon';
 import styles from './News.module.css';
 import { type Feature, iconOf } from './news';
 
-/** What the service is good for, in the order that content administrators gave it; nothing where they wrote nothing. */
+/** The key features, in the order of the content administrators; nothing if there are none. */
 export const Features = ({ rows }: { rows: readonly Feature[] }) => {
   const id = useId();
   if (rows.length === 0) return null;

@@ -8,7 +8,7 @@ import { Features } from './Features';
 import styles from './News.module.css';
 import { NewsWaiting } from './NewsWaiting';
 
-/** Announcements, events and key features, as the panel has them published today. */
+/** Announcements, events and key features, that are published in the panel today. */
 export default function NewsPart() {
   const { data, error, refetch } = useNews();
   if (error && !data)

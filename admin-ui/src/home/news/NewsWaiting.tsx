@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from './News.module.css';
 
-/** Stands where news will be, about as high. */
+/** The placeholder of the news, about as high. */
 export const NewsWaiting = () => (
   <div className={styles.columns} aria-busy="true">
     {['announcements', 'events'].map((part) => (

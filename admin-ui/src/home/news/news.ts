@@ -30,7 +30,7 @@ export interface Feature {
   readonly icon: FeatureIcon | null;
 }
 
-/** What `GET /api/site/home` answers. */
+/** The answer of `GET /api/site/home`. */
 export interface News {
   readonly page: { readonly headline: string; readonly intro: string | null } | null;
   readonly features: readonly Feature[];
@@ -50,7 +50,7 @@ const ICONS: Readonly<Record<FeatureIcon, IconName>> = {
 
 export const iconOf = ({ icon }: Feature): IconName => (icon ? ICONS[icon] : 'info');
 
-/** When an event is, in the reader's own time zone and way of writing; one span where it has an end. */
+/** When an event is, in the reader's time zone and format; a period if it has an end. */
 export const eventTime = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string => {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return ends ? format.formatRange(new Date(starts), new Date(ends)) : format.format(new Date(starts));

@@ -3,7 +3,7 @@ import { NotFound } from '../../components/NotFound';
 import { useRights } from '../../providers/useSession';
 import { SheetPage } from './SheetPage';
 
-/** The spreadsheet of new controls, for those who may import them. */
+/** The spreadsheet of new controls, for users who may import them. */
 export default function ControlSheet() {
   return useRights(controlAssessment).import ? <SheetPage /> : <NotFound />;
 }

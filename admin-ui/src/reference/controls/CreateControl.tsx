@@ -11,7 +11,7 @@ import { SHEET_PATH } from './address';
 
 const words = referenceWords.controls;
 
-/** A single card that leads to the spreadsheet. */
+/** A card with a link to the spreadsheet. */
 export default function CreateControl() {
   if (!useRights(controlAssessment).import) return <NotFound />;
   return (

@@ -16,7 +16,7 @@ interface SheetToolsProps {
   readonly onExport: () => void;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
-  /** Absent while there is no step to take back. */
+  /** Absent while there is no step to undo. */
   readonly onUndo: (() => void) | null;
   readonly disabled: boolean;
   /** At the right end. */
@@ -26,7 +26,7 @@ interface SheetToolsProps {
 const words = referenceWords.controls;
 const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 
-/** What can be done with the sheet as a whole and with the row where the keyboard stands. */
+/** Actions for the sheet and for the active row. */
 export const SheetTools = (props: SheetToolsProps) => {
   const { onFiles, onNoFile, disabled } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -3,13 +3,13 @@ import { isBlankCell, splitDelimited } from '../../spreadsheet';
 
 export type BookRow = readonly Cell[];
 
-/** Blank rows below the last filled one: there is always a next row to type into. */
+/** Empty rows below the last filled one, so that there is always a next row. */
 const SPARE = 20;
-/** Steps that can be taken back. */
+/** Number of steps that can be undone. */
 const REMEMBERED = 100;
 
 /**
- * The rows of a sheet that is being filled in. Each change makes a new state and keeps the one before; rows are never
+ * The rows of a sheet that is being filled in. Each change creates a new state and keeps the previous one; rows are never
  * changed in place, so that a state costs little.
  */
 export interface Book {
@@ -17,7 +17,7 @@ export interface Book {
   readonly filled: () => readonly BookRow[];
   readonly isEmpty: () => boolean;
   readonly canUndo: () => boolean;
-  /** The changes; each answers whether the number or order of rows changed, so that all of it is checked anew. */
+  /** The changes; each returns whether the number or order of rows changed, so that the whole sheet is checked again. */
   readonly set: (row: number, column: number, value: Cell) => boolean;
   readonly put: (row: number, column: number, block: readonly BookRow[]) => boolean;
   readonly append: (rows: readonly BookRow[]) => boolean;
@@ -35,7 +35,7 @@ export const createBook = (width: number): Book => {
   const blank: BookRow = Array.from({ length: width }, () => null);
   const withSpare = (rows: readonly BookRow[]): readonly BookRow[] => {
     const wanted = lastFilled(rows) + 1 + SPARE;
-    // Grown by whole lots, since each growth checks all rows again.
+    // Grows in large steps, because each growth checks all rows again.
     if (rows.length >= wanted - SPARE / 2 && rows.length >= SPARE) return rows;
     return [...rows, ...Array.from({ length: wanted - rows.length }, () => blank)];
   };
@@ -111,14 +111,14 @@ export const createBook = (width: number): Book => {
   };
 };
 
-/** A block from the clipboard: cells by tabs, rows by lines, and marks around cells that hold either. */
+/** A block from the clipboard: cells separated by tabs, rows by lines, and quotes around cells that contain these. */
 export const blockOf = (text: string): BookRow[] => {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const asCells = (cells: readonly string[]): BookRow => cells.map((cell) => (cell === '' ? null : cell));
   try {
     return splitDelimited(plain, '\t').map(({ cells }) => asCells(cells));
   } catch {
-    // A mark that is never closed is a character like others.
+    // A quote that is never closed is a normal character.
     return plain.split('\n').map((line) => asCells(line.split('\t')));
   }
 };

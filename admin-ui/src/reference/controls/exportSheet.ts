@@ -3,7 +3,7 @@ import { download, workbookFile } from '../../exports';
 import type { BookRow } from './book';
 import { HEADERS } from './sheetModel';
 
-/** Saves the sheet as it stands, under the exact header row, so that it can be imported again. */
+/** Saves the current sheet with the exact header row, so that it can be imported again. */
 export const exportSheet = async (rows: readonly BookRow[]): Promise<void> => {
   const lots = [rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))];
   download(

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 
-/** Ends what goes on and begins anew. */
+/** Aborts running work and starts again. */
 export const begun = (work: RefObject<AbortController | null>): AbortController => {
   work.current?.abort();
   work.current = new AbortController();
   return work.current;
 };
 
-/** What the sheet tells above its rows. */
+/** The message above the rows of the sheet. */
 export interface Notice {
   readonly severity: 'error' | 'info' | 'success';
   readonly text: string;

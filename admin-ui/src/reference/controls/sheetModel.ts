@@ -31,7 +31,7 @@ export const SHEET_COLUMNS: readonly GridColumn[] = COLUMNS.map((mapped) => ({
   plain: true,
 }));
 
-/** The rows of a book with what is wrong in them, by the rules of imports. */
+/** The rows of a sheet with their errors, by the rules of imports. */
 export const modelOf = (book: Book): CheckModel =>
   createModel(
     {

@@ -5,14 +5,14 @@ import { checkInSlices } from '../../spreadsheet';
 import { type BookRow, blockOf, createBook } from './book';
 import { HEADERS, modelOf } from './sheetModel';
 
-/** Cells of a file or a clipboard whose first row is the header bring no control by it. */
+/** Removes the header row of a file or a clipboard, because it is no control. */
 const withoutHeader = (block: readonly BookRow[]): readonly BookRow[] =>
   HEADERS.every((header, index) => String(block[0]?.[index] ?? '').trim() === header) ? block.slice(1) : block;
 
 /**
- * The sheet of new controls: its rows, what is wrong in them, and the ways to change them. A cell that is mended checks
- * its row; rows that come or go let the whole sheet be checked anew.
- * @param onTooMany called when rows would be more than one import takes; nothing is changed then
+ * The sheet of new controls: its rows, their errors, and functions to change them. A changed cell checks
+ * its row; added or removed rows check the whole sheet again.
+ * @param onTooMany called when there would be more rows than the limit of an import; the sheet is then not changed
  */
 export const useBook = (onTooMany: () => void) => {
   const [book] = useState(() => createBook(HEADERS.length));
@@ -31,7 +31,7 @@ export const useBook = (onTooMany: () => void) => {
     return () => work.current?.abort();
   }, [rebuild]);
 
-  // A cell in one of the last rows makes the book grow; the model in use knows nothing of the new rows.
+  // A change in one of the last rows adds rows, which the current model does not have.
   useEffect(
     () =>
       model.subscribe(() => {

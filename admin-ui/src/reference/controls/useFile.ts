@@ -9,7 +9,7 @@ import { begun, type Notice } from './notice';
 import { HEADERS } from './sheetModel';
 import type { BookState } from './useBook';
 
-/** Reads a file into the sheet; nothing of a file whose header row is not exactly the expected one. */
+/** Reads a file into the sheet, only if its header row is exactly the expected one. */
 export const useFile = (append: BookState['append'], tell: (notice: Notice | null) => void) => {
   const [reading, setReading] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);

@@ -17,10 +17,10 @@ interface Ends {
 
 const words = referenceWords.controls;
 
-/** No answer at all, or one of a proxy that lost the server: the rows may have been stored, all or none. */
+/** No answer, or one of a proxy that lost the server: either all rows were stored or none. */
 const LOST = [0, 502, 504];
 
-/** Stores the sheet by one request, all of it or nothing, by the rules of imports. */
+/** Stores the sheet in one request, all rows or none, by the rules of imports. */
 export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, onRefused, onStored }: Ends) => {
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
