@@ -20,6 +20,9 @@ afterAll(() => server.stop());
 
 const { upload, uploaded, attach, tokenOf } = uploadsOn(() => server);
 
+/** Milliseconds, many times what a busy machine takes; looking at such headers again for each letter takes minutes. */
+const AT_ONCE = 20_000;
+
 /** Sends the beginning of a multipart body over a connection of its own, which the test ends as it likes. */
 const begin = (headers: Record<string, string>, body: string | Buffer, length?: number) => {
   const sent = request(`${server.url}/api/upload`, {
@@ -97,7 +100,7 @@ describe('files on their way', () => {
     sent.end();
     const status = await new Promise((done) => sent.on('response', (answer) => done(answer.statusCode)));
     expect(status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(AT_ONCE);
   });
 
   it('of nobody are answered while they are still being sent', async () => {
