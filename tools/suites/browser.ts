@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { type Choice, shardFlag } from './choice.ts';
 import { openMailbox } from './mailbox.ts';
 import { countPlaywright } from './report.ts';
+import { timesOfPlaywright } from './slowest.ts';
 import { counted, type Outcome, type Suite } from './suite.ts';
 
 /** Tests sign in far more often from one address than people do. */
@@ -66,8 +67,11 @@ const round = async (
   const files = choice.files.map((file) => JSON.stringify(file)).join(' ');
   const command = `playwright test --pass-with-no-tests --reporter=line,json ${which} ${shardFlag(choice)} ${files}`;
   const { code, output } = await run(command, { folder: 'e2e', env: all });
-  const count = existsSync(report) ? countPlaywright(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-  return counted(count.passed, count.failed, code, output, choice.files.length > 0 || Boolean(choice.shard));
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  const count = json ? countPlaywright(json) : { passed: 0, failed: 0 };
+  const mayBeNone = choice.files.length > 0 || Boolean(choice.shard);
+  const times = json ? timesOfPlaywright(json) : [];
+  return { ...counted(count.passed, count.failed, code, output, mayBeNone), files: times };
 };
 
 const play = async (choice: Choice, chromium: string | undefined, place: string): Promise<Outcome> => {
@@ -105,6 +109,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
       failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+      files: outcomes.flatMap(({ files = [] }) => files),
       output: [...outcomes, ...servers.map((one) => ({ output: one.output() }))].map(({ output }) => output).join('\n'),
     };
   } finally {

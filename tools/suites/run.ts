@@ -7,6 +7,7 @@ import { planOf } from './changed/plan.ts';
 import { type Choice, isOurs, readChoice } from './choice.ts';
 import { findChromium } from './chromium.ts';
 import { API, SHORT } from './list.ts';
+import { inMinutes, slowest, type TimedFile } from './slowest.ts';
 import type { Outcome, Part, Suite } from './suite.ts';
 
 const chosen = (): Choice => {
@@ -53,18 +54,21 @@ process.env.PLAYWRIGHT_OUTPUT_DIR ??= join(tmpdir(), 'ridgeline-e2e');
 ownTemporary();
 
 const total = { passed: 0, failed: 0 };
+const timed: TimedFile[] = [];
+const start = Date.now();
 
 const runOne = async (suite: Suite): Promise<void> => {
   const begun = Date.now();
   const files = choiceOf(suite)?.files ?? [];
   if (plan && files.length > 0) console.log(`${suite.part} ${suite.name}: ${files.join(' ')}`);
-  const { passed, failed, output } = await outcomeOf(suite);
+  const { passed, failed, output, files: times = [] } = await outcomeOf(suite);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   const verdict = failed > 0 ? `FAILED ${failed}` : 'ok';
   console.log(`${`${suite.part} ${suite.name}`.padEnd(26)} ${verdict.padEnd(10)} ${passed} passed  ${seconds} s`);
   total.passed += passed;
   total.failed += failed;
+  timed.push(...times.map(({ file, seconds: of }) => ({ file: `${suite.part} ${suite.name} ${file}`, seconds: of })));
 };
 
 const runAll = async (suites: readonly Suite[], atOnce: number): Promise<void> => {
@@ -87,5 +91,7 @@ if (total.passed + total.failed === 0 && !changes) {
   console.log(`No test file is called ${choice.files.join(' or ')}.`);
   total.failed += 1;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (timed.length > 0) console.log(`\nSlowest files:\n${slowest(timed).join('\n')}`);
+console.log(`\nTotal time: ${inMinutes((Date.now() - start) / 1_000)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,10 +1,13 @@
 import type { Choice } from './choice.ts';
+import type { TimedFile } from './slowest.ts';
 
 /** The result of a suite. `output` is shown only if something failed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
+  /** Time of each file, for suites that have such. */
+  readonly files?: readonly TimedFile[];
 }
 
 export interface Suite {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { run } from '../prepare/run.mjs';
 import { shardFlag } from './choice.ts';
 import { countVitest } from './report.ts';
+import { timesOfVitest } from './slowest.ts';
 import { counted, type Part, type Suite } from './suite.ts';
 
 interface Options {
@@ -29,7 +30,8 @@ export const vitestSuite = (part: Part, folder: string, { config, cut }: Options
       const command = `vitest run --passWithNoTests ${chosen} ${reporters}`;
       const { code, output } = await run(command, { folder, env: { NODE_ENV: 'test' } });
       const count = existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-      return counted(count.passed, count.failed, code, output, choice.files.length > 0 || Boolean(choice.since));
+      const mayBeNone = choice.files.length > 0 || Boolean(choice.since);
+      return { ...counted(count.passed, count.failed, code, output, mayBeNone), files: timesOfVitest(output) };
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest } from '../suites/report.ts';
+import { inMinutes, slowest, timesOfPlaywright, timesOfVitest } from '../suites/slowest.ts';
 import { asOneTest, counted } from '../suites/suite.ts';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -30,5 +31,35 @@ describe('the closing count', () => {
   it('counts a command as one test', () => {
     expect(asOneTest({ code: 0, output: 'x' })).toEqual({ passed: 1, failed: 0, output: 'x' });
     expect(asOneTest({ code: 2, output: 'x' })).toEqual({ passed: 0, failed: 1, output: 'x' });
+  });
+});
+
+describe('the slowest files', () => {
+  it('are read from what Vitest prints, whether it has projects or not', () => {
+    const output = [
+      ' ✓  own  test/risk/history.own.test.ts (7 tests) 7219ms',
+      '     ✓ by a form  2563ms',
+      ' ❯  shared  test/records/list.test.ts (19 tests | 1 failed) 900ms',
+      ' ✓ test/markdown.test.tsx (1 test) 54ms',
+    ].join('\n');
+    expect(timesOfVitest(output)).toEqual([
+      { file: 'test/risk/history.own.test.ts', seconds: 7.219 },
+      { file: 'test/records/list.test.ts', seconds: 0.9 },
+      { file: 'test/markdown.test.tsx', seconds: 0.054 },
+    ]);
+  });
+
+  it('are the sums of the tests of Playwright, those of a group too', () => {
+    const spec = (...durations: number[]) => ({
+      tests: durations.map((duration) => ({ results: [{ duration }] })),
+    });
+    const suites = [{ file: 'home.spec.ts', specs: [spec(1_000), spec(500)], suites: [{ specs: [spec(250)] }] }];
+    expect(timesOfPlaywright(JSON.stringify({ suites }))).toEqual([{ file: 'home.spec.ts', seconds: 1.75 }]);
+  });
+
+  it('come with their time, the slowest first, and no more than five', () => {
+    const files = [1, 7, 3, 5, 2, 6].map((seconds) => ({ file: `of ${seconds}`, seconds }));
+    expect(slowest(files).map((line) => line.trim())).toEqual([7, 6, 5, 3, 2].map((at) => `${at}.0 s  of ${at}`));
+    expect([inMinutes(4.4), inMinutes(725), inMinutes(119.6)]).toEqual(['0 min 04 s', '12 min 05 s', '2 min 00 s']);
   });
 });
