@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { flagsFor } from './fixtures/flags';
 import { settings } from './fixtures/settings';
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One server answers them all, in one process.
+  workers: Math.min(availableParallelism(), 4),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
