@@ -1,32 +1,19 @@
-import { controlLibrary, risk } from '@ridgeline/domain';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Route } from 'react-router';
-import { mayChangeSettings } from './companies/rights';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
 import { repeatAfter, worthRepeating } from './providers/again';
-import { authProvider, mayOpen } from './providers/authProvider';
+import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import type { Identity } from './providers/session';
 import { useSession } from './providers/useSession';
-import { resourceOf } from './resources';
-import { resourcesFor } from './screens';
-
-const Home = lazy(() => import('./home/Home'));
-const Profile = lazy(() => import('./profile/Profile'));
-const CompanySettings = lazy(() => import('./companies/CompanySettings'));
-const RiskAssessment = lazy(() => import('./pages/RiskAssessment'));
-const RiskPage = lazy(() => import('./risks/RiskPage'));
-const LibraryPage = lazy(() => import('./libraries/LibraryPage'));
-const RisksAsTheyStood = lazy(() => import('./risks/history/RisksAsTheyStood'));
-const CreateControl = lazy(() => import('./reference/controls/CreateControl'));
-const ControlSheet = lazy(() => import('./reference/controls/ControlSheet'));
+import { OWN_PAGES, resourcesFor } from './screens';
 
 /** Sends requests even if the browser reports no connection; otherwise a load or a deletion would wait silently. */
 const networkMode = 'always';
@@ -46,15 +33,9 @@ const store = localStorageStore('1', 'ridgeline');
 const routesOf = (who: Identity) => (
   <>
     <CustomRoutes>
-      <Route path="/home" element={<Home />} />
-      <Route path="/profile" element={<Profile />} />
-      {mayChangeSettings(who) && <Route path="/company-settings" element={<CompanySettings />} />}
-      <Route path="/risk-assessment" element={<RiskAssessment />} />
-      {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risk" element={<RiskPage />} />}
-      {mayOpen(who, 'read', resourceOf(controlLibrary)) && <Route path="/library" element={<LibraryPage />} />}
-      {mayOpen(who, 'read', resourceOf(risk)) && <Route path="/risks-as-they-stood" element={<RisksAsTheyStood />} />}
-      <Route path="/create-control" element={<CreateControl />} />
-      <Route path="/create-control/new-control" element={<ControlSheet />} />
+      {OWN_PAGES.filter(({ may }) => may(who)).map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
     </CustomRoutes>
     {resourcesFor(who)}
   </>

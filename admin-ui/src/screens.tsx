@@ -1,8 +1,11 @@
+import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
 import { Resource } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
+import { mayChangeSettings } from './companies';
 import { loadable } from './components/loadable';
+import { mayOpen } from './providers/authProvider';
 import type { Identity } from './providers/session';
-import { type Screen, screensFor } from './resources';
+import { resourceOf, type Screen, screensFor } from './resources';
 
 /** Nearly every screen is a register, so its code is preloaded when the first page is idle. */
 export const RegisterPage = loadable(async () => (await import('./register/RegisterPage')).RegisterPage);
@@ -59,3 +62,33 @@ const pageOf = ({ resource, entity }: Screen) => {
 /** react-admin's resources for a user; each page has its own routes below its path. */
 export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
   screensFor(who).map((screen) => <Resource key={screen.resource} name={screen.resource} list={pageOf(screen)} />);
+
+interface OwnPage {
+  readonly path: string;
+  readonly Page: ComponentType;
+  readonly may: (who: Identity) => boolean;
+}
+
+const own = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  may: OwnPage['may'] = () => true,
+): OwnPage => ({ path, Page: lazy(load), may });
+
+const reads =
+  (entity: Entity): OwnPage['may'] =>
+  (who) =>
+    mayOpen(who, 'read', resourceOf(entity));
+
+/** The pages that show no list of one entity: path below /dashboard, page, and who may open it. */
+export const OWN_PAGES: readonly OwnPage[] = [
+  own('/home', () => import('./home/Home')),
+  own('/profile', () => import('./profile/Profile')),
+  own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
+  own('/risk-assessment', () => import('./pages/RiskAssessment')),
+  own('/risk', () => import('./risks/RiskPage'), reads(risk)),
+  own('/library', () => import('./libraries/LibraryPage'), reads(controlLibrary)),
+  own('/risks-as-they-stood', () => import('./risks/history/RisksAsTheyStood'), reads(risk)),
+  own('/create-control', () => import('./reference/controls/CreateControl')),
+  own('/create-control/new-control', () => import('./reference/controls/ControlSheet')),
+];

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
 import { Link, useLocation } from 'react-router';
-import { type OverviewProps, readAddress, writeAddress } from '../register';
+import { readAddress, writeAddress } from '../register';
 import { resourceOf } from '../resources';
 import { useAnswers } from './answer/context';
 import { fetchProgress } from './calls';
@@ -13,7 +14,8 @@ import styles from './Statement.module.css';
 const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 
 /** The progress of the statement, each figure a link to its controls, and a button to undo the last answer. */
-export const Progress = ({ filterValues }: OverviewProps) => {
+export const Progress = () => {
+  const { filterValues } = useListContext();
   const { search, pathname } = useLocation();
   const { last, undo, needsCompany } = useAnswers();
   const { library } = filterValues;

@@ -8,7 +8,7 @@ import { ImportDialog } from '../imports';
 import { useRights, useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { pathOf } from '../resources';
-import type { Row, Sort } from '../shared';
+import { type Row, type Sort, useRefresh } from '../shared';
 import { BulkAnswer } from './answer/BulkAnswer';
 import { ApplicableCell, ReasonCell, StatusCell } from './answer/Cells';
 import { AnsweringProvider } from './answer/context';
@@ -71,50 +71,53 @@ const WaysIn = () => {
   );
 };
 
+const SLOTS: Slots = {
+  title: words.title,
+  sort: BY_NUMBER,
+  cells: CELLS,
+  texts: TEXTS,
+  needs: NEEDS,
+  facts: async (filterValues, signal) => (await import('./about')).factsOf(filterValues, signal),
+  furtherSheets: async (filterValues, signal) => (await import('./about')).sheetsOf(filterValues, signal),
+  formLead: ({ row }) => <ControlText row={row} />,
+  formSections: [MAPPINGS],
+};
+
 /** The statement of applicability: every control with the company's answer, edited in the table. */
 export default function Statement() {
   const answering = useAnswering();
   const rights = useRights(applicability);
   const { identity, companyInView } = useSession();
-  const [importing, setImporting] = useState<(() => void) | null>(null);
+  const [importing, setImporting] = useState(false);
+  const refresh = useRefresh(statement);
   const needsCompany = identity?.role === 'Operator' && companyInView === null;
   const mayAnswer = rights.update && !needsCompany;
-  const slots = useMemo(
-    (): Slots => ({
-      title: words.title,
-      sort: BY_NUMBER,
-      cells: CELLS,
-      texts: TEXTS,
-      needs: NEEDS,
-      overview: (props) => <Progress {...props} />,
-      facts: async (filterValues, signal) => (await import('./about')).factsOf(filterValues, signal),
-      furtherSheets: async (filterValues, signal) => (await import('./about')).sheetsOf(filterValues, signal),
-      bulkActions: mayAnswer ? (props) => <BulkAnswer {...props} /> : undefined,
-      toolbarActions: ({ reload }) =>
-        mayAnswer && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="upload" size={16} />}
-            onClick={() => setImporting(() => reload)}
-          >
-            {words.import}
-          </Button>
-        ),
-      formLead: ({ row }) => <ControlText row={row} />,
-      formSections: [MAPPINGS],
-      emptyExtra: <WaysIn />,
-    }),
-    [mayAnswer],
-  );
   const context = useMemo(() => ({ ...answering, mayAnswer, needsCompany }), [answering, mayAnswer, needsCompany]);
   return (
     <AnsweringProvider value={context}>
       <div className={styles.statement}>
-        <RegisterPage entity={statement} slots={slots} />
+        <RegisterPage
+          entity={statement}
+          {...SLOTS}
+          above={<Progress />}
+          bulkActionButtons={mayAnswer && <BulkAnswer />}
+          actions={
+            mayAnswer && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="upload" size={16} />}
+                onClick={() => setImporting(true)}
+              >
+                {words.import}
+              </Button>
+            )
+          }
+          emptyExtra={<WaysIn />}
+        />
       </div>
       {importing && (
         <Suspense fallback={null}>
-          <ImportDialog entity={applicability} open onClose={() => setImporting(null)} onDone={importing} />
+          <ImportDialog entity={applicability} open onClose={() => setImporting(false)} onDone={() => void refresh()} />
         </Suspense>
       )}
     </AnsweringProvider>

@@ -28,5 +28,5 @@ const SLOTS: Slots = {
 
 /** The audit log: who did what, when and from where, and the values before. Some roles can read it; no user can write it. */
 export default function AuditLog() {
-  return <RegisterPage entity={auditEntry} slots={SLOTS} />;
+  return <RegisterPage entity={auditEntry} {...SLOTS} />;
 }

@@ -2,16 +2,21 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
 import type { Row } from '../shared';
-import { rowName } from '../shared';
+import { rowName, useRefresh } from '../shared';
 import { ApproveDialog } from './ApproveDialog';
 
 const words = companyWords.register;
 
-export const ApproveButton = ({ row, onDone }: { row: Row; onDone: () => void }) => {
+/** Lets a company in that asked for an account; nothing for the others. */
+export const ApproveButton = () => {
+  const row = useRecordContext<Row>();
+  const refresh = useRefresh(company);
   const [open, setOpen] = useState(false);
+  if (row?.status !== 'awaiting') return null;
   const name = rowName(company, row);
   return (
     <>
@@ -20,7 +25,7 @@ export const ApproveButton = ({ row, onDone }: { row: Row; onDone: () => void })
           <Icon name="tick" />
         </IconButton>
       </Tooltip>
-      {open && <ApproveDialog row={row} name={name} onClose={() => setOpen(false)} onDone={onDone} />}
+      {open && <ApproveDialog row={row} name={name} onClose={() => setOpen(false)} onDone={() => void refresh()} />}
     </>
   );
 };

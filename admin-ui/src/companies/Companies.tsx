@@ -8,8 +8,8 @@ import { companyEntityFor } from './companyEntity';
 
 const ofOperator: Slots = {
   needs: ['status'],
-  toolbarActions: () => <AwaitingFilter />,
-  rowActions: ({ row, reload }) => (row.status === 'awaiting' ? <ApproveButton row={row} onDone={reload} /> : null),
+  actions: <AwaitingFilter />,
+  rowActions: <ApproveButton />,
   removal: (props) => <CompanyRemoval {...props} />,
 };
 
@@ -20,5 +20,5 @@ export default function Companies() {
   const { identity } = useSession();
   const isOperator = identity?.role === 'Operator';
   const entity = useMemo(() => companyEntityFor(isOperator), [isOperator]);
-  return <RegisterPage entity={entity} slots={isOperator ? ofOperator : ofAdministrator} />;
+  return <RegisterPage entity={entity} {...(isOperator ? ofOperator : ofAdministrator)} />;
 }

@@ -19,9 +19,9 @@ export default function Imports() {
     (): Slots => ({
       sort: LATEST,
       needs: NEEDS,
-      ...(!reader && { rowActions: ({ row }) => <UndoAction row={row} /> }),
+      ...(!reader && { rowActions: <UndoAction /> }),
     }),
     [reader],
   );
-  return <RegisterPage entity={importBatch} slots={slots} />;
+  return <RegisterPage entity={importBatch} {...slots} />;
 }

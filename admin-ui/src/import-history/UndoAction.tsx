@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type Entity, entityOf, importBatch } from '@ridgeline/domain';
 import { undoWords } from '@ridgeline/domain/words/undo';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { isUndoable, UndoDialog } from '../imports';
 import { mayOpen } from '../providers/authProvider';
@@ -28,11 +29,12 @@ const isOffered = (row: Row, entity: Entity, { identity, companyInView }: Sessio
 };
 
 /** Undoes one import of the list. */
-export const UndoAction = ({ row }: { row: Row }) => {
+export const UndoAction = () => {
+  const row = useRecordContext<Row>();
   const [asking, setAsking] = useState(false);
   const session = useSession();
-  const entity = registerOf(row);
-  if (!entity || !isOffered(row, entity, session)) return null;
+  const entity = row && registerOf(row);
+  if (!row || !entity || !isOffered(row, entity, session)) return null;
   return (
     <>
       <Button

@@ -3,58 +3,63 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useRecordContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { RegisterPage, type Slots } from '../register';
-import { rowName } from '../shared';
+import { RegisterPage } from '../register';
+import { type Row, rowName, useRefresh } from '../shared';
 import { libraryPath } from './address';
 
 const ImportLibrary = lazy(() => import('./import/ImportLibrary'));
 
 const words = libraryWords.list;
 
+/** Opens the controls of a library. */
+const OpenLink = () => {
+  const row = useRecordContext<Row>();
+  if (!row) return null;
+  return (
+    <Tooltip title={words.open}>
+      <IconButton
+        size="small"
+        component={Link}
+        to={libraryPath(row.id)}
+        aria-label={words.openLibrary(rowName(controlLibrary, row))}
+      >
+        <Icon name="eye" />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+const NEEDS = [controlLibrary.title];
+
 /** The libraries of controls; opening one shows its controls. */
 export default function Libraries() {
   const navigate = useNavigate();
   const mayImport = useRights(controlLibrary).create;
-  const [importing, setImporting] = useState<{ readonly reload: () => void } | null>(null);
-  const slots = useMemo(
-    (): Slots => ({
-      needs: [controlLibrary.title],
-      onOpen: (row) => void navigate(libraryPath(row.id)),
-      toolbarActions: ({ reload }) =>
-        mayImport && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="upload" size={16} />}
-            onClick={() => setImporting({ reload })}
-          >
-            {words.importLibrary}
-          </Button>
-        ),
-      rowActions: ({ row }) => (
-        <Tooltip title={words.open}>
-          <IconButton
-            size="small"
-            component={Link}
-            to={libraryPath(row.id)}
-            aria-label={words.openLibrary(rowName(controlLibrary, row))}
-          >
-            <Icon name="eye" />
-          </IconButton>
-        </Tooltip>
-      ),
-    }),
-    [navigate, mayImport],
-  );
+  const refresh = useRefresh(controlLibrary);
+  const [importing, setImporting] = useState(false);
   return (
     <>
-      <RegisterPage entity={controlLibrary} slots={slots} />
+      <RegisterPage
+        entity={controlLibrary}
+        needs={NEEDS}
+        onOpen={(row) => void navigate(libraryPath(row.id))}
+        actions={
+          mayImport && (
+            <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setImporting(true)}>
+              {words.importLibrary}
+            </Button>
+          )
+        }
+        rowActions={<OpenLink />}
+      />
       {importing && (
         <Suspense fallback={null}>
-          <ImportLibrary onClose={() => setImporting(null)} onDone={importing.reload} />
+          <ImportLibrary onClose={() => setImporting(false)} onDone={() => void refresh()} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,7 @@ const ASSET: Slots = { back: toRisk, formLead: SharedChoice };
 const OF_CUSTOMERS: Slots = { back: { to: pathOf(customer), label: words.customers } };
 const OF_RECORDS: Slots = { back: { to: pathOf(record), label: words.records } };
 
-export const RiskCategories = () => <RegisterPage entity={riskCategory} slots={RISK} />;
-export const AssetCategories = () => <RegisterPage entity={assetCategory} slots={ASSET} />;
-export const CustomerCategories = () => <RegisterPage entity={customerCategory} slots={OF_CUSTOMERS} />;
-export const RecordCategories = () => <RegisterPage entity={recordCategory} slots={OF_RECORDS} />;
+export const RiskCategories = () => <RegisterPage entity={riskCategory} {...RISK} />;
+export const AssetCategories = () => <RegisterPage entity={assetCategory} {...ASSET} />;
+export const CustomerCategories = () => <RegisterPage entity={customerCategory} {...OF_CUSTOMERS} />;
+export const RecordCategories = () => <RegisterPage entity={recordCategory} {...OF_RECORDS} />;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { MAPPINGS } from '../applicability';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { RegisterPage, type Slots } from '../register';
+import { RegisterPage } from '../register';
 import type { ExtraColumn } from '../shared';
 import { SHEET_PATH } from './controls/address';
 import styles from './Reference.module.css';
@@ -34,26 +34,27 @@ const useColumns = (): readonly ExtraColumn[] => {
 
 export const ControlDomains = () => {
   const columns = useColumns();
-  const slots = useMemo((): Slots => ({ columns }), [columns]);
-  return <RegisterPage entity={controlDomain} slots={slots} />;
+  return <RegisterPage entity={controlDomain} columns={columns} />;
 };
+
+const SECTIONS = [MAPPINGS];
 
 /** The register of controls, with a link to its spreadsheet. */
 export const ControlAssessments = () => {
   const mayImport = useRights(controlAssessment).import;
   const columns = useColumns();
-  const slots = useMemo(
-    (): Slots => ({
-      columns,
-      formSections: [MAPPINGS],
-      toolbarActions: () =>
+  return (
+    <RegisterPage
+      entity={controlAssessment}
+      columns={columns}
+      formSections={SECTIONS}
+      actions={
         mayImport && (
           <Button component={Link} to={SHEET_PATH} variant="outlined" startIcon={<Icon name="grid" size={16} />}>
             {words.sheet}
           </Button>
-        ),
-    }),
-    [columns, mayImport],
+        )
+      }
+    />
   );
-  return <RegisterPage entity={controlAssessment} slots={slots} />;
 };

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { customer, customerCategory, type Entity, record, recordCategory } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { RegisterPage, type Slots } from '../register';
+import { RegisterPage } from '../register';
 import { ManageDialog, useRefresh } from '../shared';
 import { CompanyChoice } from './CompanyChoice';
 
@@ -18,21 +18,19 @@ const Parties = ({ entity, categories }: PartiesProps) => {
   const [managing, setManaging] = useState(false);
   const mayRead = useRights(categories).read;
   const refresh = useRefresh(entity);
-  const slots = useMemo(
-    (): Slots => ({
-      formLead: CompanyChoice,
-      toolbarActions: () =>
-        mayRead && (
-          <Button variant="outlined" startIcon={<Icon name="tags" size={16} />} onClick={() => setManaging(true)}>
-            {referenceWords.kept.manage}
-          </Button>
-        ),
-    }),
-    [mayRead],
-  );
   return (
     <>
-      <RegisterPage entity={entity} slots={slots} />
+      <RegisterPage
+        entity={entity}
+        formLead={CompanyChoice}
+        actions={
+          mayRead && (
+            <Button variant="outlined" startIcon={<Icon name="tags" size={16} />} onClick={() => setManaging(true)}>
+              {referenceWords.kept.manage}
+            </Button>
+          )
+        }
+      />
       {managing && (
         <ManageDialog
           kept={categories}

@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useMemo, useState } from 'react';
+import { useRecordContext } from 'ra-core';
+import { useState } from 'react';
 import { Icon } from '../components/Icon';
-import { type FormPartProps, RegisterPage, type Slots } from '../register';
-import { rowName } from '../shared';
+import { type FormPartProps, RegisterPage } from '../register';
+import { type Row, rowName } from '../shared';
 import { CompanyChoice } from './CompanyChoice';
 import { TreatmentDetails } from './TreatmentDetails';
 
@@ -12,29 +13,35 @@ const words = referenceWords.treatments;
 
 const SharedChoice = (props: FormPartProps) => <CompanyChoice {...props} mayShare />;
 
+/** Opens the details of a treatment. */
+const ViewButton = ({ onView }: { onView: (id: string) => void }) => {
+  const row = useRecordContext<Row>();
+  if (!row) return null;
+  return (
+    <IconButton
+      size="small"
+      title={words.view}
+      aria-label={words.viewRow(rowName(riskTreatment, row))}
+      onClick={() => onView(row.id)}
+    >
+      <Icon name="eye" />
+    </IconButton>
+  );
+};
+
+const BACK = { to: '/dashboard/risk-assessment', label: referenceWords.back.treatments };
+
 /** Risk treatment options, each with its details. */
 export const Treatments = () => {
   const [viewed, setViewed] = useState<string | null>(null);
-  const slots = useMemo(
-    (): Slots => ({
-      back: { to: '/dashboard/risk-assessment', label: referenceWords.back.treatments },
-      formLead: SharedChoice,
-      rowActions: ({ row }) => (
-        <IconButton
-          size="small"
-          title={words.view}
-          aria-label={words.viewRow(rowName(riskTreatment, row))}
-          onClick={() => setViewed(row.id)}
-        >
-          <Icon name="eye" />
-        </IconButton>
-      ),
-    }),
-    [],
-  );
   return (
     <>
-      <RegisterPage entity={riskTreatment} slots={slots} />
+      <RegisterPage
+        entity={riskTreatment}
+        back={BACK}
+        formLead={SharedChoice}
+        rowActions={<ViewButton onView={setViewed} />}
+      />
       {viewed && <TreatmentDetails id={viewed} onClose={() => setViewed(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { registerWords } from '@ridgeline/domain/words/register';
+import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
@@ -11,6 +12,7 @@ import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
 import { BulkBar } from './list/BulkBar';
 import { DropHint } from './list/DropHint';
+import { listContextOf } from './list/listContext';
 import { NoMatch, Nothing } from './list/Nothing';
 import { Pager } from './list/Pager';
 import { RowActions } from './list/RowActions';
@@ -18,9 +20,7 @@ import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
-import type { RegisterProps, Slots } from './slots';
-
-const NO_SLOTS: Slots = {};
+import type { RegisterProps } from './slots';
 
 type Dialog =
   | { readonly kind: 'import'; readonly file?: File | undefined }
@@ -29,9 +29,10 @@ type Dialog =
 
 /**
  * A register: the list of an entity with its search, columns, import, export, form and deletion, all built from
- * the entity's definition. Special screens use `slots`; this code does not depend on the entity that it shows.
+ * the entity's definition. It provides react-admin's ListContext, and a RecordContext for each row, to what a screen adds;
+ * this code does not depend on the entity that it shows.
  */
-export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
+export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const register = useRegister(entity, slots);
   const { state, columns, list, selection, route, writing, marked, searchRef, openRow, reload } = register;
@@ -47,7 +48,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
   const isEmpty = list.total === 0 && !list.error;
 
   return (
-    <>
+    <ListContextProvider value={listContextOf(entity, register, filterOf(entity, state, slots.filter))}>
       {slots.back && <BackLink {...slots.back} />}
       <PageHeading
         title={slots.title ?? entity.nouns.many}
@@ -59,7 +60,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           onDelete={writing.delete ? () => setDialog({ kind: 'many' }) : undefined}
           onClear={selection.clear}
         >
-          {slots.bulkActions?.({ ids: selection.ids, clear: selection.clear, reload })}
+          {slots.bulkActionButtons}
         </BulkBar>
       ) : (
         <Toolbar
@@ -69,13 +70,11 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
           state={state}
           columns={columns}
           views={register.views}
-          total={list.total}
           searchRef={searchRef}
           filtersRef={register.filtersRef}
           onSearch={register.search}
           onImport={openImport}
           onNew={route.openNew}
-          reload={reload}
         />
       )}
       <FilterChips
@@ -85,7 +84,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
         fallback={register.filtersRef}
       />
       <Problems state={state} />
-      {!list.error && slots.overview?.({ filterValues: filterOf(entity, state, slots.filter), total: list.total })}
+      {!list.error && slots.above}
       {list.error ? (
         <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
       ) : isEmpty && (filtered || state.q !== '') ? (
@@ -111,7 +110,7 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
             onSort={(sort) => state.change({ sort })}
             stale={list.stale}
             marked={marked}
-            selection={(writing.delete || slots.bulkActions) && !slots.noSelection ? selection : null}
+            selection={(writing.delete || slots.bulkActionButtons) && !slots.noSelection ? selection : null}
             maySelect={writing.mayChange}
             toRow={route.toRow}
             onOpen={openRow}
@@ -123,7 +122,6 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
                       row={row}
                       writing={writing}
                       slots={slots}
-                      reload={reload}
                       onEdit={(chosen) => route.openRow(chosen.id)}
                       onCopied={register.show}
                       onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
@@ -176,6 +174,6 @@ export const RegisterPage = ({ entity, slots = NO_SLOTS }: RegisterProps) => {
         </Suspense>
       )}
       {dropping && <DropHint entity={entity} />}
-    </>
+    </ListContextProvider>
   );
 };

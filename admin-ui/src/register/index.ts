@@ -10,5 +10,5 @@ export { useListState } from './list/useListState';
 export { filterOf } from './list/useRows';
 export { RegisterPage } from './RegisterPage';
 export { SharedNotice } from './shared-rows/SharedNotice';
-export type { BulkActionProps, ExtraSection, FormPartProps, OverviewProps, Slots } from './slots';
+export type { ExtraSection, FormPartProps, Slots } from './slots';
 export { useFormRoute } from './useFormRoute';

@@ -4,18 +4,6 @@ import type { ExportSlots } from '../exports';
 import type { InputProps, RemovalProps, Row, Sort, Suggest } from '../shared';
 import type { Draft } from './form/draft';
 
-/** Properties of a row's own actions. */
-export interface RowActionProps {
-  readonly row: Row;
-  readonly reload: () => void;
-}
-
-/** Properties of actions next to Import, Export and New. */
-export interface ToolbarActionProps {
-  readonly reload: () => void;
-  readonly total: number | undefined;
-}
-
 /** A section of a form that a special screen adds after the entity's own. */
 export interface ExtraSection {
   readonly key: string;
@@ -32,36 +20,27 @@ export interface FormPartProps {
   readonly readOnly: boolean;
 }
 
-/** Properties of content above a register's table. */
-export interface OverviewProps {
-  /** The filter of the list, in the form of the provider's `filter`; the address contains the same. */
-  readonly filterValues: Readonly<Record<string, unknown>>;
-  readonly total: number | undefined;
-}
-
-/** Properties of actions on several rows. */
-export interface BulkActionProps {
-  readonly ids: readonly string[];
-  /** Ends the selection. */
-  readonly clear: () => void;
-  readonly reload: () => void;
-}
-
-/** Extension points of the generic register for special screens; all are optional. */
+/**
+ * What a screen adds to the generic register; everything is optional. Names are those of react-admin's `<List>` where it
+ * has one for the same.
+ */
 export interface Slots extends ExportSlots {
-  /** Buttons before Edit and Delete of each row. */
-  readonly rowActions?: (props: RowActionProps) => ReactNode;
-  /** Buttons before Import, Export and New. */
-  readonly toolbarActions?: (props: ToolbarActionProps) => ReactNode;
-  /** Buttons for the selected rows, before Delete Selected; rows can then be selected even if the user may not delete them. */
-  readonly bulkActions?: ((props: BulkActionProps) => ReactNode) | undefined;
-  /** Content between the toolbar and the table. */
-  readonly overview?: (props: OverviewProps) => ReactNode;
+  /** Buttons before Edit and Delete of each row; they read the row with `useRecordContext`. */
+  readonly rowActions?: ReactNode;
+  /** Buttons before Import, Export and New; they read the list with `useListContext`. */
+  readonly actions?: ReactNode;
+  /**
+   * Buttons for the selected rows, before Delete Selected; they read `selectedIds` and `onUnselectItems` with
+   * `useListContext`. Rows can then be selected even if the user may not delete them.
+   */
+  readonly bulkActionButtons?: ReactNode;
+  /** Content between the toolbar and the table, such as a chart of the listed rows (`useListContext`). */
+  readonly above?: ReactNode;
   /** Content of a field's cell instead of its plain value, by field. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly formSections?: readonly ExtraSection[];
-  /** Content in the header of a stored row's form in the dialog. */
-  readonly headLinks?: (row: Row) => ReactNode;
+  /** Content in the header of a stored row's form in the dialog; it reads the row with `useRecordContext`. */
+  readonly headLinks?: ReactNode;
   /** The first field of the entity's first section. */
   readonly formLead?: ComponentType<FormPartProps>;
   /** Content of a computed field while the form is filled in, by field. */
@@ -93,7 +72,6 @@ export interface Slots extends ExportSlots {
   readonly suggest?: Readonly<Record<string, Suggest>>;
 }
 
-export interface RegisterProps {
+export interface RegisterProps extends Slots {
   readonly entity: Entity;
-  readonly slots?: Slots;
 }

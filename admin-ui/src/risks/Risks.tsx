@@ -1,26 +1,46 @@
 import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
+import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { RegisterPage, type Slots } from '../register';
-import { riskPath, rowName, todayText } from '../shared';
+import { type Row, riskPath, rowName, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
-import { OVERVIEW } from './overview';
+import { HeatMap } from './heat-map/HeatMap';
+import { OverTime } from './history/OverTime';
+
+/** From the form over the list to the risk's own page. */
+const ToPage = () => {
+  const row = useRecordContext<Row>();
+  if (!row) return null;
+  return (
+    <Button size="small" component={Link} to={riskPath(row.id)} aria-label={riskWords.page.openOf(rowName(risk, row))}>
+      {riskWords.page.open}
+    </Button>
+  );
+};
 
 const SLOTS: Slots = {
   ...FORM_SLOTS,
   furtherSheets: async (filterValues, signal) => (await import('./heat-map/sheet')).sheetsOf(filterValues, signal),
-  headLinks: (row) => (
-    <Button size="small" component={Link} to={riskPath(row.id)} aria-label={riskWords.page.openOf(rowName(risk, row))}>
-      {riskWords.page.open}
-    </Button>
-  ),
-  overview: (props) => OVERVIEW.map((Part, index) => <Part key={Part.displayName ?? index} {...props} />),
+  headLinks: <ToPage />,
 };
 
 /** The risk register. */
 export const Risks = () => {
-  const slots = useMemo((): Slots => ({ ...SLOTS, begin: { dateCreated: todayText() } }), []);
-  return <RegisterPage entity={risk} slots={slots} />;
+  const begin = useMemo(() => ({ dateCreated: todayText() }), []);
+  return (
+    <RegisterPage
+      entity={risk}
+      {...SLOTS}
+      begin={begin}
+      above={
+        <>
+          <HeatMap />
+          <OverTime />
+        </>
+      }
+    />
+  );
 };

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { supplier } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { Icon } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import type { Choice } from '../questionnaires';
 import { SendDialog } from '../questionnaires';
-import type { BulkActionProps } from '../register';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { useToast } from '../shared';
@@ -17,7 +16,8 @@ import { useToast } from '../shared';
 const AT_ONCE = 100;
 
 /** Sends one questionnaire to all selected suppliers, who stay selected. */
-export const SendToSuppliers = ({ ids }: Pick<BulkActionProps, 'ids'>) => {
+export const SendToSuppliers = () => {
+  const { selectedIds: ids } = useListContext<Row>();
   const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const [recipients, setRecipients] = useState<readonly Choice[] | null>(null);

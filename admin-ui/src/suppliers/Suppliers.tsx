@@ -3,7 +3,7 @@ import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo } from 'react';
 import { useRights } from '../providers/useSession';
 import { useMaySend } from '../questionnaires';
-import { type ExtraSection, RegisterPage, type Slots } from '../register';
+import { type ExtraSection, RegisterPage } from '../register';
 import { About } from './About';
 import { SendToSuppliers } from './SendToSuppliers';
 
@@ -12,12 +12,10 @@ export const Suppliers = () => {
   const risks = useRights(risk).read;
   const sent = useRights(sentQuestionnaire).read;
   const maySend = useMaySend();
-  const slots = useMemo((): Slots => {
-    const bulkActions: Slots['bulkActions'] = maySend ? ({ ids }) => <SendToSuppliers ids={ids} /> : undefined;
-    if (!risks && !sent) return { bulkActions };
+  const sections = useMemo((): readonly ExtraSection[] => {
     const label = riskWords.raise.about(risks, sent);
     const render: ExtraSection['render'] = ({ row }) => row && <About row={row} />;
-    return { bulkActions, formSections: [{ key: 'about', label, ofStored: true, render }] };
-  }, [risks, sent, maySend]);
-  return <RegisterPage entity={supplier} slots={slots} />;
+    return risks || sent ? [{ key: 'about', label, ofStored: true, render }] : [];
+  }, [risks, sent]);
+  return <RegisterPage entity={supplier} formSections={sections} bulkActionButtons={maySend && <SendToSuppliers />} />;
 };

@@ -2,21 +2,20 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon, type IconName } from '../components/Icon';
 import { messageOf } from '../providers/errors';
 import { useSession } from '../providers/useSession';
 import type { Row } from '../shared';
-import { AskDialog, rowName, useOnce, useToast } from '../shared';
+import { AskDialog, rowName, useOnce, useRefresh, useToast } from '../shared';
 import { changeStatus, type Invitation, makePasswordLink } from './calls';
 
 const words = peopleWords.users;
 
 interface UserActionsProps {
-  readonly row: Row;
-  readonly reload: () => void;
   /** Called with the result of a link, and the message for a mailed one. */
-  readonly onLink: (invitation: Invitation, mailed: string) => void;
+  readonly onLink: (row: Row, invitation: Invitation, mailed: string) => void;
 }
 
 interface ActionButtonProps {
@@ -35,7 +34,13 @@ const ActionButton = ({ icon, title, name, onClick }: ActionButtonProps) => (
 );
 
 /** Buttons for a link to choose a password, and for Suspend or Reactivate, with a confirmation. */
-export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
+export const UserActions = ({ onLink }: UserActionsProps) => {
+  const row = useRecordContext<Row>();
+  return row ? <ActionsOf row={row} onLink={onLink} /> : null;
+};
+
+const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) => {
+  const refresh = useRefresh(user);
   const toast = useToast();
   const { identity } = useSession();
   const [asking, setAsking] = useState<'link' | 'suspend' | null>(null);
@@ -45,11 +50,11 @@ export const UserActions = ({ row, reload, onLink }: UserActionsProps) => {
 
   const onEnd = (): void => {
     setAsking(null);
-    reload();
+    void refresh();
   };
   const link = useOnce({
     work: () => makePasswordLink(row.id),
-    onDone: (invitation) => onLink(invitation, invited ? words.mailed : words.mailedReset),
+    onDone: (invitation) => onLink(row, invitation, invited ? words.mailed : words.mailedReset),
     onFailed: (error) => toast.failed(words.linkFailed(messageOf(error))),
     onEnd,
   });

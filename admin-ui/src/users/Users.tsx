@@ -35,15 +35,13 @@ export default function Users() {
         if (invitation) tell(row, invitation, words.mailed);
         else toast.done(user.messages.created);
       },
-      rowActions: ({ row, reload }) => (
-        <UserActions row={row} reload={reload} onLink={(invitation, mailed) => tell(row, invitation, mailed)} />
-      ),
+      rowActions: <UserActions onLink={tell} />,
     }),
     [companyInView, identity?.id, tell, toast],
   );
   return (
     <>
-      <RegisterPage entity={userEntityFor(identity?.role === 'Operator')} slots={slots} />
+      <RegisterPage entity={userEntityFor(identity?.role === 'Operator')} {...slots} />
       {link && <PasswordLinkDialog name={link.name} url={link.url} onClose={() => setLink(null)} />}
     </>
   );

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import { words } from '@ridgeline/domain/words/applicability';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkActionProps } from '../../register';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
 /** One answer for all selected controls. */
-export const BulkAnswer = (props: BulkActionProps) => {
+export const BulkAnswer = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,7 +14,7 @@ export const BulkAnswer = (props: BulkActionProps) => {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <BulkDialog {...props} onClose={() => setOpen(false)} />
+          <BulkDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,17 +7,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
+import { useListContext } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { messageOf } from '../../providers/errors';
-import type { BulkActionProps } from '../../register';
-import { useOnce, useRefresh, useToast } from '../../shared';
+import { type Row, useOnce, useRefresh, useToast } from '../../shared';
 import { answerMany } from '../calls';
 import { type Answer, detailsOf, settled } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
 
-interface BulkDialogProps extends BulkActionProps {
+interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
@@ -25,7 +25,8 @@ const CHOICES = ['Yes', 'No'] as const;
 const EMPTY: Answer = { applicable: null, reason: '', implementationStatus: 'not-started' };
 
 /** Sets one answer for all selected controls: for all of them or, if one has changed meanwhile, for none. */
-export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
+export default function BulkDialog({ onClose }: BulkDialogProps) {
+  const { selectedIds: ids, onUnselectItems } = useListContext<Row>();
   const id = useId();
   const toast = useToast();
   const refresh = useRefresh(statement);
@@ -51,7 +52,7 @@ export default function BulkDialog({ ids, clear, onClose }: BulkDialogProps) {
     onDone: () => {
       toast.done(words.bulk.done(ids.length));
       onClose();
-      clear();
+      onUnselectItems();
     },
   });
 

@@ -1,6 +1,5 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { RegisterPage, type Slots } from '../../register';
 import { Dash, isOverdue, type Row, type Sort, todayText } from '../../shared';
@@ -23,19 +22,20 @@ const TEXTS: Slots['texts'] = {
   answered: (row) => questionnaireWords.sent.answeredOf(Number(row.answered ?? 0), Number(row.total ?? 0)),
 };
 
+const NEEDS = ['status', 'total'];
+
 /** The list of sent questionnaires; a row opens its answers. */
 export const SentList = () => {
   const navigate = useNavigate();
-  const slots = useMemo(
-    (): Slots => ({
-      sort: LATEST,
-      cells: CELLS,
-      texts: TEXTS,
-      needs: ['status', 'total'],
-      toolbarActions: () => <SentFilter />,
-      onOpen: (row) => void navigate(`${sentPath()}/${row.id}`),
-    }),
-    [navigate],
+  return (
+    <RegisterPage
+      entity={sentQuestionnaire}
+      sort={LATEST}
+      cells={CELLS}
+      texts={TEXTS}
+      needs={NEEDS}
+      actions={<SentFilter />}
+      onOpen={(row) => void navigate(`${sentPath()}/${row.id}`)}
+    />
   );
-  return <RegisterPage entity={sentQuestionnaire} slots={slots} />;
 };

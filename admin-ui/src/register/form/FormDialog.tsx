@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { RecordContextProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import type { Row, Writing } from '../../shared';
@@ -50,7 +51,7 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
         aside={
           row && (
             <>
-              {slots.headLinks?.(row)}
+              <RecordContextProvider value={row}>{slots.headLinks}</RecordContextProvider>
               <HistoryLink entity={entity} row={row} />
             </>
           )

@@ -1,5 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { RecordContextProvider } from 'ra-core';
 import { RowButton } from '../../components/RowButton';
 import type { Row, Writing } from '../../shared';
 import { rowName } from '../../shared';
@@ -14,7 +15,6 @@ interface RowActionsProps {
   readonly row: Row;
   readonly writing: Writing;
   readonly slots: Pick<Slots, 'rowActions' | 'mayDelete'>;
-  readonly reload: () => void;
   readonly onEdit: (row: Row) => void;
   readonly onDelete: (row: Row) => void;
   readonly onCopied: (row: Row) => void;
@@ -23,23 +23,25 @@ interface RowActionsProps {
 const words = registerWords.list;
 
 /** A row's buttons: the special screen's own, its history, then Edit and Delete where they are allowed. */
-export const RowActions = ({ entity, row, writing, slots, reload, onEdit, onDelete, onCopied }: RowActionsProps) => {
+export const RowActions = ({ entity, row, writing, slots, onEdit, onDelete, onCopied }: RowActionsProps) => {
   const name = rowName(entity, row);
   const mayChange = writing.mayChange(row);
   return (
-    <span className={styles.buttons}>
-      {slots.rowActions?.({ row, reload })}
-      <HistoryLink entity={entity} row={row} />
-      {writing.update && !mayChange && (
-        <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
-      )}
-      {writing.update && mayChange && (
-        <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
-      )}
-      {writing.create && mayChange && entity.copiesOwn && <CopyOwn entity={entity} row={row} onCopied={onCopied} />}
-      {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
-        <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
-      )}
-    </span>
+    <RecordContextProvider value={row}>
+      <span className={styles.buttons}>
+        {slots.rowActions}
+        <HistoryLink entity={entity} row={row} />
+        {writing.update && !mayChange && (
+          <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
+        )}
+        {writing.update && mayChange && (
+          <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
+        )}
+        {writing.create && mayChange && entity.copiesOwn && <CopyOwn entity={entity} row={row} onCopied={onCopied} />}
+        {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
+          <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
+        )}
+      </span>
+    </RecordContextProvider>
   );
 };

@@ -23,13 +23,11 @@ interface ToolbarProps {
   readonly state: ListState;
   readonly columns: Columns;
   readonly views: Views;
-  readonly total: number | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly filtersRef: Ref<HTMLButtonElement>;
   readonly onSearch: (q: string) => void;
   readonly onImport: () => void;
   readonly onNew: () => void;
-  readonly reload: () => void;
 }
 
 const words = registerWords.list;
@@ -42,7 +40,7 @@ const ExportWaiting = () => (
 );
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { entity, slots, writing, state, columns, views, total, searchRef, onSearch, onImport, onNew, reload } = props;
+  const { entity, slots, writing, state, columns, views, searchRef, onSearch, onImport, onNew } = props;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={entity.nouns.many}>
       <div className={styles.search}>
@@ -57,7 +55,7 @@ export const Toolbar = (props: ToolbarProps) => {
       <ViewsButton entity={entity} views={views} />
       <ColumnsButton entity={entity} columns={columns} />
       <div className={styles.right}>
-        {slots.toolbarActions?.({ reload, total })}
+        {slots.actions}
         {writing.import && (
           <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
             {words.import}

@@ -13,6 +13,8 @@ export interface Selection {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
+  /** Selects these and no others. */
+  readonly choose: (ids: readonly string[]) => void;
   /** State and action of the checkbox in the header, for the rows of one page. */
   readonly ofPage: (ids: readonly string[]) => PageSelection;
 }
@@ -28,8 +30,10 @@ export const useSelection = (): Selection => {
     });
   }, []);
   const clear = useCallback(() => setChosen((before) => (before.size === 0 ? before : new Set())), []);
+  const choose = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
   return useMemo(
     () => ({
+      choose,
       ids: [...chosen],
       has: (id) => chosen.has(id),
       toggle,
@@ -45,6 +49,6 @@ export const useSelection = (): Selection => {
         };
       },
     }),
-    [chosen, toggle, clear],
+    [chosen, toggle, clear, choose],
   );
 };

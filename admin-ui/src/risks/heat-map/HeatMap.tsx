@@ -1,8 +1,9 @@
 import { type CellAt, cellFilters, filtersWithoutCell, isAtCell, risk } from '@ridgeline/domain';
 import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { type OverviewProps, readAddress, writeAddress } from '../../register';
+import { readAddress, writeAddress } from '../../register';
 import { Fold } from '../Fold';
 import { HeatMapWaiting } from './HeatMapWaiting';
 
@@ -15,7 +16,8 @@ const onWideScreen = (): boolean => window.matchMedia('(min-width: 600px)').matc
  * The heat map above the risk register. It uses the filters of the list, except those of the chosen cell,
  * so that the other cells keep their figures while the list shows one cell.
  */
-export const HeatMap = ({ total, filterValues }: OverviewProps) => {
+export const HeatMap = () => {
+  const { total, filterValues } = useListContext();
   const { pathname, search } = useLocation();
   if (total === 0 && Object.keys(filterValues).length === 0) return null;
   const before = new URLSearchParams(search);

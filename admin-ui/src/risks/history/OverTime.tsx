@@ -1,7 +1,7 @@
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import type { OverviewProps } from '../../register';
 import { Fold } from '../Fold';
 import { stoodPath } from './address';
 import { DayForm } from './DayForm';
@@ -11,7 +11,8 @@ const LevelMonths = lazy(() => import('./LevelMonths'));
 const words = riskHistoryWords.months;
 
 /** The past of the register, above the table: level counts by month, and a link to any day. Closed by default. */
-export const OverTime = ({ total, filterValues }: OverviewProps) => {
+export const OverTime = () => {
+  const { total, filterValues } = useListContext();
   const navigate = useNavigate();
   if (total === 0 && Object.keys(filterValues).length === 0) return null;
   return (
