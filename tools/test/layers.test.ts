@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['database', 'jobs'],
   ['request', 'extensions'],
   ['mail', 'audit'],
-  ['access', 'secrets'],
+  ['access', 'secrets', 'backup'],
   ['records'],
   ['files', 'realtime', 'panel'],
   ['api'],

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchiveWriter } from './archive';
+import { FILES } from './manifest';
+
+/** Folders below DATA_DIR whose files belong to rows of the database. */
+const FOLDERS = ['uploads', 'panel/uploads'];
+const SEALS = 'audit-heads.json';
+const SECRETS = 'secrets.json';
+
+/** Files of DATA_DIR as they were at one moment, in a folder of their own. */
+export interface FrozenFiles {
+  /** Paths below DATA_DIR. */
+  readonly names: readonly string[];
+  pathOf(name: string): string;
+  release(): Promise<void>;
+}
+
+const filesIn = async (dataDir: string, folder: string): Promise<string[]> => {
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+};
+
+/** A second name for the same file costs no space; where the file system has none, the file is copied. */
+const freeze = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(from, to);
+  }
+};
+
+/**
+ * Gives every uploaded file a second name, so that one that is deleted meanwhile can still be copied. The caller keeps
+ * the tables of files locked until this returns.
+ */
+export const freezeFiles = async (dataDir: string): Promise<FrozenFiles> => {
+  const place = await mkdtemp(join(dataDir, 'backup-'));
+  const release = (): Promise<void> => rm(place, { recursive: true, force: true });
+  try {
+    const names: string[] = [];
+    for (const folder of FOLDERS) {
+      await mkdir(join(place, folder), { recursive: true });
+      for (const name of await filesIn(dataDir, folder)) {
+        await freeze(join(dataDir, name), join(place, name));
+        names.push(name);
+      }
+    }
+    return { names, pathOf: (name) => join(place, name), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+/** Adds the frozen files to the archive, streamed. */
+export const addFiles = async (archive: ArchiveWriter, { names, pathOf }: FrozenFiles): Promise<void> => {
+  for (const name of names) {
+    const path = pathOf(name);
+    await archive.addStream(`${FILES}${name}`, (await stat(path)).size, createReadStream(path));
+  }
+};
+
+/**
+ * Reads the small files of DATA_DIR that a restore needs. The seals of the audit log are read before the snapshot: they
+ * may be older than the log, but not newer.
+ * @param secrets whether `secrets.json` is among them
+ */
+export const readSmallFiles = async (dataDir: string, secrets: boolean): Promise<ReadonlyMap<string, Buffer>> => {
+  const found = new Map<string, Buffer>();
+  for (const name of secrets ? [SEALS, SECRETS] : [SEALS]) {
+    const content = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (content) found.set(`${FILES}${name}`, content);
+  }
+  return found;
+};

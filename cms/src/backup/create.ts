@@ -1,0 +1,112 @@
+import { Client } from 'pg';
+import { storedNumber } from '../database/migrations/refusal';
+import { type ArchiveWriter, writeArchive } from './archive';
+import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles } from './content';
+import { readLayout } from './ddl';
+import { BackupError, FORMAT, MANIFEST, type Manifest, nameOf, SUMMARY, type Summary } from './manifest';
+import { addRows } from './rows';
+
+/** Tables whose rows name uploaded files. */
+const FILE_TABLES = ['files', 'evidences'];
+/** In milliseconds: how long writers of files may keep a backup waiting, and it them. */
+const LOCK_WAIT = 10_000;
+
+export interface BackupOptions {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Path of the archive. An existing file is replaced when the new one is complete. */
+  readonly file: string;
+  /** Encrypts the archive; undefined for one that anybody can read. */
+  readonly passphrase: string | undefined;
+  /** Whether the archive contains the secrets, without which a restored server starts only with new ones. */
+  readonly secrets: boolean;
+  /** Version of Ridgeline. */
+  readonly version: string;
+  /** Called with the name of each table before it is copied, and its place among all. */
+  readonly onProgress?: (table: string, number: number, all: number) => void;
+}
+
+/** Connects as the owner of the tables, whom row security does not apply to. */
+const connect = async (connectionString: string): Promise<Client> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+/**
+ * Begins a snapshot of the database and freezes the files that belong to it: while both happen nobody adds or deletes one.
+ */
+const freezeTogether = async ({ databaseUrl, dataDir }: BackupOptions, snapshot: Client): Promise<FrozenFiles> => {
+  const lock = await connect(databaseUrl);
+  try {
+    await lock.query(`begin; set local lock_timeout = ${LOCK_WAIT}`);
+    for (const table of FILE_TABLES) {
+      const { rows } = await lock.query('select 1 where to_regclass($1) is not null', [table]);
+      if (rows.length > 0) await lock.query(`lock table ${table} in share mode`);
+    }
+    await snapshot.query('begin isolation level repeatable read, read only; set local row_security = off; select 1');
+    return await freezeFiles(dataDir);
+  } finally {
+    // Ends the transaction, and with it the locks.
+    await lock.end();
+  }
+};
+
+const addAll = async (
+  archive: ArchiveWriter,
+  snapshot: Client,
+  files: FrozenFiles,
+  small: ReadonlyMap<string, Buffer>,
+  options: BackupOptions,
+): Promise<Summary> => {
+  const schema = await storedNumber(async (statement) => (await snapshot.query(statement)).rows);
+  if (schema === null) throw new BackupError('There is nothing to back up: no server has used this database yet.');
+  const layout = await readLayout(snapshot);
+  const manifest: Manifest = {
+    product: 'ridgeline',
+    format: FORMAT,
+    version: options.version,
+    schema,
+    createdAt: new Date().toISOString(),
+    secrets: options.secrets,
+    ...layout,
+  };
+  await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+  const rows: Record<string, number> = {};
+  for (const [index, table] of layout.tables.entries()) {
+    options.onProgress?.(nameOf(table), index + 1, layout.tables.length);
+    rows[nameOf(table)] = await addRows(archive, snapshot, table);
+  }
+  for (const [name, content] of small) await archive.add(name, content);
+  await addFiles(archive, files);
+  const summary: Summary = { checksums: { ...archive.checksums }, rows };
+  await archive.add(SUMMARY, Buffer.from(JSON.stringify(summary)));
+  return summary;
+};
+
+/**
+ * Copies database, files and (unless told otherwise) secrets of an installation into one file. Servers may run: the
+ * database is read in one snapshot, and the files are those that belong to it.
+ * @returns what the archive contains
+ * @throws BackupError in one line; `file` is then what it was before
+ */
+export const createBackup = async (options: BackupOptions): Promise<Summary> => {
+  const small = await readSmallFiles(options.dataDir, options.secrets);
+  const snapshot = await connect(options.databaseUrl);
+  try {
+    const files = await freezeTogether(options, snapshot);
+    try {
+      let summary: Summary | undefined;
+      await writeArchive(options.file, options.passphrase, async (archive) => {
+        summary = await addAll(archive, snapshot, files, small, options);
+      });
+      if (!summary) throw new BackupError('The backup was not written.');
+      return summary;
+    } finally {
+      await files.release();
+    }
+  } finally {
+    await snapshot.end();
+  }
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { readArchive } from './archive';
+import { type CheckedBackup, checkBackup } from './check';
+import { BackupError, FILES, nameOf } from './manifest';
+import { RowReader, tableOfEntry } from './rows';
+
+export interface RestoreOptions {
+  /** An empty database, as its owner. */
+  readonly databaseUrl: string;
+  /** Contains no files of another installation. */
+  readonly dataDir: string;
+  readonly file: string;
+  readonly passphrase: string | undefined;
+}
+
+/** Names in the archive are ours, but the file may have been changed by others: nothing is written elsewhere. */
+const FILE_NAMES = /^(audit-heads\.json|secrets\.json|(uploads|panel\/uploads)\/[\w.-]*\w[\w.-]*)$/;
+const OWN_FILES = ['audit-heads.json', 'secrets.json'];
+/** Folder below DATA_DIR in which the files wait until the rows are stored. */
+const WAITING = 'restoring';
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** Refuses to mix two installations. Files of the same backup may be there: a restore was ended before its commit. */
+const refuseUsed = async (client: Client, dataDir: string, { summary }: CheckedBackup): Promise<void> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v')) as used`,
+  );
+  if (rows[0]?.used)
+    throw new BackupError('The database is not empty. Restore into an empty one, or drop this one first.');
+  const names = [...OWN_FILES.map((name) => join(dataDir, name)), ...(await filesBelow(join(dataDir, 'uploads')))];
+  for (const path of names.filter((one) => existsSync(one))) {
+    if ((await hashOf(path)) !== summary.checksums[`${FILES}${relative(dataDir, path)}`]) {
+      throw new BackupError(
+        `${path} is of another installation. Restore into an empty DATA_DIR, or move the file away first.`,
+      );
+    }
+  }
+};
+
+const storeFile = async (dataDir: string, name: string, content: Readable): Promise<void> => {
+  if (!FILE_NAMES.test(name)) throw new BackupError(`The backup contains a file with an unexpected name: ${name}`);
+  const path = join(dataDir, WAITING, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
+};
+
+const storeAll = async (
+  client: Client,
+  options: RestoreOptions,
+  { manifest, summary }: CheckedBackup,
+): Promise<void> => {
+  for (const statement of manifest.before) await client.query(statement);
+  const reader = new RowReader(client, manifest.tables);
+  await readArchive(options.file, options.passphrase, async (entry, content) => {
+    const table = tableOfEntry(entry);
+    if (table !== undefined) await reader.add(table, content);
+    else if (entry.startsWith(FILES)) await storeFile(options.dataDir, entry.slice(FILES.length), content);
+    else content.resume();
+  });
+  await reader.end();
+  const short = manifest.tables.map(nameOf).find((name) => reader.rows[name] !== summary.rows[name]);
+  if (short) throw new BackupError(`${short} did not receive all its rows, so nothing was restored.`);
+  for (const statement of manifest.after) await client.query(statement);
+};
+
+/** Moves the files to their places. Those of a folder move one by one, since the folder may exist, empty. */
+const settleFiles = async (dataDir: string): Promise<void> => {
+  const from = join(dataDir, WAITING);
+  for (const source of await filesBelow(from)) {
+    const target = join(dataDir, relative(from, source));
+    await mkdir(dirname(target), { recursive: true });
+    await rename(source, target);
+  }
+  await rm(from, { recursive: true, force: true });
+};
+
+/**
+ * Restores a backup into an empty database and an empty data folder. The whole file is checked before anything is written.
+ * The rows are stored in one transaction; the files are moved to their places just before its commit, so that a restore
+ * that is killed can be started again.
+ * The next start builds row security, and upgrades the database if the backup is of an earlier version.
+ * @throws BackupError in one line; the database is then as empty as before
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<CheckedBackup> => {
+  const backup = await checkBackup(options.file, options.passphrase);
+  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await rm(join(options.dataDir, WAITING), { recursive: true, force: true });
+    await refuseUsed(client, options.dataDir, backup);
+    await client.query('begin');
+    await storeAll(client, options, backup);
+    await settleFiles(options.dataDir);
+    await client.query('commit');
+    return backup;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(join(options.dataDir, WAITING), { recursive: true, force: true });
+    await client.end();
+  }
+};
