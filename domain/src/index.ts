@@ -29,6 +29,7 @@ export * from './libraries/compare';
 export * from './listing';
 export * from './modules';
 export * from './passwords';
+export * from './per-entity';
 export * from './privacy';
 export * from './reminders';
 export * from './risk';

@@ -1,5 +1,6 @@
 import { type Entity, headerOf, importFields, writableFields } from './entity';
 import type { Field } from './field';
+import { perEntity } from './per-entity';
 import { withDefaults } from './validate';
 import { fold } from './values';
 
@@ -34,29 +35,36 @@ export interface Matching {
   readonly strictError: boolean;
 }
 
-const namesOf = (field: Field): string[] =>
-  [typeof field.header === 'string' ? field.header : undefined, field.label, field.name, ...(field.aliases ?? [])]
-    .filter((name): name is string => name !== undefined)
-    .map(fold);
+const writtenNames = ({ header, label, name, aliases = [] }: Field): string[] => [
+  ...(typeof header === 'string' ? [header] : []),
+  label,
+  name,
+  ...aliases,
+];
 
-const indexes = new WeakMap<Entity, Map<string, Field>>();
+const namesOf = (field: Field): string[] => writtenNames(field).map(fold);
 
 /**
  * Fields by normalised name: header, label, field name and import names are all keys. Headers have priority over labels of
  * other fields, since spreadsheets are written with headers.
  */
-export const fieldsByName = (entity: Entity): Map<string, Field> => {
-  const known = indexes.get(entity);
-  if (known) return known;
+export const fieldsByName = perEntity((entity): ReadonlyMap<string, Field> => {
   const index = new Map<string, Field>();
   const candidates = [...new Set([...importFields(entity), ...writableFields(entity)])];
   for (const field of importFields(entity)) index.set(fold(headerOf(field)), field);
   for (const field of candidates) {
     for (const name of namesOf(field)) if (!index.has(name)) index.set(name, field);
   }
-  indexes.set(entity, index);
   return index;
-};
+});
+
+/** The same for names exactly as the definition writes them, which the rows of an import repeat. */
+const fieldsAsWritten = perEntity((entity): ReadonlyMap<string, Field> => {
+  const index = fieldsByName(entity);
+  const names = [...index.values()].flatMap(writtenNames);
+  const found = names.map((name) => [name, index.get(fold(name))] as const);
+  return new Map(found.flatMap(([name, field]) => (field ? [[name, field]] : [])));
+});
 
 /** Headers of the template to download, in order. */
 export const templateHeaders = (entity: Entity): string[] => importFields(entity).map(headerOf);
@@ -140,11 +148,11 @@ export const importedRow = (entity: Entity, sent: Readonly<Record<string, unknow
  * that the caller reports them.
  */
 export const rowByField = (entity: Entity, row: Readonly<Record<string, unknown>>) => {
-  const index = fieldsByName(entity);
+  const [asWritten, index] = [fieldsAsWritten(entity), fieldsByName(entity)];
   const values: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const key of Object.keys(row)) {
-    const field = index.get(fold(key));
+    const field = asWritten.get(key) ?? index.get(fold(key));
     if (field) values[field.name] = row[key];
     else if (row[key] !== null && row[key] !== '') unknown.push(key);
   }

@@ -1,6 +1,7 @@
 import { isAbn, isAcn, isBsb, isEmail, isPhone, isUrl } from './checks';
 import { type Entity, writableFields } from './entity';
 import type { Condition, Field } from './field';
+import { perEntity } from './per-entity';
 import { isMatrix, SCALES } from './risk';
 import { readValue } from './values';
 import { words } from './words/fields';
@@ -28,16 +29,16 @@ export const holds = (condition: Condition, values: Values): boolean =>
 export const isShown = (field: Field, values: Values): boolean =>
   !field.visibleWhen || holds(field.visibleWhen, values);
 
+const defaultedFields = perEntity((entity) => writableFields(entity).filter((field) => field.default !== undefined));
+
 /**
  * A new row with the defaults of its fields where nothing was sent. A field that was sent empty stays empty, and a field
  * that the form hides for these values gets no default.
  */
 export const withDefaults = (entity: Entity, sent: Values): Record<string, unknown> => {
   const row: Record<string, unknown> = { ...sent };
-  for (const field of planOf(entity)) {
-    if (field.default !== undefined && row[field.name] === undefined && isShown(field, row)) {
-      row[field.name] = field.default;
-    }
+  for (const field of defaultedFields(entity)) {
+    if (row[field.name] === undefined && isShown(field, row)) row[field.name] = field.default;
   }
   return row;
 };
@@ -82,16 +83,12 @@ const isMissing = (field: Field, values: Values): boolean => {
   return needed && (values[field.name] ?? null) === null && isShown(field, values);
 };
 
-/** Fields in reading order, computed once per entity: a bulk import needs them for every row. */
-const plans = new WeakMap<Entity, readonly Field[]>();
+const readFields = perEntity(writableFields);
 
-const planOf = (entity: Entity): readonly Field[] => {
-  const known = plans.get(entity);
-  if (known) return known;
-  const made = writableFields(entity);
-  plans.set(entity, made);
-  return made;
-};
+/** Fields that can be wrong although what was sent for them is right, or nothing was. */
+const judgedFields = perEntity((entity) =>
+  writableFields(entity).filter(({ required, requiredWhen, scale }) => required || requiredWhen || scale),
+);
 
 /**
  * Checks the values of one row, by field name. With `stored` (an update), fields that are not sent have their stored
@@ -102,8 +99,7 @@ export const validate = (entity: Entity, sent: Values, stored: Values = {}): Che
   const values: Record<string, unknown> = {};
   const errors: FieldMessage[] = [];
   const warnings: FieldMessage[] = [];
-  const fields = planOf(entity);
-  for (const field of fields) {
+  for (const field of readFields(entity)) {
     const raw = sent[field.name];
     if (raw === undefined) continue;
     const reading = readValue(field, raw);
@@ -117,7 +113,7 @@ export const validate = (entity: Entity, sent: Values, stored: Values = {}): Che
   }
   const whole = { ...stored, ...values };
   const wrong = new Set(errors.map((error) => error.field));
-  for (const field of fields) {
+  for (const field of judgedFields(entity)) {
     if (wrong.has(field.name)) continue;
     const message = isStranded(field, values, stored)
       ? words.rateAnew

@@ -7,12 +7,17 @@ import { words } from './words/fields';
 /** The result of reading a value: `null` means empty. `error` is a sentence for a person. */
 export type Reading = { readonly value: unknown; readonly error?: undefined } | { readonly error: string };
 
+/** Printable ASCII, which needs no Unicode tables: an import folds every header of every row. */
+const PLAIN = /^[ -~]*$/;
+
 /** Ignores letter case, spaces, punctuation and a byte-order mark, to compare headers and choices (decisions 2.3). */
 export const fold = (value: string): string =>
-  value
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  PLAIN.test(value)
+    ? value.toLowerCase().replace(/[^a-z0-9]/g, '')
+    : value
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
 
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
@@ -33,10 +38,21 @@ const readText = (field: Field, raw: unknown): Reading => {
 const tooLong = (field: Field, value: string): Reading | undefined =>
   value.length > maxLength(field) ? { error: words.tooLong(maxLength(field), value.length) } : undefined;
 
-const findChoice = (field: Field, raw: unknown): string | undefined => {
-  const wanted = fold(String(raw));
-  return field.choices?.find((choice) => fold(choice.value) === wanted || fold(choice.label) === wanted)?.value;
+const known = new WeakMap<Field, ReadonlyMap<string, string>>();
+
+/** Values of the choices by what is sent for them, folded: value or label, of the first choice that has it. */
+const choicesOf = (field: Field): ReadonlyMap<string, string> => {
+  const made = known.get(field);
+  if (made) return made;
+  const byWord = new Map<string, string>();
+  for (const { value, label } of field.choices ?? []) {
+    for (const word of [fold(value), fold(label)]) if (!byWord.has(word)) byWord.set(word, value);
+  }
+  known.set(field, byWord);
+  return byWord;
 };
+
+const findChoice = (field: Field, raw: unknown): string | undefined => choicesOf(field).get(fold(String(raw)));
 
 const readChoice = (field: Field, raw: unknown): Reading => {
   if (typeof raw === 'object') return { error: words.notText };

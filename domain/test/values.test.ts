@@ -3,7 +3,7 @@ import { isAbn, isAcn, isEmail, isPhone, isUrl } from '../src/checks';
 import { fitsOnlyMonthFirst, readDate } from '../src/dates';
 import { amount, choice, choices, date, integer, longText, modules, of, text, yesNo } from '../src/field';
 import { EVERY_MODULE, MODULE_NAMES, readAccessModules, writeAccessModules } from '../src/modules';
-import { readValue } from '../src/values';
+import { fold, readValue } from '../src/values';
 
 describe('readDate', () => {
   it.each([
@@ -31,6 +31,28 @@ describe('readDate', () => {
     expect(fitsOnlyMonthFirst(['31/12/2025', '01/02/2025'])).toBe(false);
     expect(fitsOnlyMonthFirst(['01/02/2025'])).toBe(false);
     expect(fitsOnlyMonthFirst(['12/31/2025', 'soon'])).toBe(false);
+  });
+});
+
+describe('fold', () => {
+  const byUnicode = (text: string): string =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+
+  it('gives plain text what the rules of Unicode give it', () => {
+    const plain = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+    for (const text of [...plain, ...plain.map((one) => `A${one}z 9`)]) expect(fold(text)).toBe(byUnicode(text));
+  });
+
+  it.each([
+    ['\uFEFFSupplier Name', 'suppliername'],
+    ['Ｒｉｓｋ ＩＤ', 'riskid'],
+    ['Straße 1.', 'straße1'],
+    ['Größe\u00A0(m²)', 'größem2'],
+  ])('folds %j to %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   messages,
   type NaturalKey,
   naturalKeyOf,
+  perEntity,
   type Values,
 } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
@@ -150,9 +151,11 @@ const holdersOf = async (entity: Entity, key: NaturalKey): Promise<KeyedRow[]> =
   return holders(key);
 };
 
+const differingFields = perEntity(({ fields }) => fields.filter(({ differsFrom }) => differsFrom !== undefined));
+
 /** Errors of relations of a row that must not point to the same row. */
 export const sameRelations = (entity: Entity, values: Values): FieldMessage[] =>
-  entity.fields.flatMap(({ name, differsFrom }) => {
+  differingFields(entity).flatMap(({ name, differsFrom }) => {
     const other = differsFrom && values[differsFrom];
     if (!differsFrom || (other ?? null) === null || other !== values[name]) return [];
     return [{ field: name, message: messages.sameRow(fieldOf(entity, differsFrom).label) }];

@@ -1,4 +1,4 @@
-import { acceptanceWords, type Entity, type FieldMessage, messages } from '@ridgeline/domain';
+import { acceptanceWords, type Entity, type FieldMessage, messages, perEntity } from '@ridgeline/domain';
 import { currentScope } from '../request';
 import { ForbiddenError, ValidationError } from './errors';
 import type { Row } from './read';
@@ -17,6 +17,8 @@ export const refuseReadOnly = (entity: Entity, row: Row): void => {
   if (!row.shared && forAll && entity.tenancy !== 'global') throw new ValidationError(messages.companyFirst);
 };
 
+const restrictedFields = perEntity(({ fields }) => fields.filter(({ writtenBy }) => writtenBy !== undefined));
+
 /**
  * Errors for fields that the user's role may not set (`writtenBy`). The stored value may be sent back; any other value
  * is refused.
@@ -28,7 +30,7 @@ export const refusedFields = (
   before: Readonly<Record<string, unknown>> = {},
 ): FieldMessage[] => {
   const { userRole } = currentScope();
-  return entity.fields.flatMap(({ name, writtenBy }) => {
+  return restrictedFields(entity).flatMap(({ name, writtenBy }) => {
     if (!writtenBy || !userRole || writtenBy.includes(userRole) || values[name] === undefined) return [];
     const same = (values[name] ?? null) === (before[name] ?? null);
     return same ? [] : [{ field: name, message: acceptanceWords.writtenBy(writtenBy) }];

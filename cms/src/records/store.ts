@@ -1,5 +1,5 @@
 import { newDocumentId } from '../database/document-id';
-import { type Statement, together } from '../database/together';
+import { type Answered, type Statement, together } from '../database/together';
 import { currentTransaction } from '../request';
 import type { StoredColumn, Table } from './table';
 import { inTurns, mapInTurns } from './turns';
@@ -72,11 +72,18 @@ export const insertingRow = async (table: Table, values: Values, documentId: str
 export const insertRows = async (table: Table, rows: readonly Values[], common: Values = {}): Promise<number[]> => {
   const columns = await usedColumns(table, rows);
   const ids: number[] = [];
+  let answered: Promise<Answered[]> = Promise.resolve([]);
+  const take = async (): Promise<void> => {
+    for (const { id } of (await answered).flatMap((inserted) => inserted.rows)) ids.push(Number(id));
+  };
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const statement = await insertStatement(table, columns, rows.slice(from, from + ROWS_AT_ONCE), common);
-    const [inserted] = await together(currentTransaction(), [statement]);
-    for (const { id } of inserted?.rows ?? []) ids.push(Number(id));
+    await take();
+    answered = together(currentTransaction(), [statement]);
+    // PostgreSQL stores these rows while the next statement is written. A failure is thrown when they are awaited.
+    answered.catch(() => undefined);
   }
+  await take();
   return ids;
 };
 

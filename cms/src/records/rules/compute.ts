@@ -1,4 +1,4 @@
-import { type CompanySettings, type Entity, nextReviewDate } from '@ridgeline/domain';
+import { type CompanySettings, type Entity, nextReviewDate, perEntity } from '@ridgeline/domain';
 
 type Values = Readonly<Record<string, unknown>>;
 type Rule = (values: Values, settings: Pick<CompanySettings, 'reviewIntervalDays'>) => Record<string, unknown>;
@@ -18,15 +18,19 @@ const RULES: Readonly<Record<string, Rule>> = {
 export const computed = (entity: Entity, values: Values, settings: Parameters<Rule>[1]): Record<string, unknown> =>
   RULES[entity.name]?.(values, settings) ?? {};
 
+const followingFields = perEntity(({ fields }) =>
+  fields.flatMap(({ name, kind, follows }) => (follows ? [{ name, kind, follows }] : [])),
+);
+
 /**
  * Values of the fields that depend on another one and were not sent (a cloud supplier has an SLA). With `before`, the
  * stored row, only changes have an effect: a value that the user has set is not overwritten.
  */
 export const followed = (entity: Entity, values: Values, before: Values = {}): Record<string, unknown> => {
   const result: Record<string, unknown> = {};
-  for (const { name, kind, follows } of entity.fields) {
-    const source = follows && values[follows.field];
-    if (!follows || source === null || source === undefined || (values[name] ?? null) !== null) continue;
+  for (const { name, kind, follows } of followingFields(entity)) {
+    const source = values[follows.field];
+    if (source === null || source === undefined || (values[name] ?? null) !== null) continue;
     if (source === before[follows.field]) continue;
     const value = follows.values[String(source)] ?? follows.otherwise;
     result[name] = kind === 'yesNo' ? Number(value) : value;

@@ -2,10 +2,10 @@ import {
   askRules,
   type CompanySettings,
   type Entity,
-  type Field,
   type FieldMessage,
   fieldWords,
   importedRow,
+  perEntity,
   riskLevel,
   rowByField,
   validate,
@@ -26,13 +26,9 @@ export const refuse = (report: Report, candidate: Candidate, list: readonly Fiel
   if (list.length > 0) candidate.refused = true;
 };
 
-const fileFields = new WeakMap<Entity, readonly Field[]>();
+const fileFields = perEntity(({ fields }) => fields.filter(({ kind }) => kind === 'files'));
 
-const filesOf = (entity: Entity): readonly Field[] => {
-  const known = fileFields.get(entity) ?? entity.fields.filter(({ kind }) => kind === 'files');
-  fileFields.set(entity, known);
-  return known;
-};
+const levelFields = perEntity(({ fields }) => fields.flatMap(({ name, level }) => (level ? [{ name, level }] : [])));
 
 const isFilled = ([, value]: [string, unknown]): boolean =>
   value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
@@ -48,7 +44,7 @@ const readRow = (entity: Entity, raw: unknown, row: number, report: Report, repo
     report.warnings.push({ row, field, message });
   };
   for (const field of unknown) reportOnce(field, fieldWords.unknownField);
-  for (const { name } of filesOf(entity)) {
+  for (const { name } of fileFields(entity)) {
     if (!(name in sent)) continue;
     if (isFilled([name, sent[name]])) reportOnce(name, fieldWords.noFilesHere);
     delete sent[name];
@@ -110,9 +106,9 @@ export const compareLevels = (
   { scoring, grid }: CompanySettings,
   report: Report,
 ): void => {
-  for (const { name, level } of entity.fields) {
+  for (const { name, level } of levelFields(entity)) {
     const given = sent[name];
-    if (!level || given === null || given === undefined || given === '') continue;
+    if (given === null || given === undefined || given === '') continue;
     const rating = { matrix: whole[level.matrix], likelihood: whole[level.likelihood], impact: whole[level.impact] };
     const result = riskLevel(rating, scoring, grid);
     if (typeof result !== 'string' || String(given).trim().toLowerCase() === result.toLowerCase()) continue;
