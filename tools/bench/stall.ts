@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { askSuppliers } from './asked.ts';
 import { benchmark, counted, type Figure, quantile } from './benchmark.ts';
+import { type Reader, startReader } from './reading-beside.ts';
 import { importText, newSuppliers } from './suppliers.ts';
 import type { World } from './world.ts';
 
@@ -23,29 +21,6 @@ interface Size {
 const MOST = 2;
 
 type Headers = Readonly<Record<string, string>>;
-
-/**
- * Reads the address while `work` is under way, which begins once the first answer is there.
- * @returns milliseconds of each answer, and what became of the work
- * @throws Error for an answer that is not 200
- */
-const readDuring = async <Result>(
-  url: string,
-  headers: Headers,
-  work: () => Promise<Result>,
-): Promise<{ readonly times: number[]; readonly result: Result }> => {
-  const program = fileURLToPath(new URL('reader.ts', import.meta.url));
-  const reader = fork(program, [url, JSON.stringify(headers)], { execArgv: ['--import', 'tsx'] });
-  const ended = once(reader, 'exit').then(() => {
-    throw new Error('The reader ended before its time');
-  });
-  const next = (): Promise<unknown[]> => Promise.race([once(reader, 'message'), ended]);
-  await next();
-  const result = await Promise.race([work(), ended]);
-  reader.send('stop');
-  const [times] = (await next()) as [number[]];
-  return { times, result };
-};
 
 type Tally = Map<number, number>;
 
@@ -143,6 +118,34 @@ const locking = async (world: World, headers: Headers, { forms, seconds }: Size)
 const told = (times: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(' / ');
 
+const compareAll = async (world: World, reader: Reader, token: string, size: Size): Promise<Figure[]> => {
+  const { rows, forms, saves, warmUp, seconds } = size;
+  const own = await world.signIn();
+  await reader.during(() => pause(warmUp * 1000));
+  const figures: Figure[] = [];
+  const compare = async (what: string, work: () => Promise<Tally>, wanted = true): Promise<void> => {
+    const quiet = await reader.during(() => pause(seconds * 1000));
+    const meanwhile = await reader.during(work);
+    const answers = [...meanwhile.result].map(([status, number]) => `${number} x ${status}`).join(', ');
+    console.log(`${what}: ${answers}`);
+    console.log(
+      `  lists of another company, p50 / p95 / p99 / most: quiet ${told(quiet.times)} ms, meanwhile ${told(meanwhile.times)} ms (${meanwhile.times.length})`,
+    );
+    figures.push({
+      what: `p95 of others, ${what}, beside a quiet one`,
+      unit: 'ms',
+      ours: quantile(meanwhile.times, 0.95),
+      plain: quantile(quiet.times, 0.95),
+      ...(wanted && { most: MOST }),
+    });
+  };
+  await compare(`import of ${counted(rows)} rows and ${forms} forms at a time`, () => importing(world, own, size));
+  await compare(`one link saves ${saves} times at once`, () => saving(world, token, size));
+  await compare(`${saves} calls at once that ask for nothing`, () => askingNothing(world, size), false);
+  await compare('a table of another feature locked', () => locking(world, own, size));
+  return figures;
+};
+
 /** How another company's lists are answered while one company, one link or one locked table causes the highest load. */
 export const stallBenchmark = benchmark<Size>(
   'stall',
@@ -151,33 +154,13 @@ export const stallBenchmark = benchmark<Size>(
     quick: { rows: 20, forms: 2, saves: 5, waves: 1, warmUp: 0.1, seconds: 0.2 },
   },
   async (world, size) => {
-    const { rows, forms, saves, warmUp, seconds } = size;
     const [token = ''] = await askSuppliers(world, 1);
-    const own = await world.signIn();
-    const other = await world.signIn('another');
     const list = `${world.server.url}/api/supplier-managements?pagination[pageSize]=10`;
-    await readDuring(list, other, () => pause(warmUp * 1000));
-    const figures: Figure[] = [];
-    const compare = async (what: string, work: () => Promise<Tally>, wanted = true): Promise<void> => {
-      const quiet = await readDuring(list, other, () => pause(seconds * 1000));
-      const meanwhile = await readDuring(list, other, work);
-      const answers = [...meanwhile.result].map(([status, number]) => `${number} x ${status}`).join(', ');
-      console.log(`${what}: ${answers}`);
-      console.log(
-        `  lists of another company, p50 / p95 / p99 / most: quiet ${told(quiet.times)} ms, meanwhile ${told(meanwhile.times)} ms (${meanwhile.times.length})`,
-      );
-      figures.push({
-        what: `p95 of others, ${what}, beside a quiet one`,
-        unit: 'ms',
-        ours: quantile(meanwhile.times, 0.95),
-        plain: quantile(quiet.times, 0.95),
-        ...(wanted && { most: MOST }),
-      });
-    };
-    await compare(`import of ${counted(rows)} rows and ${forms} forms at a time`, () => importing(world, own, size));
-    await compare(`one link saves ${saves} times at once`, () => saving(world, token, size));
-    await compare(`${saves} calls at once that ask for nothing`, () => askingNothing(world, size), false);
-    await compare('a table of another feature locked', () => locking(world, own, size));
-    return figures;
+    const reader = startReader(list, await world.signIn('another'));
+    try {
+      return await compareAll(world, reader, token, size);
+    } finally {
+      reader.stop();
+    }
   },
 );
