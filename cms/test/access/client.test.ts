@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 let made = 0;
 
-/** A value that a required field takes; a relation gets a row of its own. */
+/** A valid value for a required field; a relation gets a row of its own. */
 const valueFor = async (field: Field): Promise<unknown> => {
   made += 1;
   switch (field.kind) {
@@ -108,7 +108,7 @@ describe.each(WRITTEN)('%s by Strapi’s own client', (plural, entity) => {
 
 describe.each(LISTED.filter(([, entity]) => entity.serverOwned))('%s, which the server writes,', (plural) => {
   it('are found', async () => {
-    // One’s own saved views are a plain list, of a reader’s own making.
+    // Saved views of the user are a plain list, with a reader of their own.
     const answer = await client.collection(plural).find(plural === 'saved-views' ? {} : { pagination: { limit: 2 } });
     expect(Array.isArray(answer.data)).toBe(true);
     const [row] = answer.data;
@@ -120,7 +120,7 @@ describe.each(LISTED.filter(([, entity]) => entity.serverOwned))('%s, which the 
 });
 
 describe('files by Strapi’s own client', () => {
-  /** What a list or an upload holds: the client’s own type is of the media library as Strapi has it. */
+  /** The content of a list or an upload: the client’s own type describes Strapi's media library. */
   const rowsOf = (answer: unknown) => answer as Stored[];
   const blob = (content: Buffer, type: string) => new Blob([new Uint8Array(content)], { type });
 
@@ -143,7 +143,7 @@ describe('files by Strapi’s own client', () => {
     await expect(analyst.files.findOne(id)).rejects.toMatchObject({ name: 'FileNotFoundError' });
   });
 
-  it('are found by those who may read them and changed by those who may change their row', async () => {
+  it('are found by users who may read them and changed by users who may change their row', async () => {
     const analyst = await clientOf('acme-analyst');
     const [file] = rowsOf(await analyst.files.upload(blob(PDF, ''), { fileInfo: { name: 'mine.pdf' } }));
     const id = file?.id ?? 0;
@@ -171,7 +171,7 @@ describe('files by Strapi’s own client', () => {
     expect(await statusFor('birch-administrator', file as Stored)).toBe(404);
   });
 
-  it('have no other kind after a change of name, and need a name with an ending', async () => {
+  it('have no other kind after a change of name, and need a name with an extension', async () => {
     const analyst = await clientOf('acme-analyst');
     await expect(analyst.files.upload(blob(PDF, 'application/pdf'))).rejects.toMatchObject({
       name: 'HTTPBadRequestError',

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
 
-describe('doors of Strapi that are shut', () => {
+describe('routes of Strapi that are closed', () => {
   it.each([
     ['post', '/api/auth/local/register'],
     ['get', '/api/auth/sessions'],
@@ -49,7 +49,7 @@ describe('doors of Strapi that are shut', () => {
     expect((await server.anonymous.get('/api/users/me', { authorization: `Bearer ${accessKey}` })).status).toBe(401);
   });
 
-  it('has no content-API route without a guard, but those of signing in and of answering', () => {
+  it('has no content-API route without a policy, except those for signing in and answering', () => {
     const open = Object.keys(PUBLIC);
     type Route = { method: string; path: string; config?: { auth?: unknown; policies?: { name?: string }[] } };
     type Holder = { routes?: Record<string, { type?: string; routes: Route[] }> };
@@ -100,7 +100,7 @@ describe('the panel', () => {
     expect(shown).not.toContain('api::supplier-management.supplier-management');
   });
 
-  it('made no second operator beside the one that was there', async () => {
+  it('created no second operator when there was one', async () => {
     const { body } = await server.anonymous.post('/api/auth/local', {
       identifier: 'first@ridgeline.test',
       password: 'a-password-of-the-first',
@@ -110,7 +110,7 @@ describe('the panel', () => {
 });
 
 describe('methods', () => {
-  it('answers one that no route has like a path that is not there', async () => {
+  it('answers a method that no route has like a path that does not exist', async () => {
     for (const method of ['PROPFIND', 'PATCH']) {
       expect([method, (await fetch(`${server.url}/api/risks`, { method })).status]).toEqual([method, 404]);
     }
@@ -127,7 +127,7 @@ describe('bodies', () => {
     expect(body).toMatchObject({ error: { message: 'The request is too large: 1 MB is the limit.' } });
   });
 
-  it('reads the large body of an import only for who is signed in, and up to its own limit', async () => {
+  it('reads the large body of an import only from a signed-in user, and up to its own limit', async () => {
     const path = '/api/create-bulk/supplier-managements';
     expect((await server.anonymous.post(path, [megabytes(2)])).status).toBe(401);
     const staff = await server.request('acme-analyst');
@@ -135,7 +135,7 @@ describe('bodies', () => {
     expect((await staff.post(path, [megabytes(4)])).status).toBe(413);
   });
 
-  it('says that broken JSON is broken', async () => {
+  it('answers broken JSON with 400', async () => {
     const answer = await fetch(`${server.url}/api/auth/local`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -145,7 +145,7 @@ describe('bodies', () => {
     expect(await answer.text()).toContain('not valid JSON');
   });
 
-  it('says that files which end in the middle cannot be read', async () => {
+  it('answers 400 when files end in the middle', async () => {
     const { jwt } = await openSession(server, 'acme-administrator');
     const headers = { ...bearer(jwt), 'content-type': 'multipart/form-data; boundary=b' };
     const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhalf';
@@ -153,7 +153,7 @@ describe('bodies', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('not what its headers say')]);
   });
 
-  it('says that a body is not packed as it claims', async () => {
+  it('answers 400 when a body is not compressed as it claims', async () => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const answer = await fetch(`${server.url}/api/auth/local`, {
@@ -183,7 +183,7 @@ describe('bodies that no form sends', () => {
     },
   );
 
-  it('are refused when they are packed in a way that the server does not know', async () => {
+  it('are refused when they are compressed in a way that the server does not know', async () => {
     const answer = await send('/api/auth/local', '{}', { 'content-encoding': 'x-odd' });
     expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('Content-Encoding')]);
   });
@@ -231,7 +231,7 @@ describe('headers', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('names the contact, and a day within a year from which it no longer counts', async () => {
+  it('returns the contact, and an expiry within a year', async () => {
     const answer = await fetch(`${server.url}/.well-known/security.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
@@ -243,7 +243,7 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
-describe('an address in other letters', () => {
+describe('an address in other letter case', () => {
   it.each([
     ['get', '/API/users/me'],
     ['get', '/api/Users/me'],
@@ -263,7 +263,7 @@ describe('an address in other letters', () => {
   });
 });
 
-it('tells nobody which framework it is', async () => {
+it('does not reveal the framework', async () => {
   for (const path of ['/_health', '/api/registration', '/admin']) {
     const { headers } = await server.anonymous.get(path);
     expect([headers.get('strapi'), headers.get('x-powered-by')]).toEqual([null, null]);

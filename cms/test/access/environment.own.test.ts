@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const CMS = fileURLToPath(new URL('../..', import.meta.url));
 const COMPILED = join(CMS, process.env.CMS_DIST ?? 'dist', 'src');
 
-/** Runs an expression on a compiled module in a process with this environment alone. */
+/** Runs an expression on a compiled module in a process with only this environment. */
 const evaluate = (module: string, expression: string, env: Record<string, string> = {}): string => {
   const code = `try { const m = require(${JSON.stringify(join(COMPILED, module))}); console.log(${expression}) } catch (error) { console.log(error.message) }`;
   return execFileSync(process.execPath, ['-e', code], { env, encoding: 'utf8' }).trim();
@@ -19,7 +19,7 @@ describe('the environment', () => {
     );
   });
 
-  it('refuses a limit that is no number', () => {
+  it('refuses a limit that is not a number', () => {
     expect(evaluate('environment', '"started"', { LIMIT_UPLOAD_MEGABYTES: 'much' })).toBe(
       'LIMIT_UPLOAD_MEGABYTES must be a whole number of 0 or more, not "much"',
     );

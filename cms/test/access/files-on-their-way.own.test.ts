@@ -23,7 +23,7 @@ const { upload, uploaded, attach, tokenOf } = uploadsOn(() => server);
 /** Milliseconds, many times what a busy machine takes; looking at such headers again for each letter takes minutes. */
 const AT_ONCE = 20_000;
 
-/** Sends the beginning of a multipart body over a connection of its own, which the test ends as it likes. */
+/** Sends the beginning of a multipart body over a connection of its own, which the test ends as needed. */
 const begin = (headers: Record<string, string>, body: string | Buffer, length?: number) => {
   const sent = request(`${server.url}/api/upload`, {
     method: 'POST',
@@ -43,7 +43,7 @@ const sweepIncoming = () => compiled<typeof import('../../src/files/incoming')>(
 const part = (field: string, name: string, content = ''): string =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;
 
-describe('files on their way', () => {
+describe('files being received', () => {
   it('leave nothing behind, however the request ends', async () => {
     await uploaded('acme-analyst');
     expect(incoming()).toEqual([]);
@@ -60,7 +60,7 @@ describe('files on their way', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('are given up when no more of them comes, and a slow line is waited for', async () => {
+  it('are given up when no more bytes arrive, while a slow connection may take its time', async () => {
     const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
     const answerTo = (sent: ReturnType<typeof begin>) =>
       new Promise<number | undefined>((done) => sent.on('response', (answer) => done(answer.statusCode)));
@@ -82,7 +82,7 @@ describe('files on their way', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('are taken in the field "files" alone', async () => {
+  it('are accepted only in the field "files"', async () => {
     const data = form([['good.pdf', PDF]]);
     data.append('other field', new Blob(['x'.repeat(500_000)]), 'other.txt');
     const { status, body } = await (await server.request('acme-analyst')).post<Failure>('/api/upload', data);
@@ -103,7 +103,7 @@ describe('files on their way', () => {
     expect(performance.now() - start).toBeLessThan(AT_ONCE);
   });
 
-  it('of nobody are answered while they are still being sent', async () => {
+  it('of a caller without a session are refused while they are still being sent', async () => {
     for (const path of ['/api/upload', '/upload', '/api/create-bulk/supplier-managements']) {
       const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
@@ -114,7 +114,7 @@ describe('files on their way', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('may be sent to an address with a slash at its end', async () => {
+  it('may be sent to an address with a trailing slash', async () => {
     const { status } = await (await server.request('acme-analyst')).post('/api/upload/', form([['a.pdf', PDF]]));
     expect(status).toBe(201);
   });
@@ -132,7 +132,7 @@ describe('files on their way', () => {
     expect((await four()).status).toBe(400);
   });
 
-  it('are refused once a company has too much that no row holds', async () => {
+  it('are refused once a company has too many unattached files', async () => {
     const text = 'x'.repeat(1_000_000);
     const three = () => upload('birch-analyst', ['1.txt', text], ['2.txt', text], ['3.txt', text]);
     const first = await three();
@@ -144,7 +144,7 @@ describe('files on their way', () => {
     expect((await three()).status).toBe(201);
   });
 
-  it('of a server that was killed are swept, and young ones stay', async () => {
+  it('of a server that was killed are removed, except recent ones', async () => {
     const [old, young] = ['old', 'young'].map((name) => join(folder('incoming'), name)) as [string, string];
     for (const path of [old, young]) writeFileSync(path, 'left');
     const ago = new Date(Date.now() - 3_600_000);
@@ -154,7 +154,7 @@ describe('files on their way', () => {
     rmSync(young);
   });
 
-  it('of a server of this machine that has ended are swept at once, and those of one that runs stay', async () => {
+  it('of an ended server on this machine are removed at once, those of a running one are not', async () => {
     const authorization = `Bearer ${await tokenOf('acme-analyst')}`;
     const sent = begin({ authorization }, part('files', 'half.txt', 'x'.repeat(100_000)), 1_000_000);
     await expect.poll(incoming).toHaveLength(1);

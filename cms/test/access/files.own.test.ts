@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const { upload, uploaded, statusFor, attach, tokenOf } = uploadsOn(() => server);
 
 describe('uploading', () => {
-  it('keeps a file and says where it can be fetched', async () => {
+  it('stores a file and returns where it can be downloaded', async () => {
     const file = await uploaded('acme-analyst');
     expect(file).toEqual({
       id: expect.any(Number),
@@ -31,7 +31,7 @@ describe('uploading', () => {
     });
   });
 
-  it('takes each allowed kind whose content is what its name says', async () => {
+  it('accepts each allowed kind whose content fits its name', async () => {
     const { status } = await upload(
       'acme-analyst',
       ['a.pdf', PDF],
@@ -56,7 +56,7 @@ describe('uploading', () => {
     ],
     ['a name without an ending', 'noname', 'text'],
     ['nothing', 'empty.txt', ''],
-  ])('refuses %s, and keeps nothing', async (_, name, content) => {
+  ])('refuses %s, and stores nothing', async (_, name, content) => {
     const before = contents().length;
     const { status, body } = await upload('acme-analyst', ['good.pdf', PDF], [name, content]);
     expect(status).toBe(400);
@@ -71,12 +71,12 @@ describe('uploading', () => {
     expect((await upload('acme-analyst')).status).toBe(400);
   });
 
-  it('makes no path of a name', async () => {
+  it('does not use a name as a path', async () => {
     const { body } = await upload('acme-analyst', ['../../../etc/pass\u0000wd.txt', 'text']);
     expect(body[0]?.name).toBe('passwd.txt');
   });
 
-  it('is not for readers, for the suspended, or for nobody', async () => {
+  it('is refused to readers, suspended users and callers without a session', async () => {
     expect((await upload('acme-auditor', ['a.pdf', PDF])).status).toBe(403);
     expect((await upload('cedar-analyst', ['a.pdf', PDF])).status).toBe(403);
     expect((await server.anonymous.post('/api/upload', form([['a.pdf', PDF]]))).status).toBe(401);
@@ -84,7 +84,7 @@ describe('uploading', () => {
 });
 
 describe('fetching', () => {
-  it('gives a download that no browser runs', async () => {
+  it('returns a download that browsers do not execute', async () => {
     const file = await uploaded('acme-analyst', 'Vertrag "Zürich".pdf');
     const answer = await fetch(`${server.url}/api/files/${file.id}`, {
       headers: { authorization: `Bearer ${await tokenOf('acme-analyst')}` },
@@ -98,7 +98,7 @@ describe('fetching', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('of a file that no row holds is for its uploader alone', async () => {
+  it('allows a file that no row has only to its uploader', async () => {
     const file = await uploaded('acme-analyst');
     expect(await statusFor('acme-analyst', file)).toBe(200);
     expect(await statusFor('acme-administrator', file)).toBe(404);
@@ -106,7 +106,7 @@ describe('fetching', () => {
     expect((await server.anonymous.get(file.url)).status).toBe(401);
   });
 
-  it('of an attached one is for staff of the company with the module, readers too', async () => {
+  it('allows an attached file to staff of the company with the module, including readers', async () => {
     const file = await uploaded('acme-analyst');
     await attach('acme', file);
     expect(await statusFor('acme-administrator', file)).toBe(200);
@@ -117,7 +117,7 @@ describe('fetching', () => {
     expect(await statusFor('stray', file)).toBe(404);
   });
 
-  it('knows no picture of the panel', async () => {
+  it('does not find pictures of the panel', async () => {
     const { id } = await server.strapi.db.query('plugin::upload.file').create({
       data: {
         name: 'panel.png',
@@ -137,7 +137,7 @@ describe('deleting', () => {
   const remove = async (as: AccountName, { id }: Stored) =>
     (await (await server.request(as)).delete(`/api/upload/files/${id}`)).status;
 
-  it('is the right of who may write the row, and takes the content away', async () => {
+  it('is allowed to users who may write the row, and removes the content', async () => {
     const file = await uploaded('acme-analyst');
     await attach('acme', file);
     const before = contents().length;
@@ -151,16 +151,16 @@ describe('deleting', () => {
   });
 });
 
-it('tells nobody where to report a weakness without SECURITY_CONTACT', async () => {
+it('has no security.txt without SECURITY_CONTACT', async () => {
   expect((await server.anonymous.get('/.well-known/security.txt')).status).toBe(404);
 });
 
-describe('a file of somebody else', () => {
+describe('another user’s file', () => {
   const suppliers = (as: AccountName) => register(server, as, 'supplier-managements');
   const made = async (as: AccountName, files: readonly number[]) =>
     (await suppliers(as)).make({ supplier_name: `With ${files.join()} of ${as}`, agreement_files: files });
 
-  it('is not had by putting it into a row of one’s own', async () => {
+  it('is not accessible by putting it into a row of one’s own', async () => {
     const draft = await uploaded('acme-administrator');
     const held = await uploaded('acme-administrator');
     await made('acme-administrator', [held.id]);
@@ -177,7 +177,7 @@ describe('a file of somebody else', () => {
     expect(await statusFor('acme-analyst', draft)).toBe(404);
   });
 
-  it('stays in its row when another saves it, changes its field, and is taken off', async () => {
+  it('stays in its row when another user saves it, changes its field, and is detached', async () => {
     const file = await uploaded('acme-administrator');
     const { documentId } = await made('acme-administrator', [file.id]);
     const change = async (data: object) => (await suppliers('acme-analyst')).change(documentId, data);
@@ -188,7 +188,7 @@ describe('a file of somebody else', () => {
     expect((await change({ sla_files: [file.id] })).status).toBe(400);
   });
 
-  it('is deleted by those alone who may change every row that holds it', async () => {
+  it('is deleted only by users who may change every row that has it', async () => {
     const file = await uploaded('acme-administrator', 'logo.pdf');
     await attach('acme', file);
     await server.sql.query(
@@ -209,7 +209,7 @@ describe('a disk that fails while the server runs', () => {
   };
   const lacks = () => expect.poll(async () => (await server.anonymous.get('/_ready')).body, { timeout: 10_000 });
 
-  /** Does something while the folder of files is away, with nothing or something else in its place. */
+  /** Does something while the folder of files is missing, with nothing or something else in its place. */
   const without = async (inItsPlace: (path: string) => void, work: () => Promise<void>): Promise<void> => {
     const uploads = folder('uploads');
     renameSync(uploads, `${uploads}-away`);
@@ -225,7 +225,7 @@ describe('a disk that fails while the server runs', () => {
   it.each([
     ['missing', () => undefined],
     ['no folder', (path: string) => writeFileSync(path, 'x')],
-  ])('answers 503 with a sentence while the folder of files is %s, and goes on after it', async (_, inItsPlace) => {
+  ])('answers 503 with a sentence while the folder of files is %s, and continues after it', async (_, inItsPlace) => {
     const file = await uploaded('acme-analyst');
     await without(inItsPlace, async () => {
       const { status, body } = await upload('acme-analyst', ['a.pdf', PDF]);
@@ -238,7 +238,7 @@ describe('a disk that fails while the server runs', () => {
     await expect.poll(async () => (await server.anonymous.get('/_ready')).status, { timeout: 10_000 }).toBe(204);
   });
 
-  it('is told apart by file: one that lost its content answers 410 with its name, one that never was 404', async () => {
+  it('answers 410 with its name for a file that lost its content, 404 for one that never existed', async () => {
     const file = await uploaded('acme-analyst', 'Contract.pdf');
     await without(
       (path) => mkdirSync(path),

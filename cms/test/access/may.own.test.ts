@@ -33,14 +33,14 @@ describe('what a role may do to suppliers, whose module the tier grants', () => 
 });
 
 describe('modules', () => {
-  it('grant nothing beside themselves, and the refusal names what is missing', () => {
+  it('grant only themselves, and the refusal names what is missing', () => {
     expect(granted(person('Analyst', 'Risk'), 'supplier-management')).toEqual([]);
     expect(refusal(person('Analyst', 'Risk'), 'read', entityOf('supplier-management'))).toBe(
       'Your subscription does not include Supplier.',
     );
   });
 
-  it('open nothing at all where there are none', () => {
+  it('grant nothing when there are none', () => {
     for (const entity of ENTITIES) {
       for (const wish of [...WISHES, 'lookup'] as const) {
         expect(refusal(person('Company Administrator'), wish, entity)).toContain('no active subscription');
@@ -48,7 +48,7 @@ describe('modules', () => {
     }
   });
 
-  it('open nothing to whom no role of the product was given', () => {
+  it('grant nothing to a user without a role of the product', () => {
     expect(refusal(person(null, 'Supplier'), 'read', entityOf('supplier-management'))).toContain('no role');
   });
 });
@@ -56,7 +56,7 @@ describe('modules', () => {
 describe('lookups', () => {
   const risk = person('Auditor', 'Risk');
 
-  it('are readable where a granted form chooses from them', () => {
+  it('are readable when a granted form chooses from them', () => {
     const targets = entityOf('risk').fields.flatMap(({ target }) => (target ? [target] : []));
     expect(targets.length).toBeGreaterThan(2);
     for (const target of targets) expect(refusal(risk, 'lookup', entityOf(target))).toBeUndefined();
@@ -67,7 +67,7 @@ describe('lookups', () => {
     expect(refusal(risk, 'read', entityOf('risk-category'))).toContain('Risk Category');
   });
 
-  it('are closed where no granted form needs them', () => {
+  it('are refused when no granted form needs them', () => {
     expect(refusal(risk, 'lookup', entityOf('customer-category'))).toBeDefined();
   });
 });
@@ -75,7 +75,7 @@ describe('lookups', () => {
 describe('what is the operator’s', () => {
   const administrator = person('Company Administrator', 'Company management', 'Subscription management');
 
-  it('stays so whatever the tier lists', () => {
+  it('is refused whatever the tier lists', () => {
     expect(granted(administrator, 'subscription-management')).toEqual(['read']);
     expect(granted(administrator, 'company')).toEqual(['read', 'update']);
     expect(granted(person('Analyst', 'Company management'), 'company')).toEqual(['read']);

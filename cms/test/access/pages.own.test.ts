@@ -29,7 +29,7 @@ describe('pages', () => {
     '/dashboard/',
     '/dashboard/supplier',
     '/signin/',
-  ])('serves the dashboard at %s, never from a cache without asking', async (path) => {
+  ])('serves the dashboard at %s, revalidated on each request', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -38,7 +38,7 @@ describe('pages', () => {
   });
 
   it.each(['/assessment/some-token', '/assessment/some-token/'])(
-    'serves the portal at %s and keeps it nowhere',
+    'serves the portal at %s without caching',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -48,11 +48,14 @@ describe('pages', () => {
     },
   );
 
-  it.each(['/nonsense', '/wp-admin/setup'])('says of %s that it does not exist, on a page', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-  });
+  it.each(['answers %s with a page that says it does not exist', '/wp-admin/setup'])(
+    'says of %s that it does not exist, on a page',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    },
+  );
 
   it.each([
     ['/', '/dashboard'],
@@ -61,13 +64,13 @@ describe('pages', () => {
     ['/risks', '/dashboard/risks'],
     ['/questions-management/', '/dashboard/questions-management'],
     ['/create-control/new-control', '/dashboard/create-control/new-control'],
-  ])('leads from %s to %s', async (from, to) => {
+  ])('redirects from %s to %s', async (from, to) => {
     const answer = await get(from);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('lets browsers keep what never changes, and finds no other file', async () => {
+  it('lets browsers cache what never changes, and finds no other file', async () => {
     const page = await (await get('/signin')).text();
     const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
     const answer = await get(asset);
@@ -79,7 +82,7 @@ describe('pages', () => {
 });
 
 describe('the log', () => {
-  it('holds no answering token, wherever it stood', async () => {
+  it('has no answering token, wherever it was sent', async () => {
     await get('/assessment/very-secret-token/');
     await get('/api/questionnaire-mapping?id=very-secret-token');
     await get('/dashboard/very-plain-page');

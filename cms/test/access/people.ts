@@ -11,7 +11,7 @@ export interface Failure {
 
 const USER = 'plugin::users-permissions.user';
 
-/** Signs in by the front door, from an address of one's choice where a proxy is trusted. */
+/** Signs in with the usual route, from a chosen address where a proxy is trusted. */
 export const signIn = (
   server: TestServer,
   identifier: string,
@@ -20,13 +20,13 @@ export const signIn = (
 ): Promise<Answer<SignedIn & Failure>> =>
   server.anonymous.post('/api/auth/local', { identifier, password }, { 'x-forwarded-for': address });
 
-/** What the browser would send back of the answer's cookie. */
+/** The cookie that a browser would send back after the answer. */
 export const cookieOf = (answer: Answer<unknown>): string =>
   (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 export const bearer = (jwt: string): Record<string, string> => ({ authorization: `Bearer ${jwt}` });
 
-/** A session of its own, whose ending disturbs no other test. */
+/** A session of its own; ending it does not affect other tests. */
 export const openSession = async (server: TestServer, account: AccountName) => {
   const answer = await signIn(server, emailOf(account));
   if (answer.status !== 200) throw new Error(`${account} cannot sign in: ${answer.status}`);
@@ -39,7 +39,7 @@ export const refresh = (server: TestServer, cookie: string): Promise<Answer<{ jw
 export const statusOfMe = async (server: TestServer, jwt: string): Promise<number> =>
   (await server.anonymous.get('/api/users/me', bearer(jwt))).status;
 
-/** Changes a user as an administrator's route would. */
+/** Changes a user as an administrator's route does. */
 export const changeUser = (server: TestServer, account: AccountName, data: object): Promise<unknown> =>
   server.strapi.db.query(USER).update({ where: { username: account }, data });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Refreshes by this cookie on one server and, so many milliseconds later, on the other. */
+/** Refreshes with this cookie on one server and, so many milliseconds later, on the other. */
 const onBoth = (cookie: string, delay: number) =>
   Promise.all([
     refresh(server, cookie),
@@ -37,7 +37,7 @@ const onBoth = (cookie: string, delay: number) =>
     ),
   ]);
 
-/** Sets the moment of every exchange so far back by so many seconds. */
+/** Moves the time of every exchange back by so many seconds. */
 const later = (seconds: number) =>
   server.sql.query(`update strapi_sessions set updated_at = updated_at - make_interval(secs => $1)`, [seconds]);
 
@@ -53,7 +53,7 @@ describe('one refresh token on two servers', () => {
     expect([third.status, fourth.status]).toEqual([200, 200]);
   });
 
-  it('leads to the newest token when its successor was exchanged as well', async () => {
+  it('returns the newest token when its successor was exchanged as well', async () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one] = await onBoth(cookie, 0);
     const next = await refresh(server, cookieOf(one));
@@ -62,7 +62,7 @@ describe('one refresh token on two servers', () => {
     expect(cookieOf(again)).toBe(cookieOf(next));
   });
 
-  it('ends the session for both holders when it comes again after the grace', async () => {
+  it('ends the session for both holders when it is used again after the grace period', async () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one, two] = await onBoth(cookie, 0);
     await later(11);
@@ -71,7 +71,7 @@ describe('one refresh token on two servers', () => {
     expect((await other.requesters.anonymous.get('/api/users/me', bearer(two.body.jwt))).status).toBe(401);
   });
 
-  it('opens nothing within the grace when its signature is another one', async () => {
+  it('opens nothing within the grace period with another signature', async () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one] = await onBoth(cookie, 0);
     const forged = `${cookie.slice(0, cookie.lastIndexOf('.'))}.${Buffer.alloc(32, 1).toString('base64url')}`;
@@ -79,7 +79,7 @@ describe('one refresh token on two servers', () => {
     expect((await refresh(server, cookieOf(one))).status).toBe(200);
   });
 
-  it('is stored in no form that opens anything', async () => {
+  it('is not stored in any usable form', async () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     const [one] = await onBoth(cookie, 0);
     const signature = cookieOf(one).split('.')[2] ?? '';
@@ -94,7 +94,7 @@ describe('one refresh token on two servers', () => {
 });
 
 describe('a session that ends while its token is exchanged', () => {
-  it('leaves no token that opens anything, whichever comes first', async () => {
+  it('leaves no usable token, whichever comes first', async () => {
     for (const delay of [0, 2, 5, 10]) {
       const { cookie } = await openSession(server, 'acme-analyst');
       const [next] = await Promise.all([
@@ -107,36 +107,36 @@ describe('a session that ends while its token is exchanged', () => {
   });
 });
 
-describe('who is signed in on one server', () => {
+describe('a session that is cached on one server', () => {
   const statusOnOther = async (jwt: string): Promise<number> =>
     (await other.requesters.anonymous.get('/api/users/me', bearer(jwt))).status;
 
-  /** A session that the other server has just let in, and remembers. */
+  /** A session that the other server has just accepted and cached. */
   const remembered = async (account: 'birch-analyst' | 'acme-analyst') => {
     const { jwt } = await openSession(server, account);
     expect(await statusOnOther(jwt)).toBe(200);
     return jwt;
   };
 
-  /** Well within the five seconds for which a server remembers. */
+  /** Well within the five seconds for which a server caches a session. */
   const refusedSoon = (jwt: string) =>
     vi.waitFor(async () => expect(await statusOnOther(jwt)).toBe(401), { timeout: 3_000, interval: 10 });
 
-  it('is not let in by the other after signing out', async () => {
+  it('is refused by the other server after signing out', async () => {
     const jwt = await remembered('acme-analyst');
     await server.anonymous.post('/api/auth/logout', undefined, bearer(jwt));
     await refusedSoon(jwt);
   });
 
-  it('is not let in by the other once suspended, by whatever way', async () => {
+  it('is refused by the other server once suspended, whatever program suspends the user', async () => {
     const jwt = await remembered('birch-analyst');
     await server.sql.query(`update up_users set blocked = true where username = 'birch-analyst'`);
     await refusedSoon(jwt);
   });
 
-  it('is not remembered while the other cannot hear of changes', async () => {
+  it('is not cached while the other server cannot hear of changes', async () => {
     const jwt = await remembered('acme-analyst');
-    // Both at once: the notice of the end is sent while no server listens.
+    // Both at once: the notification of the end is sent while no server listens.
     await superuser.query(`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and application_name = 'ridgeline access';
@@ -146,7 +146,7 @@ describe('who is signed in on one server', () => {
 });
 
 describe('a limit', () => {
-  /** Sends so many requests from an address, ten at a time, to one server and the other by turns; counts the statuses. */
+  /** Sends so many requests from an address, ten at a time, alternating between the servers; counts the statuses. */
   const byTurns = async (
     count: number,
     from: string,
@@ -191,13 +191,13 @@ describe('a limit', () => {
     expect(await byTurns(200, '203.0.113.23', read)).toEqual({ 200: 120, 429: 80 });
   });
 
-  it('is counted under names that tell no address and no account', async () => {
+  it('is counted under keys that contain no address and no account', async () => {
     const { rows } = await server.sql.query('select key from ridgeline_limits');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 
-  it('is kept by each server alone while the database does not count', async () => {
+  it('is counted by each server alone while the database does not count', async () => {
     await superuser.query('begin; lock table ridgeline_limits in access exclusive mode');
     try {
       const headers = { 'x-forwarded-for': '203.0.113.24' };

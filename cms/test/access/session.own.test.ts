@@ -19,7 +19,7 @@ describe('refreshing', () => {
     expect(await statusOfMe(server, next.body.jwt)).toBe(200);
   });
 
-  it('ends the whole session when a used cookie is shown again', async () => {
+  it('ends the whole session when a used cookie is sent again', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     const next = await refresh(server, cookie);
     const again = await refresh(server, cookie);
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect(await statusOfMe(server, jwt)).toBe(401);
   });
 
-  it('leaves the other sessions of the user alone', async () => {
+  it('does not affect the user’s other sessions', async () => {
     const other = await openSession(server, 'acme-analyst');
     const { cookie } = await openSession(server, 'acme-analyst');
     await refresh(server, cookie);
@@ -37,7 +37,7 @@ describe('refreshing', () => {
     expect(await statusOfMe(server, other.jwt)).toBe(200);
   });
 
-  it('reads no token from the body, and takes no access token for a refresh token', async () => {
+  it('reads no token from the body, and accepts no access token as a refresh token', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     const token = cookie.split('=')[1];
     expect((await server.anonymous.post('/api/auth/refresh', { refreshToken: token })).status).toBe(401);
@@ -45,14 +45,14 @@ describe('refreshing', () => {
     expect((await refresh(server, 'ridgeline_session=nonsense')).status).toBe(401);
   });
 
-  it('opens nothing with a refresh token in the place of an access token', async () => {
+  it('refuses a refresh token as an access token', async () => {
     const { cookie } = await openSession(server, 'acme-analyst');
     expect(await statusOfMe(server, cookie.split('=')[1] ?? '')).toBe(401);
   });
 });
 
 describe('signing out', () => {
-  it('kills the access token at once, and the cookie', async () => {
+  it('invalidates the access token at once, and the cookie', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     expect(await statusOfMe(server, jwt)).toBe(200);
     const out = await server.anonymous.post('/api/auth/logout', undefined, { ...bearer(jwt), cookie });
@@ -62,7 +62,7 @@ describe('signing out', () => {
     expect((await refresh(server, cookie)).status).toBe(401);
   });
 
-  it('also kills access tokens from before a refresh', async () => {
+  it('also invalidates access tokens from before a refresh', async () => {
     const { cookie, jwt } = await openSession(server, 'acme-analyst');
     const next = await refresh(server, cookie);
     await server.anonymous.post('/api/auth/logout', undefined, { cookie: cookieOf(next) });
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect(await statusOfMe(server, next.body.jwt)).toBe(401);
   });
 
-  it('works by the access token alone, and answers the same without any session', async () => {
+  it('works with only the access token, and answers the same without any session', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
     expect((await server.anonymous.post('/api/auth/logout', undefined, bearer(jwt))).status).toBe(200);
     expect(await statusOfMe(server, jwt)).toBe(401);
@@ -78,7 +78,7 @@ describe('signing out', () => {
   });
 });
 
-describe('changes count at once', () => {
+describe('changes take effect at once', () => {
   it('for a suspended user', async () => {
     const { cookie, jwt } = await openSession(server, 'birch-auditor');
     expect(await statusOfMe(server, jwt)).toBe(200);
@@ -113,7 +113,7 @@ describe('changes count at once', () => {
     expect(JSON.parse(await modules())).toEqual([]);
   });
 
-  it('for a user who is gone', async () => {
+  it('for a deleted user', async () => {
     const { jwt } = await openSession(server, 'stray');
     expect(await statusOfMe(server, jwt)).toBe(200);
     await server.strapi.db
@@ -123,8 +123,8 @@ describe('changes count at once', () => {
   });
 });
 
-describe('a cookie that is no token', () => {
-  it('opens and ends nothing, whatever its parts say', async () => {
+describe('a cookie that is not a token', () => {
+  it('opens and ends nothing, whatever its parts contain', async () => {
     for (const said of [
       'null',
       '1',

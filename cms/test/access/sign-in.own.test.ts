@@ -40,7 +40,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 describe('signing in', () => {
-  it('answers a token and who one is, and nothing secret', async () => {
+  it('returns a token and the user, and nothing secret', async () => {
     const { status, body, headers } = await signIn(server, emailOf('acme-analyst'));
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['jwt', 'user']);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('hands the refresh token to the browser alone, for the sign-in routes of this site', async () => {
+  it('sends the refresh token only to the browser, for the sign-in routes of this site', async () => {
     const { headers } = await signIn(server, 'acme-analyst');
     const cookie = headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/; path=\/api\/auth(;|$)/);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(cookie).toContain('samesite=strict');
   });
 
-  it('says the same of an unknown user, a wrong password, a suspended user and a body that is none', async () => {
+  it('answers the same for an unknown user, a wrong password, a suspended user and an invalid body', async () => {
     await changeUser(server, 'birch-auditor', { blocked: true });
     const answers = [
       await signIn(server, 'nobody@example.test', 'wrong-password', '203.0.113.10'),
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('takes as long for a name that nobody has', async () => {
+  it('takes as long for an unknown name', async () => {
     const unknown: number[] = [];
     const known: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -80,13 +80,13 @@ describe('signing in', () => {
       unknown.push(await took(() => signIn(server, `nobody-${turn}`, 'wrong-password', address)));
       known.push(await took(() => signIn(server, 'birch-analyst', 'wrong-password', address)));
     }
-    // Without a comparison of hashes the first is some ten times faster.
+    // Without comparing hashes the first is about ten times faster.
     expect(median(unknown)).toBeGreaterThan(median(known) / 2);
   });
 });
 
 describe('limits', () => {
-  it('refuses the sixth failure of an account from one address, also with the right password, and says when to return', async () => {
+  it('refuses the sixth failure of an account from one address, also with the right password, and says when to try again', async () => {
     const from = '198.51.100.1';
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await signIn(server, 'acme-auditor', 'wrong-password', from)).status).toBe(400);
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect((await signIn(server, 'acme-auditor', PASSWORD, '198.51.100.2')).status).toBe(200);
   });
 
-  it('lets nothing slip through when all attempts come at once', async () => {
+  it('counts all attempts that come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn(server, 'stray', 'wrong-password', '198.51.100.3')),
     );
@@ -116,13 +116,13 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('does not count who succeeds', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       expect((await signIn(server, 'acme-administrator', PASSWORD, '198.51.100.5')).status).toBe(200);
     }
   });
 
-  it('takes the address from the trusted proxy and not from what a client writes before it', async () => {
+  it('takes the address from the trusted proxy and not from what a client adds before it', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await signIn(server, 'cedar-analyst', 'wrong-password', `192.0.2.${turn}, 198.51.100.6`);
     }
@@ -140,7 +140,7 @@ describe('two tabs that load at once', () => {
 });
 
 describe('a mistake in the code of a panel route', () => {
-  it('is the server’s, and no fault of the request', async () => {
+  it('is answered as an error of the server, not of the request', async () => {
     expect((await server.anonymous.get('/mistaken')).status).toBe(500);
   });
 });
@@ -153,7 +153,7 @@ describe('signing in to the panel', () => {
 
   beforeAll(() => panelUser(server, EMAIL, 'strapi-editor'));
 
-  it('says the same, and takes as long, for an address that nobody has', async () => {
+  it('answers the same, and takes as long, for an unknown address', async () => {
     const [unknown, known]: [number[], number[]] = [[], []];
     const messages = new Set<string | undefined>();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -171,7 +171,7 @@ describe('signing in to the panel', () => {
     for (const body of odd) expect((await call('/admin/login', body, '203.0.113.130')).status).toBe(400);
   });
 
-  it('refuses the sixth failure of an account from one address, and lets the right password in from another', async () => {
+  it('refuses the sixth failure of an account from one address, and accepts the right password from another', async () => {
     const from = '198.51.100.21';
     for (let turn = 0; turn < 5; turn += 1) expect((await enter(EMAIL, 'wrong-password', from)).status).toBe(400);
     const refused = await enter(EMAIL.toUpperCase(), PANEL_PASSWORD, from);
@@ -184,7 +184,7 @@ describe('signing in to the panel', () => {
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('lets no deactivated account in, and says no more of it', async () => {
+  it('refuses a deactivated account with the same message', async () => {
     const users = server.strapi.db.query('admin::user');
     await users.update({ where: { email: EMAIL }, data: { isActive: false } });
     const { status, body } = await enter(EMAIL, PANEL_PASSWORD, '198.51.100.24');
@@ -192,7 +192,7 @@ describe('signing in to the panel', () => {
     await users.update({ where: { email: EMAIL }, data: { isActive: true } });
   });
 
-  it('limits the ways in by tokens too, and asks a new password for twelve characters', async () => {
+  it('limits the routes with tokens too, and requires twelve characters for a new password', async () => {
     const from = '198.51.100.25';
     const wrong = () => call('/admin/reset-password', { resetPasswordToken: 'x', password: 'Long-enough-1234' }, from);
     const statuses: number[] = [];
@@ -208,7 +208,7 @@ describe('signing in to the panel', () => {
     expect((await Promise.all(forgotten)).map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('tells the audit log of both, and never what nobody is called', async () => {
+  it('writes both to the audit log, without the name when it is unknown', async () => {
     const { rows } = await server.sql.query(
       `select distinct username, action, label, company_id, address <> '' as addressed from audit_entries
        where entity = 'panel-user' and action like 'sign-in%' order by action, username`,

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('values that nothing can store or compare', () => {
-  it('are refused with 400 wherever they stand', async () => {
+describe('values that PostgreSQL can neither store nor compare', () => {
+  it('are refused with 400 wherever they are sent', async () => {
     const operator = await server.request('operator', { 'x-company': server.companies.acme.documentId });
     const nul = 'a\u0000b';
     const answers = [

@@ -29,7 +29,7 @@ export const contents = (): string[] => readdirSync(folder('uploads'));
 /** Files of requests that are being answered. */
 export const incoming = (): string[] => readdirSync(folder('incoming'));
 
-/** What tests of files do on the server that the file has started. */
+/** Helpers for tests of files on the server that the test file has started. */
 export const uploadsOn = (server: () => TestServer) => {
   const upload = async (as: AccountName, ...files: [string, Buffer | string][]) =>
     (await server().request(as)).post<Stored[]>('/api/upload', form(files));
@@ -43,7 +43,7 @@ export const uploadsOn = (server: () => TestServer) => {
   const statusFor = async (as: AccountName, { id }: Stored): Promise<number> =>
     (await (await server().request(as)).get(`/api/files/${id}`)).status;
 
-  /** Attaches a file to a new supplier of the company, as its form would. */
+  /** Attaches a file to a new supplier of the company, as its form does. */
   const attach = (company: 'acme' | 'birch', file: Stored): Promise<unknown> =>
     server().tenancy.inCompany(server().companies[company].id, async () => {
       const { id } = await server()

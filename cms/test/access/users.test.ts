@@ -23,7 +23,7 @@ const modulesOf = ({ subscription_management: { accessModule } }: Me): string[] 
   (JSON.parse(accessModule) as { name: string; path: string; component: string }[]).map(({ name }) => name);
 
 describe('GET /api/users/me', () => {
-  it('tells who one is, with role, company and the modules of the tier', async () => {
+  it('returns the user, with role, company and the modules of the tier', async () => {
     const { status, body } = await read('birch-analyst', 'me');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,20 +43,23 @@ describe('GET /api/users/me', () => {
     });
   });
 
-  it('gives the operator every module and no company', async () => {
+  it('returns every module and no company for the operator', async () => {
     const { body } = await read('operator', 'me');
     expect(body.company).toBeNull();
     expect(modulesOf(body)).toHaveLength(13);
     expect(modulesOf((await read('acme-analyst', 'me')).body).sort()).toEqual([...TIERS.full].sort());
   });
 
-  it.each(['cedar-analyst', 'stray'] as const)('gives %s, suspended or without a company, no module', async (who) => {
-    const { status, body } = await read(who, 'me');
-    expect(status).toBe(200);
-    expect(modulesOf(body)).toEqual([]);
-  });
+  it.each(['returns no module for %s, who is suspended or without a company', 'stray'] as const)(
+    'gives %s, suspended or without a company, no module',
+    async (who) => {
+      const { status, body } = await read(who, 'me');
+      expect(status).toBe(200);
+      expect(modulesOf(body)).toEqual([]);
+    },
+  );
 
-  it('takes no token that is unsigned, signed by another key, changed, or past its time', async () => {
+  it('refuses a token that is unsigned, signed by another key, changed, or expired', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
     const [head = '', body = '', seal = ''] = jwt.split('.');
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -93,7 +96,7 @@ describe('GET /api/users/{id}', () => {
     expect((await read('acme-auditor', me.documentId)).body).toEqual(me);
   });
 
-  it('shows others only to those who may manage them', async () => {
+  it('shows other users only to those who may manage them', async () => {
     const target = await userId(server, 'acme-analyst');
     const status = async (as: AccountName) => (await read(as, target)).status;
     expect(await status('operator')).toBe(200);
@@ -103,14 +106,14 @@ describe('GET /api/users/{id}', () => {
     expect(await status('stray')).toBe(404);
   });
 
-  it('answers of somebody else’s user as of one who does not exist', async () => {
+  it('answers for another company’s user as for one who does not exist', async () => {
     const foreign = await read('birch-administrator', await userId(server, 'acme-analyst'));
     const missing = await read('birch-administrator', 999_999);
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual(missing.body);
   });
 
-  it('never tells a password, a token or a session, whatever the query asks for', async () => {
+  it('never returns a password, a token or a session, whatever the query requests', async () => {
     const id = await userId(server, 'acme-analyst');
     await server.strapi.db
       .query('plugin::users-permissions.user')

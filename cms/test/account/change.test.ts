@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('changing a user', () => {
-  it('takes what was sent and keeps the rest', async () => {
+  it('stores what was sent and leaves the rest', async () => {
     const before = await acme.find('acme-auditor');
     const { status, body } = await acme.change(before.documentId, { displayName: 'Ada', email: 'Ada@Accounts.test' });
     expect(status).toBe(200);
@@ -29,14 +29,14 @@ describe('changing a user', () => {
     expect(await acme.change(before.id, { ...body.data, displayName: null })).toMatchObject({ status: 200 });
   });
 
-  it('tells the second of two who edit, with the row as it is now', async () => {
+  it('refuses the second of two saves, with the current row', async () => {
     const row = await acme.find('acme-auditor');
     expect((await acme.change(row.id, { displayName: 'One', updatedAt: row.updatedAt })).status).toBe(200);
     const second = await acme.change(row.id, { displayName: 'Two', updatedAt: row.updatedAt });
     expect([second.status, second.body.error?.details?.current?.displayName]).toEqual([409, 'One']);
   });
 
-  it('keeps username and company, and refuses what is no field', async () => {
+  it('does not change username and company, and refuses unknown fields', async () => {
     const row = await acme.find('acme-auditor');
     expect(fieldsIn(await acme.change(row.id, { username: 'other' }))).toEqual(['username']);
     for (const company of [server.companies.birch.documentId, null, { id: server.companies.birch.id }]) {
@@ -56,7 +56,7 @@ describe('changing a user', () => {
     expect(fieldsIn(await acme.change(row.id, { email: 'birch-analyst@ridgeline.test' }))).toEqual(['email']);
   });
 
-  it('raises nobody above a Company Administrator, and puts no operator into a company', async () => {
+  it('gives no role above Company Administrator, and puts no operator into a company', async () => {
     const row = await acme.find('acme-auditor');
     for (const role of ['Operator', { name: 'Operator' }, 'Authenticated', 1]) {
       expect(fieldsIn(await acme.change(row.id, { role }))).toEqual(['role']);
@@ -64,7 +64,7 @@ describe('changing a user', () => {
     expect(fieldsIn(await operator.change(row.id, { role: 'Operator' }))).toEqual(['role']);
   });
 
-  it('does not reach another company, nor the operator', async () => {
+  it('finds neither users of another company nor the operator', async () => {
     const foreign = await birch.find('birch-analyst');
     const above = await operator.find('operator');
     for (const { id, documentId } of [foreign, above]) {
@@ -79,7 +79,7 @@ describe('changing a user', () => {
 });
 
 describe('a new role', () => {
-  it('counts at the next request', async () => {
+  it('takes effect with the next request', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
     const create = (name: string) =>
       server.anonymous.post('/api/supplier-managements', { data: { supplier_name: name } }, bearer(jwt));
@@ -97,7 +97,7 @@ describe('a new role', () => {
 });
 
 describe('suspending', () => {
-  it('ends the sessions and links of the user at once, and lets nobody in until undone', async () => {
+  it('ends the user’s sessions and links at once, and refuses sign-ins until undone', async () => {
     const row = await acme.find('acme-auditor');
     const answer = await signIn(server, 'acme-auditor');
     const { jwt } = answer.body;
@@ -112,7 +112,7 @@ describe('suspending', () => {
     expect((await signIn(server, 'acme-auditor')).status).toBe(200);
   });
 
-  it('counts within five seconds in a process that did not do it', async () => {
+  it('takes effect within five seconds in a process that did not do it', async () => {
     const { jwt } = await openSession(server, 'birch-auditor');
     expect(await statusOfMe(server, jwt)).toBe(200);
     await server.sql.query(`update up_users set blocked = true where username = 'birch-auditor'`);
@@ -125,7 +125,7 @@ describe('suspending', () => {
 });
 
 describe('removing', () => {
-  it('ends the sessions, and keeps what the user wrote', async () => {
+  it('ends the sessions, and leaves what the user wrote', async () => {
     const { jwt } = await openSession(server, 'acme-analyst');
     const made = await server.anonymous.post<{ data: { documentId: string } }>(
       '/api/supplier-managements',

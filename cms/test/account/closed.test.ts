@@ -3,14 +3,14 @@ import { signIn } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { GOOD, usersAs } from './people.ts';
 
-describe('where registration is closed', () => {
+describe('when registration is closed', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
 
-  it('there is no such route, and the page learns why', async () => {
+  it('has no such route, and the page learns why', async () => {
     const wish = { organisation: 'O', name: 'N', email: 'n@o.test', username: 'name', password: GOOD };
     expect((await server.anonymous.post('/api/auth/register', wish)).status).toBe(404);
     expect((await server.anonymous.post('/api/auth/register', {})).status).toBe(404);
@@ -18,7 +18,7 @@ describe('where registration is closed', () => {
     expect(body).toEqual({ data: { registration: 'closed', mail: false } });
   });
 
-  it('a forgotten password is an administrator’s affair where there is no mail', async () => {
+  it('leaves forgotten passwords to an administrator when there is no mail', async () => {
     const { status, body } = await server.anonymous.post('/api/auth/forgot-password', {
       email: 'acme-analyst@ridgeline.test',
     });
@@ -27,7 +27,7 @@ describe('where registration is closed', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('nobody is invited into, or signs in to, a company that awaits approval', async () => {
+  it('refuses invitations into, and sign-ins to, a company that awaits approval', async () => {
     const { acme } = server.companies;
     const operator = await usersAs(server, 'operator');
     const row = await operator.find('acme-analyst');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let number = 0;
-/** Somebody invited, and the code of the link that was told. */
+/** An invited user, and the code of the returned link. */
 const invited = async (): Promise<{ user: User; code: string }> => {
   number += 1;
   const username = `invited-${number}`;
@@ -38,13 +38,13 @@ describe('the link of an invitation', () => {
     expect((await signIn(server, user.username, GOOD)).status).toBe(200);
   });
 
-  it('is used by one of two who come at once', async () => {
+  it('works once when two use it at the same time', async () => {
     const { code } = await invited();
     const both = await Promise.all([setPassword(server, code, GOOD), setPassword(server, code, GOOD)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('survives a password that will not do', async () => {
+  it('still works after a refused password', async () => {
     const { user, code } = await invited();
     const refused = async (password: unknown, again?: unknown) => {
       const answer = await setPassword(server, code, password, again ?? password);
@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
     expect((await setPassword(server, code, GOOD)).status).toBe(200);
   });
 
-  it('ends when a newer one is made, when it is old, and when the address changes', async () => {
+  it('ends when a newer one is created, when it expires, and when the address changes', async () => {
     const one = await invited();
     const next = (await acme.link(one.user.id)).body.data;
     expect(next.mail).toBe('not-configured');
@@ -82,7 +82,7 @@ describe('the link of an invitation', () => {
     expect(fieldsIn(await setPassword(server, old.code, GOOD))).toEqual(['code']);
   });
 
-  it('lives for a week, and old ones are swept away', async () => {
+  it('is valid for a week, and old ones are deleted', async () => {
     const { user } = await invited();
     const { rows } = await server.sql.query(
       `select round(extract(epoch from expires_at - now() at time zone 'utc') / 86400)::int as days,
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('is offered by a link to others alone, whom one manages', async () => {
+  it('is offered by a link only to users whom the caller manages', async () => {
     expect((await acme.link((await acme.find('acme-administrator')).id)).status).toBe(409);
     expect((await (await usersAs(server, 'acme-analyst')).link(1)).status).toBe(403);
   });
@@ -134,7 +134,7 @@ describe('codes', () => {
     }
   });
 
-  it('are made for users in sight alone', async () => {
+  it('are created only for visible users', async () => {
     const foreign = await operator.find('birch-administrator');
     const mint = `select wall_mint_code(${foreign.id}, 'reset', repeat('a', 64), 60)`;
     const as = (role: 'staff' | 'operator' | 'respondent', settings: Record<string, number>) =>
@@ -146,7 +146,7 @@ describe('codes', () => {
     expect(await as('operator', {})).toBeUndefined();
   });
 
-  it('open nothing for another purpose, nor when they are guessed or no text', async () => {
+  it('open nothing for another purpose, and nothing when they are guessed or not a text', async () => {
     const { user, code } = await invited();
     const confirm = (value: unknown) => server.anonymous.post('/api/auth/confirm-email', { code: value });
     expect((await confirm(code)).status).toBe(400);

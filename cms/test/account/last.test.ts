@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody with a password of its own, and the token of its session. */
+/** A user with a password, and the token of the user's session. */
 const member = async (username: string, data: object): Promise<{ user: User; jwt: string }> => {
   const { body } = await operator.invite({ username, email: `${username}@last.test`, ...data });
   const set = await setPassword(server, codeOf(body.invitation.url), GOOD);
@@ -29,8 +29,8 @@ const as = (jwt: string) => {
   };
 };
 
-describe('oneself', () => {
-  it('is neither demoted, suspended nor removed, and may be renamed', async () => {
+describe('the own account', () => {
+  it('can be renamed, but not demoted, suspended or removed', async () => {
     for (const [users, name, role] of [
       [acme, 'acme-administrator', 'Analyst'],
       [operator, 'operator', 'Operator'],
@@ -40,14 +40,14 @@ describe('oneself', () => {
       expect((await users.remove(own.id)).status).toBe(409);
       if (role !== 'Operator') expect((await users.change(own.id, { role })).status).toBe(409);
       expect((await users.change(own.id, { displayName: 'Me' })).status).toBe(200);
-      // Another address asks for the current password, which this way does not.
+      // Another address needs the current password, which this route does not take.
       expect(fieldsIn(await users.change(own.id, { email: 'stolen@last.test' }))).toEqual(['email']);
     }
   });
 });
 
 describe('the last active Company Administrator', () => {
-  it('stays, since two who go for each other at once do not both succeed', async () => {
+  it('remains: when two remove each other at once, only one succeeds', async () => {
     const company = server.companies.birch.documentId;
     const first = await operator.find('birch-administrator');
     for (const [turn, wish] of [{ role: 'Analyst' }, { status: 'suspended' }, null].entries()) {
@@ -79,7 +79,7 @@ describe('the last active Company Administrator', () => {
     await operator.change(own.id, { role: 'Company Administrator' });
   });
 
-  it('is the operator’s to take away', async () => {
+  it('can be removed by the operator', async () => {
     const { documentId } = server.companies.cedar;
     const { user } = await member('cedar-head', { role: 'Company Administrator', company: documentId });
     expect((await operator.change(user.id, { role: 'Auditor' })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the last active Company Administrator', () => {
 });
 
 describe('the last operator', () => {
-  it('stays, whichever of two is faster', async () => {
+  it('remains, whichever of two is faster', async () => {
     const { user, jwt } = await member('operator-two', { role: 'Operator' });
     const first = await operator.find('operator');
     const both = await Promise.all([

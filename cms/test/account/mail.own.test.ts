@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** An address that nobody has come from yet. */
+/** An address from which no request has come yet. */
 const fresh = (): string => {
   addresses += 1;
   return `198.51.100.${addresses}`;
@@ -36,7 +36,7 @@ const forgot = (email: unknown, address = fresh()) =>
   server.anonymous.post<Failure>('/api/auth/forgot-password', { email }, { 'x-forwarded-for': address });
 
 describe('an invitation by mail', () => {
-  it('tells its link to nobody but the one who is invited', async () => {
+  it('returns its link to nobody; only the mail has it', async () => {
     const { body } = await acme.invite({
       username: 'by-mail',
       displayName: 'Mo <b>Bold</b>',
@@ -63,7 +63,7 @@ describe('an invitation by mail', () => {
     expect(mailbox.letters.map(({ to }) => to)).not.toContain('never@invited.test');
   });
 
-  it('stands although the mail server turns it away, and the log has no address', async () => {
+  it('remains valid when the mail server refuses it, and the log has no address', async () => {
     const lines: string[] = [];
     const { error } = server.strapi.log;
     server.strapi.log.error = ((line: unknown) => lines.push(String(line))) as never;
@@ -81,7 +81,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('a changed address', () => {
-  it('is told to the one that is no longer used', async () => {
+  it('is notified to the former one', async () => {
     const row = await acme.find('acme-auditor');
     await acme.change(row.id, { email: 'auditor@moved.test' });
     const letter = await mailbox.to('acme-auditor@ridgeline.test');
@@ -90,7 +90,7 @@ describe('a changed address', () => {
   });
 });
 
-describe('one’s own new address', () => {
+describe('a user’s own new address', () => {
   const ask = async (email: string) =>
     (await server.request('acme-administrator')).put<{ data: { email: string }; meta?: { confirm: string } }>(
       '/api/users/me',
@@ -100,7 +100,7 @@ describe('one’s own new address', () => {
   const stored = async () =>
     (await server.sql.query(`select email, confirmed from up_users where username = 'acme-administrator'`)).rows[0];
 
-  it('counts once the link that was sent to it was used', async () => {
+  it('takes effect once the link that was sent to it was used', async () => {
     const before = await stored();
     const asked = await ask('admin@moved.test');
     expect([asked.status, asked.body.data.email, asked.body.meta]).toEqual([
@@ -121,7 +121,7 @@ describe('one’s own new address', () => {
     expect(fieldsIn(await confirm(codeOf(link)))).toEqual(['code']);
   });
 
-  it('is the one that was asked for last, and refused where another account has it by then', async () => {
+  it('is the one that was requested last, and refused when another account has it by then', async () => {
     const before = await stored();
     await ask('first@moved.test');
     const first = linkIn(await mailbox.to('first@moved.test'));
@@ -138,7 +138,7 @@ describe('one’s own new address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the link in the mail', async () => {
+  it('is set again by the link in the mail', async () => {
     const { status, body } = await forgot('Acme-Analyst@ridgeline.test ');
     expect([status, body]).toEqual([200, { ok: true }]);
     const link = linkIn(await mailbox.to('acme-analyst@ridgeline.test'));
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await signIn(server, 'acme-analyst', GOOD, '203.0.113.8')).status).toBe(200);
   });
 
-  it('answers the same for an address that nobody has, a suspended user and one who awaits approval', async () => {
+  it('answers the same for an unknown address, a suspended user and one who awaits approval', async () => {
     await operator.change((await operator.find('birch-auditor')).id, { status: 'suspended' });
     await server.sql.query(`update companies set status = 'awaiting' where id = $1`, [server.companies.cedar.id]);
     const silent = ['nobody@nowhere.test', 'birch-auditor@ridgeline.test', 'cedar-analyst@ridgeline.test'];
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(mailbox.letters.filter(({ to }) => silent.includes(to))).toEqual([]);
   });
 
-  it('is asked for five times by one account from one address, and for any from one address as often as is sane', async () => {
+  it('can be requested five times by one account from one address, and a limited number of times from one address', async () => {
     const from = '192.0.2.1';
     for (let turn = 0; turn < 5; turn += 1) expect((await forgot('nobody@nowhere.test', from)).status).toBe(200);
     const sixth = await forgot('NOBODY@nowhere.test', from);
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect((await forgot('nobody@nowhere.test', '192.0.2.2')).status).toBe(200);
   });
 
-  it('takes nothing but text', async () => {
+  it('accepts only text', async () => {
     for (const value of [undefined, null, 7, {}, ['a@b.test'], '\u0000']) {
       expect((await forgot(value)).status).toBe(400);
     }

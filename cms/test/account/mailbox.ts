@@ -8,7 +8,7 @@ export interface Letter {
   readonly from: string;
   readonly text: string;
   readonly html: string;
-  /** As it came over the wire. */
+  /** As it was sent. */
   readonly raw: string;
 }
 
@@ -39,8 +39,7 @@ const read = (raw: string, to: string): Letter => {
 };
 
 /**
- * A mail server on a free port or the one that is named, which keeps what it is given; `refusing` makes it turn every
- * mail away.
+ * A mail server on a free or given port, which stores what it receives; `refusing` makes it refuse every mail.
  */
 export const openMailbox = async (at = 0) => {
   const letters: Letter[] = [];
@@ -65,9 +64,9 @@ export const openMailbox = async (at = 0) => {
     letters,
     state,
     url: `smtp://127.0.0.1:${port}`,
-    /** The next mail to this address, once it has arrived; it is taken out of the box. */
+    /** The next mail to this address, once it has arrived; removes it from the mailbox. */
     to: async (address: string): Promise<Letter> => {
-      // Also called before the first test, where expect.poll is not to be had.
+      // Also called before the first test, where expect.poll is not available.
       await vi.waitFor(() => expect(letters.map(({ to }) => to)).toContain(address), { timeout: 10_000, interval: 50 });
       const [letter] = letters.splice(
         letters.findIndex(({ to }) => to === address),
@@ -81,5 +80,5 @@ export const openMailbox = async (at = 0) => {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** The link in a mail, as its reader would follow it. */
+/** The link in a mail, as its reader would open it. */
 export const linkIn = ({ text }: Letter): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';

@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 const change = async (as: AccountName, data: object, headers = {}) =>
   (await server.request(as, headers)).put<{ data: User } & Failure>('/api/users/me', { data });
 
-describe('one’s own profile', () => {
-  it('takes another name from everybody, also without a company', async () => {
+describe('the own profile', () => {
+  it('accepts another name from every user, also without a company', async () => {
     for (const account of ['acme-auditor', 'stray', 'cedar-analyst', 'operator'] as const) {
       const { status, body } = await change(account, { displayName: `Name of ${account}` });
       expect([status, body.data.displayName], account).toEqual([200, `Name of ${account}`]);
@@ -23,7 +23,7 @@ describe('one’s own profile', () => {
     expect((await change('operator', { displayName: 'Elsewhere' }, { 'x-company': documentId })).status).toBe(200);
   });
 
-  it('takes another address with the current password alone', async () => {
+  it('accepts another address only with the current password', async () => {
     const email = 'New@Self.test';
     expect(fieldsIn(await change('birch-auditor', { email }))).toEqual(['currentPassword']);
     expect(fieldsIn(await change('birch-auditor', { email, currentPassword: 'wrong' }))).toEqual(['currentPassword']);
@@ -37,7 +37,7 @@ describe('one’s own profile', () => {
     expect((await signIn(server, 'new@self.test')).status).toBe(200);
   });
 
-  it('raises, frees and moves nobody', async () => {
+  it('cannot change the role, the status or the company', async () => {
     const { acme } = server.companies;
     const wishes = [
       { role: 'Operator' },
@@ -54,8 +54,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a name or address that is somebody’s', () => {
-  it('is told so often and no more; then no name is looked up for this user, whatever it is', async () => {
+describe('a name or address that is taken', () => {
+  it('is reported a limited number of times; then no name is looked up for this user', async () => {
     const users = await usersAs(server, 'birch-administrator');
     const role = 'Analyst';
     const statuses: number[] = [];
@@ -81,7 +81,7 @@ describe('a name or address that is somebody’s', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe('the own password', () => {
   const changePassword = (jwt: string, body: object, address = '203.0.113.50') =>
     server.anonymous.post<{ jwt: string } & Failure>('/api/auth/change-password', body, {
       ...bearer(jwt),
@@ -149,7 +149,7 @@ describe('one’s own password', () => {
 });
 
 describe('the last sign-in', () => {
-  it('is kept, and changes nothing that a form would notice', async () => {
+  it('is stored, and changes nothing that a form would notice', async () => {
     const users = await usersAs(server, 'birch-administrator');
     const before = await users.find('birch-analyst');
     await openSession(server, 'birch-analyst');

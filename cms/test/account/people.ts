@@ -1,6 +1,6 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 
-/** A user as the register answers it. */
+/** A user as the register returns it. */
 export interface User {
   readonly id: number;
   readonly documentId: string;
@@ -31,7 +31,7 @@ export interface Invited extends Failure {
 export const fieldsIn = ({ body }: Answer<Failure>): string[] =>
   (body.error?.details?.errors ?? []).map(({ field }) => field);
 
-/** The register of users, as somebody sees it. */
+/** The register of users, as a given user sees it. */
 export const usersAs = async (server: TestServer, as: AccountName, headers: Record<string, string> = {}) => {
   const who = await server.request(as, headers);
   return {

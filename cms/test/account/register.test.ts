@@ -20,7 +20,7 @@ const person = (username: string, more: object = {}) => ({
 });
 
 describe('the list of users', () => {
-  it('holds everybody for the operator, and one company alone where one is in view', async () => {
+  it('has all users for the operator, and those of one company when one is in view', async () => {
     const all = await operator.list();
     expect(all.body.meta.pagination.total).toBe(9);
     const birch = await usersAs(server, 'operator', { 'x-company': server.companies.birch.documentId });
@@ -31,7 +31,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('answers a row whole and nothing secret', async () => {
+  it('returns a whole row and nothing secret', async () => {
     const { body } = await acme.list('filters[username]=acme-analyst');
     expect(body.data).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('is a Company Administrator’s own company, and nobody else’s', async () => {
+  it('shows a Company Administrator only users of its own company', async () => {
     const { body } = await acme.list();
     expect(body.data.map(({ username }) => username).sort()).toEqual([
       'acme-administrator',
@@ -62,7 +62,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('is searched, filtered and sorted as every register', async () => {
+  it('is searched, filtered and sorted like every register', async () => {
     const names = async (query: string) => (await operator.list(query)).body.data.map(({ username }) => username);
     expect(await names('_q=BIRCH-an')).toEqual(['birch-analyst']);
     expect(await names('_q=Cedar Holdings')).toEqual(['cedar-analyst']);
@@ -87,7 +87,7 @@ describe('the list of users', () => {
 });
 
 describe('inviting', () => {
-  it('makes a user who has no password yet, and tells the link once where no mail is configured', async () => {
+  it('creates a user without a password, and returns the link once when no mail is configured', async () => {
     const { status, body } = await acme.invite(person('wren', { displayName: ' Wren Field ' }));
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -118,7 +118,7 @@ describe('inviting', () => {
     expect((await acme.invite([])).status).toBe(400);
   });
 
-  it('refuses names that the audit log writes itself, or that imitate those of others', async () => {
+  it('refuses names that the audit log uses itself, or that imitate others', async () => {
     const refused = [
       'system',
       'Unknown',
@@ -137,7 +137,7 @@ describe('inviting', () => {
     expect([hidden.status, fieldsIn(hidden)]).toEqual([400, ['displayName']]);
   });
 
-  it('says that a name or address is in use, and not by whom', async () => {
+  it('reports that a name or address is in use, but not by whom', async () => {
     const taken = await acme.invite({ username: 'BIRCH-analyst', email: 'x@accounts.test', role: 'Analyst' });
     expect([taken.status, fieldsIn(taken)]).toEqual([400, ['username']]);
     const address = await acme.invite({ ...person('lark'), email: 'Birch-Analyst@ridgeline.test' });
@@ -145,7 +145,7 @@ describe('inviting', () => {
     expect(JSON.stringify([taken.body, address.body])).not.toMatch(/birch/i);
   });
 
-  it('takes one’s own company from whoever is signed in, and no other', async () => {
+  it('uses the caller’s own company, and refuses any other', async () => {
     const { birch, acme: own } = server.companies;
     for (const company of [
       birch.documentId,
@@ -160,7 +160,7 @@ describe('inviting', () => {
     expect(body.data.company?.id).toBe(own.id);
   });
 
-  it('makes nobody an operator but by the operator', async () => {
+  it('lets only the operator create an operator', async () => {
     for (const role of ['Operator', { name: 'Operator' }, 'Authenticated', 'Public']) {
       expect(fieldsIn(await acme.invite(person('rook', { role })))).toEqual(['role']);
     }
@@ -175,7 +175,7 @@ describe('inviting', () => {
     expect([staff.status, staff.body.data.company?.documentId]).toEqual([201, documentId]);
   });
 
-  it('is refused to those who manage nobody, whatever they send', async () => {
+  it('is refused to users who manage nobody, whatever they send', async () => {
     for (const account of ['acme-analyst', 'acme-auditor', 'stray'] as AccountName[]) {
       const users = await usersAs(server, account);
       expect((await users.invite(person('dove'))).status).toBe(403);

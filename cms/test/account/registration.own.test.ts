@@ -29,7 +29,7 @@ const WISH = {
 };
 
 let addresses = 0;
-/** An address that nobody has come from yet. */
+/** An address from which no request has come yet. */
 const fresh = (): string => {
   addresses += 1;
   return `198.51.100.${addresses}`;
@@ -52,13 +52,13 @@ interface Company {
   readonly subscriptionAllocated: { readonly name: string } | null;
 }
 
-describe('an organisation that asks to come in', () => {
-  it('is offered it, and knows that mail is sent', async () => {
+describe('an organisation that registers', () => {
+  it('can see that registration is open, and that mail is sent', async () => {
     const { body } = await server.anonymous.get('/api/registration');
     expect(body).toEqual({ data: { registration: 'approval', mail: true } });
   });
 
-  it('is told what is wrong with the form', async () => {
+  it('gets the errors of the form', async () => {
     expect(fieldsIn(await register({})).sort()).toEqual(['email', 'name', 'organisation', 'password', 'username']);
     const wrong = { ...WISH, email: 'x', username: 'a@b', password: 'Dee Dent 123', organisation: 'x'.repeat(256) };
     expect(fieldsIn(await register(wrong)).sort()).toEqual(['email', 'organisation', 'password', 'username']);
@@ -75,7 +75,7 @@ describe('an organisation that asks to come in', () => {
     expect(await count()).toEqual([3, 9]);
   });
 
-  it('comes in once the address is confirmed and the operator has allotted a tier, and not before', async () => {
+  it('can sign in once the address is confirmed and the operator has allotted a tier, and not before', async () => {
     const made = await register({
       ...WISH,
       role: 'Operator',
@@ -130,7 +130,7 @@ describe('an organisation that asks to come in', () => {
 describe('names that are taken', () => {
   const other = { organisation: 'Fresh', name: 'F', email: 'f@fresh.test', username: 'fresh' };
 
-  it('get the same answer, and nothing is made; whoever has the address is told', async () => {
+  it('get the same answer, and nothing is created; the owner of the address is notified', async () => {
     const before = await count();
     const wishes = [
       { organisation: 'ACME Pty Ltd' },
@@ -148,7 +148,7 @@ describe('names that are taken', () => {
     expect(mailbox.letters).toEqual([]);
   });
 
-  it('take as long as free ones', async () => {
+  it('take as long as unused ones', async () => {
     const took = async (wish: object): Promise<number> => {
       const start = performance.now();
       expect((await register(wish)).status).toBe(202);
@@ -165,7 +165,7 @@ describe('names that are taken', () => {
     expect(Math.max(one, two) / Math.min(one, two), `${one} ms and ${two} ms`).toBeLessThan(2);
   });
 
-  it('and two who ask for one organisation at once make one of it', async () => {
+  it('and two registrations of one organisation at once create it once', async () => {
     const wish = (username: string) => ({ ...WISH, organisation: 'Twins', email: `${username}@twins.test`, username });
     await Promise.all([register(wish('twin-a')), register(wish('twin-b'))]);
     const { rows } = await server.sql.query(`select count(*)::int as n from companies where name = 'Twins'`);

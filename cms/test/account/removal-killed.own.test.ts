@@ -31,7 +31,7 @@ const left = async (): Promise<number[]> => {
 };
 
 describe('a server that is killed while it removes a company', SLOW, () => {
-  it('leaves all of it, and the next one removes all of it', async () => {
+  it('leaves all of it, and the next server removes all of it', async () => {
     const acme = await server.requesters.request('acme-administrator');
     expect((await acme.post('/api/create-bulk/supplier-managements', suppliersCalled(ROWS, 'Kept'))).status).toBe(200);
     const { rows } = await sql.query('select id from companies where name = $1', [COMPANIES.acme.name]);
@@ -40,7 +40,7 @@ describe('a server that is killed while it removes a company', SLOW, () => {
         data: { name: COMPANIES.acme.name },
       });
     const before = await left();
-    // Somebody holds one user's row, so that the removal stands still when the suppliers are gone already.
+    // A lock on one user's row stops the removal after the suppliers are deleted.
     await holder.query('begin');
     await holder.query(`select from up_users where username = 'acme-auditor' for update`);
     const lost = remove().catch(() => 'lost');

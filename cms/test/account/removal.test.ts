@@ -22,8 +22,8 @@ const nameOf = async (id: number): Promise<string> =>
 const remove = async (id: string | number, name: unknown, who = operator) =>
   who.post<{ data: { deleted: Record<string, number> } } & Failure>(`/api/companies/${id}/remove`, { data: { name } });
 
-describe('what a company holds', () => {
-  it('is told by kind, in words', async () => {
+describe('the holdings of a company', () => {
+  it('are listed by kind, in words', async () => {
     const { body } = await operator.get<{ data: Holding[]; meta: { total: number } }>(
       `/api/companies/${server.companies.acme.documentId}/holdings`,
     );
@@ -36,7 +36,7 @@ describe('what a company holds', () => {
     expect((await elsewhere.get(`/api/companies/${server.companies.acme.id}/holdings`)).body).toEqual(body);
   });
 
-  it('keeps it from being deleted like an empty one, alone or among others', async () => {
+  it('prevent deleting it like an empty one, alone or among others', async () => {
     const { acme, birch } = server.companies;
     const made = await operator.post<{ data: { id: number } }>('/api/companies', {
       data: { name: 'Empty', email: 'e@e.test' },
@@ -53,7 +53,7 @@ describe('what a company holds', () => {
     expect((await operator.delete(`/api/companies/${made.body.data.id}`)).status).toBe(200);
   });
 
-  it('is the operator’s to know and to remove', async () => {
+  it('can be seen and removed only by the operator', async () => {
     for (const account of ['acme-administrator', 'acme-analyst', 'birch-administrator'] as const) {
       const who = await server.request(account);
       const { id } = server.companies.acme;
@@ -65,7 +65,7 @@ describe('what a company holds', () => {
 });
 
 describe('removing a company', () => {
-  it('needs its name to the letter', async () => {
+  it('needs its exact name', async () => {
     const { id } = server.companies.acme;
     const name = await nameOf(id);
     for (const wrong of [undefined, '', name.toUpperCase(), `${name} `, name.slice(1), 7, [name], { name }, null]) {
@@ -76,7 +76,7 @@ describe('removing a company', () => {
     expect(await nameOf(id)).toBe(name);
   });
 
-  it('takes everything of it along, nulls no pointer, and leaves every other byte as it was', async () => {
+  it('deletes everything of it, sets no foreign key to null, and changes no other byte', async () => {
     const { acme } = server.companies;
     const content = join(process.env.DATA_DIR ?? '', 'uploads', 'content-of-acme');
     writeFileSync(content, 'x');
@@ -106,7 +106,7 @@ describe('removing a company', () => {
     expect((await remove(acme.documentId, 'Acme')).status).toBe(404);
   });
 
-  it('leaves what the audit log tells of it, for the operator to read', async () => {
+  it('leaves its entries in the audit log, readable by the operator', async () => {
     const { acme } = server.companies;
     const { body } = await operator.get<{ data: { entity: string; companyName: string }[] }>(
       `/api/audit-entries?filters[companyId]=${acme.id}&filters[action]=delete&pagination[pageSize]=1000`,
@@ -115,7 +115,7 @@ describe('removing a company', () => {
     for (const kind of ['company', 'user', 'supplier-management', 'risk', 'file']) expect(kinds).toContain(kind);
   });
 
-  it('goes from what points to what is pointed to', () => {
+  it('deletes rows before the rows that they refer to', () => {
     const { inDeletionOrder } =
       compiled<typeof import('../../src/api/company/services/order')>('api/company/services/order');
     const ordered = inDeletionOrder(companyTables(server));
@@ -131,7 +131,7 @@ describe('removing a company', () => {
     expect(() => inDeletionOrder([table('a', 'b'), table('b', 'a')])).toThrow('point to one another');
   });
 
-  it('of which a row is being written waits for it, or is waited for', async () => {
+  it('waits for a transaction that writes one of its rows, or makes it wait', async () => {
     const { cedar } = server.companies;
     const users = await usersAs(server, 'operator');
     const invite = users.invite({ username: 'racer', email: 'r@c.test', role: 'Analyst', company: cedar.documentId });

@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 
 const tier = (name: string, accessModule = 'Supplier') => tiers.make({ name, description: 'x', accessModule });
 
-describe('the mark of what one may do', () => {
-  it('goes with every answer to somebody signed in, refusals among them, and with no other', async () => {
+describe('the X-Access mark', () => {
+  it('is in every answer to a signed-in user, including refusals, and in no other', async () => {
     const { jwt } = await openSession(server, 'birch-analyst');
     const mark = async (path: string) => (await server.anonymous.get(path, bearer(jwt))).headers.get('x-access');
     const own = await mark('/api/users/me');
@@ -56,7 +56,7 @@ describe('the mark of what one may do', () => {
 });
 
 describe('a tier', () => {
-  it('of all modules opens also one that was not there when it was made', async () => {
+  it('with all modules also opens one that was added later', async () => {
     const all = await tier('Whole', 'All modules');
     const written = JSON.parse(String(all.accessModule)) as { name: string }[];
     expect(written[0]?.name).toBe('All modules');
@@ -70,7 +70,7 @@ describe('a tier', () => {
     expect(names).toEqual(EVERY_MODULE);
   });
 
-  it('is not deleted while it is allotted, and says to how many', async () => {
+  it('is not deleted while it is allotted, and the refusal says to how many', async () => {
     const gold = await tier('Gold');
     for (const name of ['One', 'Two']) {
       await companies.make({ name, email: 'a@tier.test', subscriptionAllocated: gold.id });
@@ -87,7 +87,7 @@ describe('a tier', () => {
     }
   });
 
-  it('allotted and deleted at once is either allotted and there, or gone and refused at the field', async () => {
+  it('allotted and deleted at once is either allotted and exists, or is deleted and refused at the field', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const passing = await tier(`Passing ${turn}`);
       const company = await companies.make({ name: `Racing ${turn}`, email: 'a@tier.test' });

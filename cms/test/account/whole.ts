@@ -15,7 +15,7 @@ export const rowsOf = async (server: TestServer, company: number): Promise<numbe
   return (await server.sql.query(`select ${counts.join(' + ')} as n`)).rows[0].n;
 };
 
-/** Every byte that is not the company's: of each table the count and a hash of its other rows. */
+/** Everything that is not the company's: of each table the count and a hash of its other rows. */
 export const allOf = async (server: TestServer, company: number): Promise<Record<string, string>> => {
   const all: Record<string, string> = {};
   const tables = [
@@ -34,7 +34,7 @@ export const allOf = async (server: TestServer, company: number): Promise<Record
   return all;
 };
 
-/** Makes every update of a row that belongs to a company fail, as a nulled pointer would be one, until undone. */
+/** Makes every update of a company's row fail, as setting a foreign key to null would, until undone. */
 export const forbidUpdates = async (server: TestServer): Promise<() => Promise<void>> => {
   const tables = companyTables(server).map(({ table }) => table);
   await server.sql.query(`create or replace function forbidden_update() returns trigger language plpgsql as

@@ -30,7 +30,7 @@ const stored = async (): Promise<unknown[]> =>
   (await answers.list('sort=name')).body.data.map(({ name, applicable }) => [String(name).split(' ')[0], applicable]);
 
 describe('one answer for several controls', () => {
-  it('is given to all of them, whether they had one or not', async () => {
+  it('is stored for all of them, whether they had one or not', async () => {
     await answers.make({ control: controls[0]?.id, applicable: 'Yes', reason: 'x', implementationStatus: 'planned' });
     const { status, body } = await answerMany({ controls: all(), ...NOT });
     expect([status, body.data]).toEqual([200, { created: 2, updated: 1 }]);
@@ -47,7 +47,7 @@ describe('one answer for several controls', () => {
     });
   });
 
-  it('is told of each in the audit log', async () => {
+  it('is in the audit log for each of them', async () => {
     await answerMany({ controls: all(), ...NOT });
     const ids = (await answers.list()).body.data.map(({ id }) => id);
     const administrator = await server.request('acme-administrator');
@@ -73,7 +73,7 @@ describe('one answer for several controls', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is given to none where one of them is not the company’s to see', async () => {
+  it('is stored for none when one of them is not visible to the company', async () => {
     const foreign = await makeForeign(server, 'B.1');
     for (const id of [foreign.id, foreign.documentId, 999_999_999]) {
       const refused = await answerMany({ controls: [...all(), id], ...NOT });
@@ -82,7 +82,7 @@ describe('one answer for several controls', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is given to none where one was answered since it was seen', async () => {
+  it('is stored for none when one was answered since the user saw it', async () => {
     const made = await answers.make({ control: controls[0]?.id, applicable: 'Yes', reason: 'x' });
     const seen = (updatedAt: string | null) => [
       { id: controls[0]?.documentId, updatedAt },
@@ -99,14 +99,14 @@ describe('one answer for several controls', () => {
     });
   });
 
-  it('leaves one answer for each control when it is given several times at once, beside forms', async () => {
+  it('leaves one answer for each control when it is sent several times at once, together with forms', async () => {
     const given = await Promise.all([
       answerMany({ controls: all(), ...NOT }),
       answerMany({ controls: [...all()].reverse(), applicable: 'Yes', reason: 'Both' }),
       answers.create({ control: controls[1]?.id, ...NOT }),
     ]);
     expect(given.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
-    // A form that comes while the others hold the register is asked to try again.
+    // A form that comes while the register is locked by the others is asked to try again.
     expect([201, 400, 503]).toContain(given[2]?.status);
     expect((await stored()).length).toBe(3);
   });

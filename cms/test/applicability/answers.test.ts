@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type Register, register } from '../records/wire.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const YES = { applicable: 'Yes', reason: 'We keep personal data' };
 
 describe('an answer to a control', () => {
-  it('is called by the control, and begins as not started where it applies', async () => {
+  it('has the control’s name, and begins as not started when it applies', async () => {
     const control = await makeControl(server, 'A.5.1');
     const made = await answers.make({ control: control.documentId, ...YES });
     const name = 'A.5.1 Heading of A.5.1';
@@ -31,7 +31,7 @@ describe('an answer to a control', () => {
     expect((await answers.one(made.id)).body.data.name).toBe('A.5.01 Heading of A.5.1');
   });
 
-  it('has no implementation status once it does not apply, by form as by sheet', async () => {
+  it('has no implementation status once it does not apply, by form and by spreadsheet', async () => {
     const control = await makeControl(server, 'A.5.1');
     const made = await answers.make({ control: 'A.5.1', ...YES, implementationStatus: 'Partly implemented' });
     expect(made.implementationStatus).toBe('partly-implemented');
@@ -39,14 +39,12 @@ describe('an answer to a control', () => {
     expect(body.data).toMatchObject({ applicable: 'No', implementationStatus: null });
     await answers.change(made.id, { ...YES, implementationStatus: 'implemented' });
     const row = { 'Control Number': 'a.5.1', Applicable: 'no', Reason: 'Sold' };
-    expect((await importBundled(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=update')).status).toBe(
-      200,
-    );
+    expect((await importRows(server, 'acme-analyst', 'applicabilities', [row], 'onConflict=update')).status).toBe(200);
     expect((await answers.one(made.id)).body.data).toMatchObject({ applicable: 'No', implementationStatus: null });
     expect(control.id).toBe((made.control as { id: number }).id);
   });
 
-  it('says why, whatever it is', async () => {
+  it('requires a reason in every case', async () => {
     const control = await makeControl(server, 'A.5.1');
     const refused = await answers.create({ control: control.id, applicable: 'No', reason: ' ' });
     expect([refused.status, fieldsIn(refused)]).toEqual([400, ['reason']]);
@@ -54,7 +52,7 @@ describe('an answer to a control', () => {
     expect([bare.status, fieldsIn(bare)]).toEqual([400, ['applicable', 'reason']]);
   });
 
-  it('stands once for each control, however many give it at the same moment', async () => {
+  it('exists once for each control, however many are sent at the same moment', async () => {
     const control = await makeControl(server, 'A.5.1');
     const given = await Promise.all(
       Array.from({ length: 6 }, () => answers.create({ control: control.documentId, ...YES })),
@@ -72,7 +70,7 @@ describe('an answer to a control', () => {
     ).rejects.toThrow('wall_unique_applicability');
   });
 
-  it('is each company’s own for a shared control', async () => {
+  it('belongs to each company separately for a shared control', async () => {
     const shared = await makeShared(server, 'S.1');
     await answers.make({ control: shared.id, ...YES });
     const cedar = await register(server, 'operator', 'applicabilities', 'cedar');
@@ -80,7 +78,7 @@ describe('an answer to a control', () => {
     expect((await answers.list()).body.data.map(({ applicable }) => applicable)).toEqual(['Yes']);
   });
 
-  it('cannot be given to a control of another company', async () => {
+  it('is refused for a control of another company', async () => {
     const foreign = await makeForeign(server, 'B.1');
     for (const control of [foreign.id, foreign.documentId, 'B.1', { id: foreign.id }]) {
       const refused = await answers.create({ control, ...YES });
@@ -88,7 +86,7 @@ describe('an answer to a control', () => {
     }
   });
 
-  it('keeps its control from being deleted', async () => {
+  it('prevents deleting its control', async () => {
     const control = await makeControl(server, 'A.5.1');
     await answers.make({ control: control.id, ...YES });
     const controls = await register(server, 'acme-analyst', 'control-assessments');
@@ -98,7 +96,7 @@ describe('an answer to a control', () => {
 });
 
 describe('who may answer', () => {
-  it('Auditors read, other companies find nothing, and a tier without Risk shuts out', async () => {
+  it('Auditors read, other companies find nothing, and a tier without Risk is refused', async () => {
     const control = await makeControl(server, 'A.5.1');
     const made = await answers.make({ control: control.id, ...YES });
     const auditor = await register(server, 'acme-auditor', 'applicabilities');

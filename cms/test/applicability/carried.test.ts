@@ -20,7 +20,7 @@ beforeEach(async () => {
 const IMPLEMENTED = { applicable: 'Yes', reason: 'Done', implementationStatus: 'implemented' };
 const NOT = { applicable: 'No', reason: 'Nothing there' };
 
-/** What the statement says of a control: where its answer comes from, and what it is. */
+/** What the statement shows for a control: the source of its answer, and the answer. */
 const said = async (annexControl: string): Promise<unknown[]> => {
   const who = await server.request('acme-auditor');
   const { body } = await who.get<Many>(`/api/applicabilities/statement?filters[annexControl]=${annexControl}`);
@@ -34,8 +34,8 @@ const controls = async (): Promise<Row[]> => {
   return made;
 };
 
-describe('an answer to one control serves another', () => {
-  it('that is equal, in both directions, with whatever it says', async () => {
+describe('taking an answer over from another control', () => {
+  it('from an equal one, in both directions, with every answer', async () => {
     const [a, b, c] = await controls();
     await mappings.make({ from: a?.id, to: b?.id, kind: 'equal' });
     await mappings.make({ from: c?.id, to: a?.id, kind: 'equal' });
@@ -46,7 +46,7 @@ describe('an answer to one control serves another', () => {
   it.each([
     ['superset', 'A', 'B'],
     ['subset', 'B', 'A'],
-  ])('%s: of the whole once it is implemented, and never of the part', async (kind, whole, part) => {
+  ])('%s: from the whole once it is implemented, and never from the part', async (kind, whole, part) => {
     const [a, b] = await controls();
     await mappings.make({ from: a?.id, to: b?.id, kind });
     const made = await answers.make({ control: whole, ...IMPLEMENTED });
@@ -60,14 +60,14 @@ describe('an answer to one control serves another', () => {
     expect(await said(whole)).toEqual(['open', null, null]);
   });
 
-  it('but not one that it merely intersects', async () => {
+  it('never from one that it merely intersects', async () => {
     const [a, b] = await controls();
     await mappings.make({ from: a?.id, to: b?.id, kind: 'intersects' });
     await answers.make({ control: a?.id, ...IMPLEMENTED });
     expect(await said('B')).toEqual(['open', null, null]);
   });
 
-  it('for one step, through chains and circles alike', async () => {
+  it('for one step, in chains and circles too', async () => {
     const [a, b, c] = await controls();
     await mappings.make({ from: a?.id, to: b?.id, kind: 'equal' });
     await mappings.make({ from: b?.id, to: c?.id, kind: 'equal' });
@@ -84,7 +84,7 @@ describe('an answer to one control serves another', () => {
     ]);
   });
 
-  it('that has none of its own: an equal one before a whole, and the latest of them', async () => {
+  it('only without an answer of its own: an equal one before a whole, and the latest of them', async () => {
     const [a, b, c] = await controls();
     await mappings.make({ from: a?.id, to: c?.id, kind: 'superset' });
     await mappings.make({ from: b?.id, to: c?.id, kind: 'equal' });
@@ -112,7 +112,7 @@ describe('an answer to one control serves another', () => {
     expect(await said('C')).toEqual(['own', 'No', null]);
   });
 
-  it('by what the operator shares, unless the company says otherwise of the pair', async () => {
+  it('by the operator’s shared mapping, unless the company has its own for the pair', async () => {
     const [one, other] = [await makeShared(server, 'S1'), await makeShared(server, 'S2')];
     const shared = await register(server, 'operator', 'control-mappings');
     await shared.make({ from: one.id, to: other.id, kind: 'equal' });

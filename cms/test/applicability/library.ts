@@ -1,7 +1,7 @@
 import type { AccountName, CompanyName, TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
 
-/** Stores one control as somebody; an operator without a company in view shares it. */
+/** Stores one control as a user; an operator without a company in view shares it. */
 export const makeControl = async (
   server: TestServer,
   annexControl: string,
@@ -14,7 +14,7 @@ export const makeControl = async (
   return controls.make({ ...usual, annexControl, ...more });
 };
 
-/** Another company’s staff has no module for controls here, so the operator makes its rows with it in view. */
+/** Another company’s staff has no module for controls here, so the operator creates its rows with it in view. */
 export const makeForeign = (server: TestServer, annexControl: string): Promise<Row> =>
   makeControl(server, annexControl, {}, 'operator', 'birch');
 

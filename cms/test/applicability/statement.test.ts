@@ -48,7 +48,7 @@ describe('the statement', () => {
     expect(await rowOf('A.5.1')).toMatchObject({ applicable: null, answer: 'open', riskCount: 0, withdrawn: 0 });
   });
 
-  it('tells a company’s own answer alone, of shared controls too', async () => {
+  it('shows only the company’s own answer, also for shared controls', async () => {
     const shared = await makeShared(server, 'S.1');
     await answer(shared, { applicable: 'No' });
     const cedar = await register(server, 'operator', 'applicabilities', 'cedar');
@@ -62,7 +62,7 @@ describe('the statement', () => {
     expect((await ask('', 'operator', 'cedar')).body.data).toMatchObject([{ reason: 'Of Cedar' }]);
   });
 
-  it('searches, filters and sorts as a register does', async () => {
+  it('searches, filters and sorts like a register', async () => {
     const [first, second] = [await makeControl(server, 'A.1'), await makeControl(server, 'A.2', { domain: 'Access' })];
     await makeControl(server, 'A.3');
     await answer(first, { applicable: 'Yes', implementationStatus: 'implemented', reason: 'Customers ask' });
@@ -85,7 +85,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('names the risks that a control treats, by number and, where it is not enough, by domain', async () => {
+  it('names the risks that a control treats, by number and, if that is ambiguous, by domain', async () => {
     await makeControl(server, 'A.1');
     const libraries = await register(server, 'acme-analyst', 'control-libraries');
     const library = await libraries.make({ title: 'Second' });
@@ -109,7 +109,7 @@ describe('the statement', () => {
     expect((await ask('', 'operator', 'cedar')).body.data).toEqual([]);
   });
 
-  it('says where a control is not applicable and treats a risk', async () => {
+  it('marks a control that is not applicable but treats a risk', async () => {
     const control = await makeControl(server, 'A.1');
     await makeRisk({ controlMapped: ['A.1|Policies'] });
     expect(await rowOf('A.1')).toMatchObject({ contradicted: false, riskCount: 1 });
@@ -137,7 +137,7 @@ describe('the statement', () => {
     expect(one.body.data).toEqual({ figures: { total: 3, ...figures }, libraries: libraryOf });
   });
 
-  it('is exported and kept as a view by whoever reads it', async () => {
+  it('can be exported and saved as a view by every reader', async () => {
     const register = 'applicabilities/statement';
     const view = { name: 'Open ones', register, state: { filters: { answer: ['open'] } } };
     for (const [as, status] of [
@@ -150,7 +150,7 @@ describe('the statement', () => {
     }
   });
 
-  it('is shut to a tier without Risk, and one row of it to other companies', async () => {
+  it('is refused to a tier without Risk, and one row of it to other companies', async () => {
     const control = await makeControl(server, 'A.1');
     const who = await server.request('birch-analyst');
     for (const path of ['statement', `statement/${control.id}`, 'progress'])

@@ -13,12 +13,12 @@ export const endAudit = (): Promise<void> => audit().endAudit();
 
 export const dataDir = (): string => compiled<Settings>('environment').environment.dataDir;
 
-/** Seals all there is, as the server does by itself every 20 seconds. */
+/** Seals all entries, as the server itself does every 20 seconds. */
 export const seal = (): Promise<number> => compiled<Sealer>('audit/seal/sealer').sealAll();
 
 export const witnessed = () => compiled<WitnessFile>('audit/seal/witness').readWitness(dataDir());
 
-/** What `npm run audit:verify` finds. */
+/** The result of `npm run audit:verify`. */
 export const verify = ({ sql }: TestServer, key = KEY, witness = witnessed()) =>
   compiled<Verify>('audit/seal/verify').verifyLog(
     async <Row>(text: string, values: readonly unknown[] = []) => (await sql.query(text, [...values])).rows as Row[],
@@ -27,7 +27,7 @@ export const verify = ({ sql }: TestServer, key = KEY, witness = witnessed()) =>
     () => witness,
   );
 
-/** What is wrong with each chain, by name; nothing for a whole log. */
+/** Problems of the chains, by name; empty for a whole log. */
 export const problems = async (server: TestServer, witness = witnessed()): Promise<string[]> => {
   const { chains, problem } = await verify(server, KEY, witness);
   return [
@@ -41,7 +41,7 @@ export const sealsOf = async ({ sql }: TestServer, chain: number): Promise<{ pos
   (await sql.query('select position, entry_id from ridgeline_seals where chain = $1 order by position', [chain])).rows;
 
 /**
- * Does something to the log as the owner of the database, past everything, and takes it back after `look`.
+ * Changes the log as the owner of the database, without any policy, and rolls back after `look`.
  */
 export const damaged = async <Result>(
   { sql }: TestServer,

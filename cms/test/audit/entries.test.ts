@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
+import { importRows, suppliersCalled } from '../create-bulk/rows.ts';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { changesOf, entriesOf } from './log.ts';
@@ -7,15 +7,15 @@ import { changesOf, entriesOf } from './log.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // Signing in leaves an entry too: before the tests count theirs.
+  // Signing in writes an entry too: do it before the tests count theirs.
   await server.request('acme-administrator');
 });
 afterAll(() => server.stop());
 
 const suppliers = () => register(server, 'acme-administrator', 'supplier-managements');
 
-describe('a row that is made, changed and deleted', () => {
-  it('leaves an entry each, with who, from where, and the fields before and after', async () => {
+describe('a row that is created, changed and deleted', () => {
+  it('has an entry each, with user, address, and the fields before and after', async () => {
     const rows = await suppliers();
     const { acme } = server.companies;
     let id = '';
@@ -49,19 +49,18 @@ describe('a row that is made, changed and deleted', () => {
     expect(deleted[0] && changesOf(deleted[0])).toMatchObject({ supplier_name: ['Renamed Pty Ltd', undefined] });
   });
 
-  it('leaves none when the request is undone', async () => {
+  it('has none when the request is rolled back', async () => {
     const rows = await suppliers();
     const left = await entriesOf(server, async () => {
       expect((await rows.create({ supplier_name: 'x'.repeat(300) })).status).toBe(400);
       expect(
-        (await importBundled(server, 'acme-administrator', 'supplier-managements', [{}, { supplier_name: 'A' }]))
-          .status,
+        (await importRows(server, 'acme-administrator', 'supplier-managements', [{}, { supplier_name: 'A' }])).status,
       ).toBe(400);
     });
     expect(left).toEqual([]);
   });
 
-  it('is told with the label of the row that a relation points to', async () => {
+  it('is shown with the label of the row that a relation points to', async () => {
     const asked = await (await register(server, 'acme-administrator', 'questionnaires')).make({
       title: 'Pointed at',
       description: 'x',
@@ -78,10 +77,10 @@ describe('a row that is made, changed and deleted', () => {
 });
 
 describe('a spreadsheet', () => {
-  it('of many rows leaves an entry for each row by one statement, and one for the import', async () => {
+  it('of many rows writes an entry for each row by one statement, and one for the import', async () => {
     const count = 250;
     const left = await entriesOf(server, async () => {
-      const answer = await importBundled(
+      const answer = await importRows(
         server,
         'acme-administrator',
         'supplier-managements',
@@ -93,7 +92,7 @@ describe('a spreadsheet', () => {
     });
     const made = left.filter(({ action }) => action === 'create');
     expect(made).toHaveLength(count);
-    // The moment is asked once for each statement.
+    // The time is read once per statement.
     expect(new Set(made.map(({ at }) => at.getTime())).size).toBe(1);
     const [event, ...others] = left.filter(({ action }) => action !== 'create');
     expect(others).toEqual([]);
@@ -105,9 +104,9 @@ describe('a spreadsheet', () => {
     });
   });
 
-  it('that was only tried leaves none', async () => {
+  it('that was only tried writes none', async () => {
     const tried = () =>
-      importBundled(server, 'acme-administrator', 'supplier-managements', [{ supplier_name: 'T' }], 'dryRun=true');
+      importRows(server, 'acme-administrator', 'supplier-managements', [{ supplier_name: 'T' }], 'dryRun=true');
     expect(await entriesOf(server, tried)).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { changesOf, entriesOf } from './log.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '1' });
-  // Signing in leaves an entry too: before the tests count theirs.
+  // Signing in writes an entry too: do it before the tests count theirs.
   for (const account of ['operator', 'acme-auditor', 'birch-analyst'] as const) await server.request(account);
 });
 afterAll(() => server.stop());
 
-describe('coming and going', () => {
-  it('a sign-in, a failed one and a sign-out are told of, with the account and the address', async () => {
+describe('signing in and out', () => {
+  it('writes entries for a sign-in, a failed one and a sign-out, with the account and the address', async () => {
     const id = await userId(server, 'birch-analyst');
     const left = await entriesOf(server, async () => {
       await signIn(server, 'birch-analyst', 'not-the-password', '203.0.113.7');
@@ -29,7 +29,7 @@ describe('coming and going', () => {
     expect(JSON.stringify(left)).not.toContain('not-the-password');
   });
 
-  it('a name that does not exist is not told: people type their passwords there', async () => {
+  it('does not write an unknown name: people type their passwords there', async () => {
     const [failed, ...others] = await entriesOf(server, () => signIn(server, 'my-secret-password', 'x'));
     expect(others).toEqual([]);
     expect(failed).toMatchObject({ action: 'sign-in-failed', username: 'unknown', user_id: null, company_id: null });
@@ -41,7 +41,7 @@ describe('an export', () => {
   const tell = async (account: 'acme-auditor' | 'birch-analyst', data: unknown) =>
     (await server.request(account)).post<Failure>('/api/exports', { data });
 
-  it('is told of before its rows are asked for', async () => {
+  it('is announced before its rows are requested', async () => {
     const [entry, ...others] = await entriesOf(server, async () => {
       const data = { register: 'supplier-managements', format: 'xlsx', filters: { q: 'freight' }, rows: 120 };
       expect((await tell('acme-auditor', data)).status).toBe(201);
@@ -55,7 +55,7 @@ describe('an export', () => {
     });
   });
 
-  it('of a register that one may not read is refused, and so is one that says nothing', async () => {
+  it('of a register that the user may not read is refused, and so is one without content', async () => {
     const left = await entriesOf(server, async () => {
       const risks = { register: 'risks', format: 'xlsx', rows: 1 };
       expect((await tell('birch-analyst', risks)).status).toBe(403);
@@ -70,8 +70,8 @@ describe('an export', () => {
   });
 });
 
-describe('what somebody may do', () => {
-  it('a tier that is allotted is an action of its own, in the company it is allotted to', async () => {
+describe('changes of rights', () => {
+  it('an allotted tier is an action of its own, in the company that gets it', async () => {
     const operator = await server.request('operator');
     const { acme } = server.companies;
     const { rows } = await server.sql.query(`select document_id from subscription_managements where name = 'basic'`);
@@ -96,7 +96,7 @@ describe('what somebody may do', () => {
     expect(left).toMatchObject([{ action: 'create', entity: 'subscription-management', company_id: null }]);
   });
 
-  it('a role that is changed is told of the user', async () => {
+  it('a changed role is an entry of the user', async () => {
     const analyst = await userId(server, 'acme-analyst');
     const give = (role: string) =>
       server.sql.query(
@@ -113,8 +113,8 @@ describe('what somebody may do', () => {
   });
 });
 
-describe('writes past every scope', () => {
-  it('are those of the panel’s person, whom the row names', async () => {
+describe('writes outside every scope', () => {
+  it('are attributed to the panel’s user, whom the row names', async () => {
     const role = await server.strapi.service('admin::role').getSuperAdmin();
     const panel = { email: 'panel@ridgeline.test', password: 'A-long-passw0rd' };
     await server.strapi.service('admin::user').create({ ...panel, firstname: 'P', isActive: true, roles: [role.id] });

@@ -2,7 +2,7 @@ import { type Change, readChanges } from '@ridgeline/domain';
 import type { AccountName, TestServer } from '../harness/index.ts';
 import type { Failure, Many } from '../records/wire.ts';
 
-/** An entry as the database keeps it. */
+/** An entry as the database stores it. */
 export interface Entry {
   readonly id: number;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface Entry {
   readonly changes: string | null;
 }
 
-/** The entries that `work` left, oldest first, as the owner reads them. */
+/** The entries that `work` wrote, oldest first, as the owner reads them. */
 export const entriesOf = async ({ sql }: TestServer, work: () => Promise<unknown>): Promise<Entry[]> => {
   const { rows: before } = await sql.query('select coalesce(max(id), 0) as last from audit_entries');
   await work();
@@ -27,12 +27,12 @@ export const entriesOf = async ({ sql }: TestServer, work: () => Promise<unknown
   return rows;
 };
 
-/** What an entry says has changed, as `{field: [before, after]}`. */
+/** The changes of an entry, as `{field: [before, after]}`. */
 export const changesOf = ({ entity, changes }: Entry): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     readChanges(entity, changes).map(({ field, before, after }: Change) => [field.name, [before, after]]),
   );
 
-/** The audit log as somebody reads it. */
+/** The audit log as a given user reads it. */
 export const read = async (server: TestServer, as: AccountName, query = '') =>
   (await server.request(as)).get<Many & Failure>(`/api/audit-entries${query && `?${query}`}`);

@@ -23,18 +23,18 @@ const entities = async (as: AccountName): Promise<unknown[]> => [
 ];
 
 describe('who reads the audit log', () => {
-  it.each(['acme-analyst', 'birch-analyst', 'cedar-analyst', 'stray'] as const)('not %s', async (account) => {
+  it.each(['not %s', 'birch-analyst', 'cedar-analyst', 'stray'] as const)('not %s', async (account) => {
     expect((await read(server, account)).status).toBe(403);
     expect((await (await register(server, account, 'audit-entries')).one(1)).status).toBe(403);
   });
 
-  it.each(['acme-administrator', 'acme-auditor'] as const)('%s, of Acme alone', async (account) => {
+  it.each(['%s, only those of Acme', 'acme-auditor'] as const)('%s, of Acme alone', async (account) => {
     const found = await labels(account);
     expect(found).toEqual(expect.arrayContaining(['Supplier of acme', account, COMPANIES.acme.name]));
     expect(found.filter((label) => /birch|Birch|Shared/.test(String(label)))).toEqual([]);
   });
 
-  it('the operator, of all companies and of none, or of the one in view', async () => {
+  it('the operator, for all companies and none, or the one in view', async () => {
     const found = await labels('operator');
     expect(found).toEqual(
       expect.arrayContaining(['Supplier of acme', 'Supplier of birch', 'Shared by the operator', 'basic']),
@@ -46,7 +46,7 @@ describe('who reads the audit log', () => {
     expect(body.data.map(({ label }) => label)).not.toContain('Shared by the operator');
   });
 
-  it('within the modules of the tier, users and the company aside', async () => {
+  it('limited to the modules of the tier, except users and the company', async () => {
     expect(await entities('acme-auditor')).toEqual(expect.arrayContaining(['risk', 'supplier-management', 'user']));
     const birch = await entities('birch-auditor');
     expect(birch).toEqual(expect.arrayContaining(['supplier-management', 'user', 'company']));
@@ -61,8 +61,8 @@ describe('who reads the audit log', () => {
   });
 });
 
-describe('looking for an entry', () => {
-  it('goes by day, person, action, register and row', async () => {
+describe('finding an entry', () => {
+  it('works by day, user, action, register and row', async () => {
     const { sql, companies } = server;
     const { rows } = await sql.query('select id, document_id from supplier_managements where company_id = $1', [
       companies.acme.id,
@@ -75,7 +75,7 @@ describe('looking for an entry', () => {
     expect(await labels('acme-auditor', `${row}&filters[username][$contains]=system`)).toHaveLength(1);
   });
 
-  it('comes newest first, and opens one by its id', async () => {
+  it('returns the newest first, and opens one by its id', async () => {
     const { body } = await read(server, 'acme-auditor');
     const ids = body.data.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
@@ -116,7 +116,7 @@ describe('the database', () => {
     );
   });
 
-  it('watches every table of this project, but those that are records themselves', async () => {
+  it('watches every table of this project, except those that are records themselves', async () => {
     const { rows } = await server.sql.query(
       `select c.relname as "table" from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
          and exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'document_id')

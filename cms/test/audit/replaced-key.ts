@@ -11,14 +11,14 @@ export const SECRETS: Secrets = {
 };
 export const OTHER_KEY = 'another-audit-key-of-the-tests';
 
-/** What a start finds before it loads the server. */
+/** What a start checks before it loads the server. */
 export const unfit = ({ sql }: TestServer, given: Secrets) =>
   secrets().unfitSecrets(
     async <Row>(text: string, values: readonly unknown[] = []) => (await sql.query(text, [...values])).rows as Row[],
     given,
   );
 
-/** What a start notes once the server is loaded. */
+/** What a start stores once the server is loaded. */
 export const settle = (given: Secrets, accept: boolean) => secrets().settleSecrets(given, accept);
 
 /** Seals as a server does that was started with this key. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
+import { importRows, suppliersCalled } from '../create-bulk/rows.ts';
 import { FORBIDDEN, failureOf } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { beginAudit, dataDir, endAudit, KEY, problems, seal, sealsOf, verify, witnessed } from './chain.ts';
@@ -11,13 +11,13 @@ import { beginAudit, dataDir, endAudit, KEY, problems, seal, sealsOf, verify, wi
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // What is sealed, and when, is the test's to say.
+  // The tests decide what is sealed, and when.
   await endAudit();
 });
 afterAll(() => server.stop());
 
 const write = (count: number, name: string) =>
-  importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(count, name));
+  importRows(server, 'acme-administrator', 'supplier-managements', suppliersCalled(count, name));
 
 const command = (key = KEY): Promise<{ code: number; output: string }> =>
   new Promise((done) => {
@@ -29,7 +29,7 @@ const command = (key = KEY): Promise<{ code: number; output: string }> =>
   });
 
 describe('sealing', () => {
-  it('counts what is not sealed yet, and seals each entry once', async () => {
+  it('counts unsealed entries, and seals each one once', async () => {
     await write(5, 'First');
     expect((await verify(server)).unsealed).toBeGreaterThanOrEqual(6);
     expect(await seal()).toBeGreaterThanOrEqual(6);
@@ -42,7 +42,7 @@ describe('sealing', () => {
     expect(await problems(server)).toEqual([]);
   });
 
-  it('keeps a chain for each company and one for what has none, counted from 1', async () => {
+  it('has a chain for each company and one for entries without, counted from 1', async () => {
     const { rows } = await server.sql.query(
       'select chain, count(*)::int as n, min(position) as first, max(position) as last from ridgeline_seals group by chain',
     );
@@ -60,7 +60,7 @@ describe('sealing', () => {
     expect((await verify(server)).unsealed).toBe(0);
   });
 
-  it('remembers the last heads in the data folder', async () => {
+  it('stores the last heads in the data folder', async () => {
     expect(existsSync(join(dataDir(), 'audit-heads.json'))).toBe(true);
     const { id } = server.companies.acme;
     expect(witnessed().get(id)?.count).toBe((await sealsOf(server, id)).length);
@@ -70,7 +70,7 @@ describe('sealing', () => {
     ['', 'it is empty'],
     ['[{"chain":1,"cou', 'it is not JSON'],
     ['{"chain":1}', 'it is no list of heads'],
-  ])('names the file of the last heads where it holds "%s", and leaves it', async (text, problem) => {
+  ])('names the file of the last heads when it contains "%s", and does not change it', async (text, problem) => {
     const file = join(dataDir(), 'audit-heads.json');
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, text);
@@ -91,14 +91,14 @@ describe('sealing', () => {
     expect(await seal()).toBeGreaterThanOrEqual(3);
   });
 
-  it('is done once more when the server stops', async () => {
+  it('runs once more when the server stops', async () => {
     beginAudit();
     await write(2, 'Last');
     await endAudit();
     expect((await verify(server)).unsealed).toBe(0);
   });
 
-  it('is nothing that serves requests can reach', async () => {
+  it('is not accessible to roles of requests', async () => {
     for (const role of ['staff', 'operator', 'respondent'] as const) {
       for (const statement of [
         'select from ridgeline_seals',
@@ -111,7 +111,7 @@ describe('sealing', () => {
 });
 
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
-  it('ends well on a whole log, and says what it walked', async () => {
+  it('succeeds on a whole log, and reports what it walked', async () => {
     const { code, output } = await command();
     expect(output).toContain('The audit log is whole.');
     expect(output).toMatch(/whole {3}Acme Pty Ltd: \d+ entries/);
@@ -131,7 +131,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('tells a wrong key from a broken log, and prints none', async () => {
+  it('distinguishes a wrong key from a broken log, and prints no key', async () => {
     const { code, output } = await command('a-wrong-key-for-the-audit-log');
     expect(output).toContain('AUDIT_KEY is not the key');
     expect(output).not.toContain('a-wrong-key');

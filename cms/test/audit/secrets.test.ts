@@ -7,7 +7,7 @@ import { changesOf, type Entry, entriesOf } from './log.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // Signing in leaves an entry too: before the tests count theirs.
+  // Signing in writes an entry too: do it before the tests count theirs.
   await server.request('acme-administrator');
 });
 afterAll(() => server.stop());
@@ -17,8 +17,8 @@ const everything = async ({ sql }: { sql: Sql }): Promise<string> =>
 
 const actions = (entries: readonly Entry[]) => entries.map(({ action, entity }) => [action, entity]);
 
-describe('what the audit log does not tell', () => {
-  it('bank numbers, save their last three digits, also where one alone is changed', async () => {
+describe('what the audit log does not contain', () => {
+  it('bank numbers, except their last three digits, also when only one is changed', async () => {
     const rows = await register(server, 'acme-administrator', 'supplier-managements');
     const bank = { bank_bsb: '062000', bank_account_no: '10203040' };
     const { documentId } = await rows.make({ supplier_name: 'Banked', ...bank });
@@ -31,7 +31,7 @@ describe('what the audit log does not tell', () => {
     expect(all).toContain('•••000');
   });
 
-  it('passwords and their hashes, though it tells that one was changed', async () => {
+  it('passwords and their hashes, though it notes that one was changed', async () => {
     const { rows } = await server.sql.query('select id, password from up_users where username = $1', ['acme-analyst']);
     const [changed] = await entriesOf(server, () =>
       server.sql.query('update up_users set password = $1, reset_password_token = $2 where id = $3', [
@@ -49,7 +49,7 @@ describe('what the audit log does not tell', () => {
     for (const secret of ['$2a$10$', 'another-hash', 'a-token']) expect(all.includes(secret), secret).toBe(false);
   });
 
-  it('links and their hashes; respondents by that word, and their answers by the questions', async () => {
+  it('links and their hashes; respondents are named by that word, and their answers by the questions', async () => {
     const asked = await prepare(server);
     let trip = {} as Awaited<ReturnType<typeof begin>>;
     const left = await entriesOf(server, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importBundled, suppliersCalled } from '../create-bulk/rows.ts';
+import { importRows, suppliersCalled } from '../create-bulk/rows.ts';
 import { COMPANIES, startServer, type TestServer } from '../harness/index.ts';
 import { damaged, endAudit, KEY, problems, seal, sealsOf, verify } from './chain.ts';
 import { OTHER_KEY, SECRETS, sealWith, settle, unfit } from './replaced-key.ts';
@@ -11,10 +11,10 @@ const NAME = COMPANIES.acme.name;
 
 beforeAll(async () => {
   server = await startServer();
-  // What is sealed, and when, is the test's to say.
+  // The tests decide what is sealed, and when.
   await endAudit();
   acme = server.companies.acme.id;
-  await importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(40, 'Sealed'));
+  await importRows(server, 'acme-administrator', 'supplier-managements', suppliersCalled(40, 'Sealed'));
   await seal();
   seals = await sealsOf(server, acme);
 });
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const at = (position: number): number => seals[position - 1]?.entry_id ?? 0;
 
-/** What verification says while the damage stands. */
+/** What verification reports while the log is damaged. */
 const found = (...damage: string[]) => damaged(server, damage, () => problems(server));
 
 const shift = (from: number) => [
@@ -30,20 +30,23 @@ const shift = (from: number) => [
   `update ridgeline_seals set position = -position where chain = ${acme} and position < 0`,
 ];
 
-describe('whoever tampers with what was sealed', () => {
-  it('finds a whole log before', async () => {
+describe('verification of a log that was tampered with', () => {
+  it('passes before', async () => {
     expect(seals.length).toBeGreaterThan(40);
     expect(await problems(server)).toEqual([]);
     expect((await verify(server)).unsealed).toBe(0);
   });
 
-  it.each(['username', 'label', 'changes', 'address', 'action'])('and changes its %s, is found out', async (column) => {
-    expect(await found(`update audit_entries set ${column} = 'x' where id = ${at(7)}`)).toEqual([
-      `${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`,
-    ]);
-  });
+  it.each(['detects a changed %s', 'label', 'changes', 'address', 'action'])(
+    'and changes its %s, is found out',
+    async (column) => {
+      expect(await found(`update audit_entries set ${column} = 'x' where id = ${at(7)}`)).toEqual([
+        `${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`,
+      ]);
+    },
+  );
 
-  it('and moves it to another time or company, is found out', async () => {
+  it('detects an entry moved to another time or company', async () => {
     for (const change of [`at = at - interval '1 millisecond'`, `company_id = ${server.companies.birch.id}`]) {
       expect(await found(`update audit_entries set ${change} where id = ${at(9)}`)).toEqual([
         `${NAME}: Entry no. 9 (id ${at(9)}) was changed after it was sealed.`,
@@ -51,13 +54,13 @@ describe('whoever tampers with what was sealed', () => {
     }
   });
 
-  it('and changes many, is told the first', async () => {
+  it('reports the first of many changes', async () => {
     expect(await found(`update audit_entries set username = 'x' where id >= ${at(12)}`)).toEqual([
       `${NAME}: Entry no. 12 (id ${at(12)}) was changed after it was sealed.`,
     ]);
   });
 
-  it('and takes one out, with its seal or without, is found out', async () => {
+  it('detects a removed entry, with or without its seal', async () => {
     const gone = `delete from audit_entries where id = ${at(20)}`;
     expect(await found(gone)).toEqual([`${NAME}: Entry no. 20 (id ${at(20)}) is missing.`]);
     expect(await found(gone, `delete from ridgeline_seals where entry_id = ${at(20)}`)).toEqual([
@@ -65,7 +68,7 @@ describe('whoever tampers with what was sealed', () => {
     ]);
   });
 
-  it('and closes the gap, is found out', async () => {
+  it('detects a closed gap', async () => {
     const close = `update ridgeline_seals set position = position - 1 where chain = ${acme} and position > 20`;
     const [told] = await found(
       `delete from audit_entries where id = ${at(20)}`,
@@ -75,7 +78,7 @@ describe('whoever tampers with what was sealed', () => {
     expect(told).toContain('Entry no. 20');
   });
 
-  it('and puts one in, is found out', async () => {
+  it('detects an inserted entry', async () => {
     expect(
       await found(
         `insert into audit_entries (id, document_id, at, username, action, company_id) values (900000, 'x', now(), 'x', 'create', ${acme})`,
@@ -85,7 +88,7 @@ describe('whoever tampers with what was sealed', () => {
     ).toEqual([`${NAME}: Entry no. 15 (id 900000) was put in between entries that were sealed.`]);
   });
 
-  it('and cuts the end, is found out', async () => {
+  it('detects a cut end', async () => {
     const last = seals.length;
     const cut = [
       `delete from audit_entries where id in (${at(last)}, ${at(last - 1)})`,
@@ -96,7 +99,7 @@ describe('whoever tampers with what was sealed', () => {
     expect(await found(...cut, `update ridgeline_heads set count = count - 2 where chain = ${acme}`)).toEqual(problem);
   });
 
-  it('and takes the head, or a whole chain, is found out', async () => {
+  it('detects a removed head or chain', async () => {
     const head = `delete from ridgeline_heads where chain = ${acme}`;
     expect(await found(head)).toEqual([`${NAME}: The head is missing; ${seals.length} entries were found.`]);
     const all = [
@@ -112,12 +115,12 @@ describe('whoever tampers with what was sealed', () => {
   });
 });
 
-describe('an old copy of everything', () => {
-  it('that is put back whole agrees with itself; the data folder alone knows better', async () => {
+describe('an old copy of the whole database', () => {
+  it('agrees with itself when restored; only the data folder shows the difference', async () => {
     const copy = ['ridgeline_heads', 'ridgeline_seals'].map((table) => `create table old_${table} as table ${table}`);
     for (const statement of copy) await server.sql.query(statement);
     const { rows } = await server.sql.query('select max(id) as last from audit_entries');
-    await importBundled(server, 'acme-administrator', 'supplier-managements', suppliersCalled(3, 'Later'));
+    await importRows(server, 'acme-administrator', 'supplier-managements', suppliersCalled(3, 'Later'));
     await seal();
     const back = [
       `delete from audit_entries where id > ${rows[0].last}`,
@@ -134,13 +137,13 @@ describe('an old copy of everything', () => {
 });
 
 describe('the key', () => {
-  it('that is another one is told, and not taken for tampering', async () => {
+  it('that differs is reported, and not taken for tampering', async () => {
     const { chains, problem } = await verify(server, 'another-key-than-the-right-one');
     expect(chains).toEqual([]);
     expect(problem).toBe('AUDIT_KEY is not the key with which the audit log was sealed.');
   });
 
-  it('stands nowhere in the database', async () => {
+  it('is nowhere in the database', async () => {
     for (const table of ['ridgeline_heads', 'ridgeline_seals', 'audit_entries', 'strapi_core_store_settings']) {
       const { rows } = await server.sql.query(
         `select count(*)::int as n from ${table} t where t::text like '%${KEY}%'`,
@@ -150,18 +153,18 @@ describe('the key', () => {
   });
 });
 
-/** The last of this file: from here on the log is sealed with another key. */
+/** The last tests of this file: from here on the log is sealed with another key. */
 describe('secrets that are replaced', () => {
   const OTHERS = { ...SECRETS, AUDIT_KEY: OTHER_KEY, JWT_SECRET: 'another-secret-of-the-tests' };
 
-  it('are told by the seals alone where a version before has noted no marks', async () => {
+  it('are detected only by the seals when an earlier version has stored no marks', async () => {
     expect(await unfit(server, SECRETS)).toEqual({ missing: [], other: [] });
     expect(await unfit(server, OTHERS)).toEqual({ missing: [], other: ['AUDIT_KEY'] });
     const none = Object.fromEntries(Object.keys(SECRETS).map((name) => [name, undefined]));
     expect(await unfit(server, none)).toEqual({ missing: Object.keys(SECRETS), other: [] });
   });
 
-  it('are each told by name once they are noted, and never taken unasked', async () => {
+  it('are each reported by name once they are stored, and never accepted without a request', async () => {
     expect(await settle(SECRETS, false)).toEqual([]);
     expect(await settle(SECRETS, false)).toEqual([]);
     expect(await unfit(server, { ...OTHERS, APP_KEYS: undefined })).toEqual({
@@ -173,7 +176,7 @@ describe('secrets that are replaced', () => {
     expect(await problems(server)).toEqual([]);
   });
 
-  it('on request leave the seals of the key before as they are, which that key verifies', async () => {
+  it('on request leave the seals of the former key unchanged, and that key verifies them', async () => {
     await seal();
     const sealed = await sealsOf(server, acme);
     expect(await settle(OTHERS, true)).toEqual(['JWT_SECRET', 'AUDIT_KEY']);
@@ -187,7 +190,7 @@ describe('secrets that are replaced', () => {
     await expect(seal()).rejects.toThrow('AUDIT_KEY is not the key');
   });
 
-  it('let the new key seal every entry as it is, and say since when', async () => {
+  it('let the new key seal every entry as it is, and store since when', async () => {
     await sealWith(server, OTHER_KEY);
     const now = await verify(server, OTHER_KEY, new Map());
     expect(now.problem).toBeUndefined();
@@ -202,7 +205,7 @@ describe('secrets that are replaced', () => {
     ['delete from ridgeline_replaced_keys', /A head was replaced/],
     ['update ridgeline_replaced_keys set replaced_at = replaced_at + 1', /record of the AUDIT_KEY that was replaced/],
     [`update ridgeline_replaced_keys set entries = 1, seal = ''`, /record of the AUDIT_KEY that was replaced/],
-  ])('and whoever hides it (%s) is found out', async (damage, told) => {
+  ])('are detected when somebody hides it (%s)', async (damage, told) => {
     const { problem } = await damaged(server, [damage], () => verify(server, OTHER_KEY, new Map()));
     expect(problem).toMatch(told);
   });

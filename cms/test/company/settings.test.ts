@@ -23,7 +23,7 @@ interface Settings {
 const PATH = '/api/company-settings';
 const as = (account: AccountName) => server.request(account);
 
-/** A png of one point, with bytes behind its end to make it as large as asked. */
+/** A PNG of one pixel, padded after its end to the requested size. */
 const picture = (bytes = 0): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -57,7 +57,7 @@ describe('the settings of a company', () => {
     expect(late.status).toBe(409);
   });
 
-  it('take no other field, no zone that there is not and no interval out of range', async () => {
+  it('refuse unknown fields, unknown time zones and intervals out of range', async () => {
     const administrator = await as('birch-administrator');
     for (const [data, field] of [
       [{ status: 'active' }, 'status'],
@@ -73,7 +73,7 @@ describe('the settings of a company', () => {
     expect((await administrator.put(PATH, { data: {} })).status).toBe(400);
   });
 
-  it('are nobody else’s, and for the operator those of the company in view', async () => {
+  it('are refused to everybody else, and are those of the company in view for the operator', async () => {
     for (const account of ['acme-analyst', 'acme-auditor'] as const) {
       expect((await (await as(account)).get(PATH)).status).toBe(403);
       expect((await (await as(account)).put(PATH, { data: { riskScoring: 'sum' } })).status).toBe(403);
@@ -86,7 +86,7 @@ describe('the settings of a company', () => {
     expect(answer.body.data).toMatchObject({ name: COMPANIES.acme.name, timeZone: 'Europe/Vienna' });
   });
 
-  it('hold a small picture as logo, which everybody of the company sees and nobody else', async () => {
+  it('have a small picture as logo, which all users of the company see and nobody else', async () => {
     const administrator = await as('birch-administrator');
     for (const id of [
       await upload('birch-administrator', picture(210 * 1024)),

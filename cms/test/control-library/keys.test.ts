@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from '../records/emptied.ts';
 import { fieldsIn, type One, register } from '../records/wire.ts';
@@ -24,7 +24,7 @@ const all = async () => {
 };
 
 describe('the number of a control', () => {
-  it('names it within its library, and apart from controls without one', async () => {
+  it('identifies it within its library, and separately among controls without a library', async () => {
     const { controls, first, second } = await all();
     await controls.make(CONTROL);
     const inFirst = await controls.make({ ...CONTROL, library: first.id });
@@ -38,15 +38,15 @@ describe('the number of a control', () => {
     expect((await controls.change(inFirst.id, { controlHeading: 'Kept' })).status).toBe(200);
   });
 
-  it('of a sheet without libraries meets controls without one alone', async () => {
+  it('in a spreadsheet without libraries matches only controls without one', async () => {
     const { controls, first } = await all();
     const kept = await controls.make({ ...CONTROL, library: first.id });
     const changed = { ...CONTROL, controlHeading: 'Of the sheet' };
-    expect((await importBundled(server, 'acme-analyst', 'assessment-controls', [changed])).status).toBe(200);
-    const update = await importBundled(server, 'acme-analyst', 'assessment-controls?onConflict=update', [changed]);
+    expect((await importRows(server, 'acme-analyst', 'assessment-controls', [changed])).status).toBe(200);
+    const update = await importRows(server, 'acme-analyst', 'assessment-controls?onConflict=update', [changed]);
     expect(update.body.data).toMatchObject({ created: 0, updated: 1 });
     expect((await controls.one(kept.id)).body.data.controlHeading).toBe('Accounts');
-    const within = await importBundled(server, 'acme-analyst', 'assessment-controls?onConflict=update', [
+    const within = await importRows(server, 'acme-analyst', 'assessment-controls?onConflict=update', [
       { ...changed, library: 'First' },
       changed,
     ]);

@@ -17,7 +17,7 @@ const STORED = ['control_libraries', 'control_assessments', 'control_domains'];
 const stored = () => Promise.all(STORED.map((table) => countIn(server, table)));
 
 describe('a new library', () => {
-  it('is tried without a trace, and stored with its controls and its missing families', async () => {
+  it('is tried without storing anything, and stored with its controls and its missing families', async () => {
     const tried = await take(server, 'acme-analyst', FIRST, { query: 'dryRun=true' });
     expect([tried.status, tried.body.message]).toEqual([200, messages.dryRun]);
     expect(tried.body.data).toMatchObject({ library: null, counts: { total: 3, added: 3 }, families: { made: 1 } });
@@ -38,7 +38,7 @@ describe('a new library', () => {
     });
   });
 
-  it('takes a family that is there as it is, and a number that another has with its name', async () => {
+  it('uses an existing family as it is, and a taken number together with its name', async () => {
     const domains = await register(server, 'operator', 'control-domains');
     await domains.make({ control_no: 'D1', domain: 'light', control_description: 'Shared' });
     await domains.make({ control_no: 'BT', domain: 'Beacons', control_description: 'Shared' });
@@ -52,7 +52,7 @@ describe('a new library', () => {
     ]);
   });
 
-  it('stands beside a control of the same number without a library, and beside another library', async () => {
+  it('may have the number of a control without a library, or in another library', async () => {
     const controls = await register(server, 'acme-analyst', 'control-assessments');
     const row = { domain: 'Light', annexControl: 'LH-1', controlHeading: 'Own', controlDescription: 'Own' };
     await controls.make(row);
@@ -61,7 +61,7 @@ describe('a new library', () => {
     expect((await controls.list('filters[annexControl]=LH-1')).body.data).toHaveLength(3);
   });
 
-  it('by the title of one that is there is refused, and its trial says which', async () => {
+  it('with the title of an existing one is refused, and its trial names it', async () => {
     const { body } = await take(server, 'acme-analyst', FIRST);
     const tried = await take(server, 'acme-analyst', FIRST, { query: 'dryRun=true' });
     expect(tried.body.data.likely).toMatchObject({ documentId: body.data.library?.documentId, version: '1.0' });
@@ -73,7 +73,7 @@ describe('a new library', () => {
 });
 
 describe('a library that is wrong', () => {
-  it('is refused as a whole, with each place that is wrong', async () => {
+  it('is refused as a whole, with each wrong place', async () => {
     const wrong = library('1', [control('LH-1'), control('lh-1'), control('LH-3', { domain: '' })]);
     const { status, body } = await take(server, 'acme-analyst', wrong);
     expect([status, body.error.message]).toEqual([400, libraryWords.unreadable.incomplete]);
@@ -126,8 +126,8 @@ describe('a library that is wrong', () => {
   });
 });
 
-describe('who may take a library', () => {
-  it('is whoever may import controls: no Auditor, and nobody without the module', async () => {
+describe('who may import a library', () => {
+  it('is every user who may import controls: no Auditor, and no user without the module', async () => {
     for (const account of ['acme-auditor', 'birch-administrator', 'cedar-analyst', 'stray'] as const) {
       for (const query of ['', 'dryRun=true']) {
         expect([account, (await take(server, account, FIRST, { query })).status]).toEqual([account, 403]);
@@ -137,7 +137,7 @@ describe('who may take a library', () => {
     expect((await server.anonymous.post('/api/control-libraries/import', { data: FIRST })).status).toBe(401);
   });
 
-  it('makes control domains only with their module', async () => {
+  it('creates control domains only with their module', async () => {
     await server.sql.query(
       `update subscription_managements set access_module = '["Control Assessment"]' where name = 'basic'`,
     );

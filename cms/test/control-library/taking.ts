@@ -18,7 +18,7 @@ interface Touched {
   readonly rows: readonly { readonly documentId: string; readonly label: string; readonly controls: string[] }[];
 }
 
-/** What taking a library answers. */
+/** The answer of importing a library. */
 export interface Taken {
   readonly data: {
     readonly library: Named | null;
@@ -80,7 +80,7 @@ interface How {
   readonly company?: CompanyName;
 }
 
-/** Takes a library as somebody; with `into` as the newer version of one. */
+/** Imports a library as a user; with `into` as the newer version of one. */
 export const take = async (
   server: TestServer,
   as: AccountName,
@@ -92,7 +92,7 @@ export const take = async (
   return who.post<Taken & Failure>(`/api/control-libraries/import${query && `?${query}`}`, { data });
 };
 
-/** The controls of a library as they stand, by number. */
+/** The stored controls of a library, by number. */
 export const controlsOf = async (server: TestServer, as: AccountName, id: string): Promise<Row[]> => {
   const controls = await register(server, as, 'control-assessments');
   return (await controls.list(`filters[library][documentId]=${id}&sort=annexControl`)).body.data;

@@ -33,7 +33,7 @@ const riskOn = async (fields: object) => {
 };
 
 describe('a newer version', () => {
-  it('is compared before it is taken: fields with old and new text, and nothing is stored', async () => {
+  it('is compared before it is imported: fields with old and new text, and nothing is stored', async () => {
     const into = await first();
     const { status, body } = await take(server, 'acme-analyst', { ...SECOND, into }, { query: 'dryRun=true' });
     expect([status, body.data.before?.version]).toEqual([200, '1.0']);
@@ -76,14 +76,14 @@ describe('a newer version', () => {
     expect(entries.filter(({ entity }) => entity === 'control-assessment')).toHaveLength(4);
   });
 
-  it('taken again changes nothing', async () => {
+  it('imported again changes nothing', async () => {
     const into = await first();
     await take(server, 'acme-analyst', { ...SECOND, into });
     const { body } = await take(server, 'acme-analyst', { ...SECOND, into });
     expect(body.data.counts).toEqual({ total: 3, added: 0, changed: 0, withdrawn: 0, missing: 0, unchanged: 4 });
   });
 
-  it('names the risks that stand on what changes, however they name it, and no other', async () => {
+  it('names the risks that refer to what changes, in every form of the name, and no other', async () => {
     const into = await first();
     const on = await riskOn({ controlMapped: ['LH-1|Light', 'LH-3|Light'] });
     const treated = await riskOn({ treatmentControlMapped: ['LH-2|Light'], riskAcceptable: 'No' });
@@ -114,7 +114,7 @@ describe('a newer version', () => {
     expect((await answers.list()).body.data).toHaveLength(2);
   });
 
-  it('of what somebody else changed meanwhile is refused with 409', async () => {
+  it('of a library that was changed meanwhile is refused with 409', async () => {
     const into = await first();
     const libraries = await register(server, 'acme-analyst', 'control-libraries');
     const { updatedAt } = (await libraries.one(into)).body.data;
@@ -124,7 +124,7 @@ describe('a newer version', () => {
     expect(await controlsOf(server, 'acme-analyst', into)).toHaveLength(3);
   });
 
-  it('sent twice at once is taken once after the other, or refused', async () => {
+  it('sent twice at once is imported one after the other, or refused', async () => {
     const into = await first();
     const answers = await Promise.all([1, 2, 3].map(() => take(server, 'acme-analyst', { ...SECOND, into })));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -132,8 +132,8 @@ describe('a newer version', () => {
   });
 });
 
-describe('a library of somebody else', () => {
-  it('of another company is not there', async () => {
+describe('a library of another owner', () => {
+  it('is not found when it belongs to another company', async () => {
     const into = await first();
     for (const query of ['', 'dryRun=true']) {
       const answer = await take(server, 'operator', { ...SECOND, into }, { query, company: 'birch' });
@@ -143,7 +143,7 @@ describe('a library of somebody else', () => {
     expect(await controlsOf(server, 'acme-analyst', into)).toHaveLength(3);
   });
 
-  it('that the operator shares is read by staff and brought up to date by the operator', async () => {
+  it('that the operator shares is read by staff and updated by the operator', async () => {
     const { body } = await take(server, 'operator', FIRST);
     const into = body.data.library?.documentId ?? '';
     expect(await controlsOf(server, 'acme-analyst', into)).toMatchObject([
@@ -154,7 +154,7 @@ describe('a library of somebody else', () => {
     for (const query of ['', 'dryRun=true']) {
       expect((await take(server, 'acme-administrator', { ...SECOND, into }, { query })).status).toBe(403);
     }
-    // A control of a company's own that points to the shared library is none of it.
+    // A company's own control that points to the shared library is not part of it.
     const own = await register(server, 'acme-analyst', 'control-assessments');
     const row = { domain: 'Light', annexControl: 'LH-3', controlHeading: 'Own', controlDescription: 'Own' };
     const kept = await own.make({ ...row, library: into });

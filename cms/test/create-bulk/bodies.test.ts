@@ -1,7 +1,7 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
-import { countIn, importBundled, suppliersCalled } from './rows.ts';
+import { countIn, importRows, suppliersCalled } from './rows.ts';
 
 const PATH = '/api/create-bulk/supplier-managements';
 
@@ -22,7 +22,7 @@ const send = async (body: string, type = 'application/json') => {
 };
 const nothingStored = async () => expect(await countIn(server, 'supplier_managements')).toBe(0);
 
-describe('a body that is no list of rows', () => {
+describe('a body that is not a list of rows', () => {
   it.each([
     ['an object', '{"supplier_name":"x"}'],
     ['an object with data', '{"data":[{"supplier_name":"x"}]}'],
@@ -33,19 +33,19 @@ describe('a body that is no list of rows', () => {
     ['cut short', '[{"supplier_name":"x"},'],
     ['no JSON', 'Supplier Name,ABN\nx,1'],
     ['NaN', '[NaN]'],
-  ])('%s is refused with 400', async (_, body) => {
+  ])('refuses %s with 400', async (_, body) => {
     const { status, text } = await send(body);
     expect([status, JSON.parse(text).error.status]).toEqual([400, 400]);
     await nothingStored();
   });
 
-  it('an empty list says so', async () => {
-    expect((await importBundled(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(
+  it('reports an empty list', async () => {
+    expect((await importRows(server, 'acme-analyst', 'supplier-managements', [])).body.error.message).toBe(
       messages.emptyImport,
     );
   });
 
-  it('a form or plain text is refused', async () => {
+  it('refuses a form or plain text', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/csv']) {
       expect((await send('[{"supplier_name":"x"}]', type)).status, type).toBe(400);
     }
@@ -53,12 +53,12 @@ describe('a body that is no list of rows', () => {
   });
 });
 
-describe('what is too large', () => {
-  it('is 10,001 rows, and 10,000 are not', async () => {
-    const over = await importBundled(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
+describe('the limits of a body', () => {
+  it('are exceeded by 10,001 rows, not by 10,000', async () => {
+    const over = await importRows(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
     expect([over.status, over.body.error.message]).toEqual([413, messages.tooManyRows(10_000)]);
     await nothingStored();
-    const { status, body } = await importBundled(
+    const { status, body } = await importRows(
       server,
       'acme-analyst',
       'supplier-managements',
@@ -69,7 +69,7 @@ describe('what is too large', () => {
     await server.sql.query('delete from supplier_managements');
   });
 
-  it('is more than 20 MB, and less is not', async () => {
+  it('are exceeded above 20 MB, not below', async () => {
     const wide = (rows: number) =>
       JSON.stringify(
         Array.from({ length: rows }, (_, index) => ({
@@ -83,7 +83,7 @@ describe('what is too large', () => {
     await server.sql.query('delete from supplier_managements');
   });
 
-  it('is not read at all from whom nobody knows', async () => {
+  it('prevent reading the body of a caller without a session', async () => {
     const answer = await fetch(`${server.url}${PATH}`, { method: 'POST', body: 'x'.repeat(5_000_000) }).catch(
       () => null,
     );
@@ -92,11 +92,11 @@ describe('what is too large', () => {
   });
 });
 
-it('rows that nest deeply or hold thousands of keys are refused or told, never a fault', async () => {
+it('refuse or report rows that nest deeply or have thousands of keys, without a server error', async () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   expect((await send(`[{"supplier_name":${deep}}]`)).status).toBe(400);
   const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key ${index}`, 1]));
-  const { status, body } = await importBundled(server, 'acme-analyst', 'supplier-managements', [
+  const { status, body } = await importRows(server, 'acme-analyst', 'supplier-managements', [
     { supplier_name: 'Keys', ...keys },
   ]);
   expect([status, body.data.warnings.length <= 1_000]).toEqual([200, true]);

@@ -8,7 +8,7 @@ import { suppliersCalled, until } from './rows.ts';
 
 const PATH = '/api/create-bulk/supplier-managements';
 const ROWS = 10_000;
-/** Servers start and imports of full size run in here, on whatever machine this is. */
+/** Timeout for starting servers and imports of full size, on any machine. */
 const SLOW = { timeout: 180_000 };
 
 let server: ServerProcess;
@@ -54,7 +54,7 @@ const connect = async (body: string, length = Buffer.byteLength(body)) => {
 };
 
 describe('two imports of one register at once', SLOW, () => {
-  it('are one import, and 409 for the second; another company’s is not in the way', async () => {
+  it('are one import, and 409 for the second; another company’s is not affected', async () => {
     const acme = await server.requesters.request('acme-analyst');
     const birch = await server.requesters.request('birch-analyst');
     const first = acme.post(PATH, suppliersCalled(ROWS, 'First'));
@@ -94,12 +94,12 @@ describe('a connection that is lost', SLOW, () => {
   });
 });
 
-// Once in a while the moment passes between two looks: then another import is killed.
+// Sometimes the moment passes between two checks: then another import is killed.
 describe('a server that is killed', { ...SLOW, retry: 1 }, () => {
   it.each([
     ['while rows are checked', importRuns],
     ['while rows are written', isWriting],
-  ])('%s leaves all or none, and the next start takes the file again', async (moment, reached) => {
+  ])('%s leaves all or none, and the next start accepts the file again', async (moment, reached) => {
     const name = `Killed ${moment}, ${crypto.randomUUID()}`;
     const acme = await server.requesters.request('acme-analyst');
     let ended: unknown;
@@ -110,7 +110,7 @@ describe('a server that is killed', { ...SLOW, retry: 1 }, () => {
       },
       () => 'lost',
     );
-    // An import that is over before its moment was seen must say what became of it.
+    // An import that ended before the moment was seen must report its outcome.
     await until(async () => ended !== undefined || (await reached()), moment);
     expect(ended).toBeUndefined();
     await server.kill();

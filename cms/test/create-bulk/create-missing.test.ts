@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { countIn, importBundled } from './rows.ts';
-import { brought, undo } from './undoing.ts';
+import { countIn, importRows } from './rows.ts';
+import { imported, undo } from './undoing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,21 +48,21 @@ const withTier = async (modules: string[], work: () => Promise<void>): Promise<v
   }
 };
 
-describe('names that stand in no register', () => {
-  it('are errors that name them, and the answer says what could be made', async () => {
-    const { status, body } = await importBundled(server, 'acme-analyst', 'risks', MIXED);
+describe('names that are in no register', () => {
+  it('are errors that name them, and the answer says what could be created', async () => {
+    const { status, body } = await importRows(server, 'acme-analyst', 'risks', MIXED);
     expect(status).toBe(400);
     expect(body.error.details).toMatchObject({ total: 7, missing: MISSING });
     expect(body.error.details.errors?.[0]).toMatchObject({ row: 1, field: 'riskOwner' });
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  it('are made once each with createMissing, in the company of the one who imports', async () => {
-    const trial = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true&dryRun=true');
+  it('are created once each with createMissing, in the company of the importing user', async () => {
+    const trial = await imported(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true&dryRun=true');
     const made = MISSING.map(({ entity, count }) => ({ entity, count }));
     expect(trial).toMatchObject({ created: 3, refused: 0, errors: [], missing: MISSING, made });
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    const done = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+    const done = await imported(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
     expect(done).toMatchObject({ created: 3, made });
     expect(await counts()).toEqual([3, 2, 2, 1]);
     expect((await listed('risk-owners')).map(({ name }) => name)).toEqual(['Head of IT', 'Ann']);
@@ -75,8 +75,8 @@ describe('names that stand in no register', () => {
     expect((await (await register(server, 'birch-analyst', 'risk-owners')).list()).status).toBe(403);
   });
 
-  it('are made of the chosen kinds alone', async () => {
-    const { body } = await importBundled(
+  it('are created only for the chosen kinds', async () => {
+    const { body } = await importRows(
       server,
       'acme-analyst',
       'risks',
@@ -85,19 +85,19 @@ describe('names that stand in no register', () => {
     );
     const fields = body.error.details.errors?.map(({ field }) => field);
     expect([...new Set(fields)]).toEqual(['riskCategory']);
-    expect((await importBundled(server, 'acme-analyst', 'risks', MIXED, 'createMissing=companies')).status).toBe(400);
+    expect((await importRows(server, 'acme-analyst', 'risks', MIXED, 'createMissing=companies')).status).toBe(400);
   });
 
-  it('are made for rows that are stored, and for no refused or skipped one', async () => {
+  it('are created for rows that are stored, and for no refused or skipped one', async () => {
     const rows = [...MIXED, { ...risk('Nobody', 'Nothing'), Threat: '' }];
-    const done = await brought(server, 'acme-analyst', 'risks', rows, 'createMissing=true&mode=valid');
+    const done = await imported(server, 'acme-analyst', 'risks', rows, 'createMissing=true&mode=valid');
     expect(done).toMatchObject({ created: 3, refused: 1 });
     expect(await counts()).toEqual([3, 2, 2, 1]);
   });
 
-  it('are neither ids nor longer than their register takes', async () => {
+  it('are neither ids nor longer than their register allows', async () => {
     for (const owner of ['999999', 'a'.repeat(256), `a${'0'.repeat(23)}`, { id: 7 }]) {
-      const { status, body } = await importBundled(
+      const { status, body } = await importRows(
         server,
         'acme-analyst',
         'risks',
@@ -109,23 +109,23 @@ describe('names that stand in no register', () => {
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  it('are made only where the user has their module', async () => {
+  it('are created only when the user has their module', async () => {
     await withTier(['Risk', 'Risk Category'], async () => {
-      const { status, body } = await importBundled(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+      const { status, body } = await importRows(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
       expect(status).toBe(400);
       expect(body.error.details.errors).toMatchObject([{ row: 1, field: 'riskTreatment' }]);
       expect(body.error.details.missing?.map(({ allowed }) => allowed)).toEqual([true, true, false]);
       expect(await counts()).toEqual([0, 0, 0, 0]);
-      await brought(server, 'acme-analyst', 'risks', MIXED.slice(1), 'createMissing=true');
+      await imported(server, 'acme-analyst', 'risks', MIXED.slice(1), 'createMissing=true');
       expect(await counts()).toEqual([2, 2, 2, 0]);
     });
   });
 
-  it('go when the import is undone, unless something else uses them', async () => {
-    const done = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+  it('are deleted when the import is undone, unless something else uses them', async () => {
+    const done = await imported(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
     expect((await undo(server, 'acme-analyst', done.importId)).body.data).toEqual({ removed: 8, restored: 0 });
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    const again = await brought(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
+    const again = await imported(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
     const owners = await listed('risk-owners');
     const [, second] = await listed('risk-categories');
     await (await register(server, 'acme-analyst', 'risk-categories')).change(second?.id ?? 0, { annexCategory: 'A' });

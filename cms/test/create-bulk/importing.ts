@@ -2,12 +2,12 @@ import { ENTITIES, templateHeaders } from '@ridgeline/domain';
 import { expect } from 'vitest';
 import type { AccountName, TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { importBundled } from './rows.ts';
+import { importRows } from './rows.ts';
 
-/** Imports that have to succeed, and what a register holds afterwards. */
+/** Imports that must succeed, and the rows of a register afterwards. */
 export const importingInto = (server: () => TestServer) => ({
   good: async (as: AccountName, path: string, rows: unknown, query = '') => {
-    const { status, body } = await importBundled(server(), as, path, rows, query);
+    const { status, body } = await importRows(server(), as, path, rows, query);
     expect([status, body.error?.details]).toEqual([200, undefined]);
     return body.data;
   },

@@ -1,7 +1,7 @@
 import { fieldWords, headerOf, importFields, messages, supplier } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { countIn, importBundled } from './rows.ts';
+import { countIn, importRows } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,25 +14,24 @@ beforeEach(async () => {
 
 const RIGHT = '51 824 753 556';
 const WRONG = '51 824 753 557';
-const importAs = (rows: unknown, query = '') =>
-  importBundled(server, 'acme-analyst', 'supplier-managements', rows, query);
+const importAs = (rows: unknown, query = '') => importRows(server, 'acme-analyst', 'supplier-managements', rows, query);
 const only = async () => (await server.sql.query('select * from supplier_managements')).rows[0];
 
 describe('the natural key of a supplier', () => {
-  it('is an ABN with right digits, however it is written', async () => {
+  it('is a valid ABN, however it is written', async () => {
     await importAs([{ supplier_name: 'One', abn_no: RIGHT }]);
     const again = await importAs([{ supplier_name: 'Renamed', abn_no: '51824753556' }], 'onConflict=update');
     expect(again.body.data).toMatchObject({ updated: 1, created: 0 });
     expect((await only()).supplier_name).toBe('Renamed');
   });
 
-  it('is else the name, whatever its case', async () => {
+  it('is otherwise the name, whatever its case', async () => {
     await importAs([{ supplier_name: 'Ärger & Söhne', abn_no: WRONG }]);
     const again = await importAs([{ supplier_name: ' ÄRGER & SÖHNE ', abn_no: WRONG }], 'onConflict=skip');
     expect(again.body.data).toMatchObject({ skipped: 1, created: 0 });
   });
 
-  it('lets two ABNs with wrong digits be two suppliers', async () => {
+  it('allows two suppliers whose ABNs are both invalid', async () => {
     const { body } = await importAs([
       { supplier_name: 'One', abn_no: WRONG },
       { supplier_name: 'Two', abn_no: WRONG },
@@ -44,7 +43,7 @@ describe('the natural key of a supplier', () => {
     ]);
   });
 
-  it('may stand once in a file, and the row that repeats it is named', async () => {
+  it('may occur once in a file, and the row that repeats it is named', async () => {
     const rows = [
       { supplier_name: 'One' },
       { supplier_name: 'Two', abn_no: RIGHT },
@@ -84,7 +83,7 @@ describe('the keys of a row', () => {
     expect(fields.map(headerOf)).toContain('CAN No');
   });
 
-  it('that match nothing are told once each, and the rows are stored', async () => {
+  it('that match nothing are reported once each, and the rows are stored', async () => {
     const rows = [
       { supplier_name: 'A', Colour: 'red' },
       { supplier_name: 'B', Colour: 'blue', Size: 'L', Empty: '' },
@@ -117,7 +116,7 @@ describe('the keys of a row', () => {
 });
 
 describe('the values of a row', () => {
-  it('are read in every form that a spreadsheet gives them', async () => {
+  it('are read in every form that a spreadsheet has', async () => {
     const { status, body } = await importAs([
       {
         'Supplier Name': 12345,
@@ -167,7 +166,7 @@ describe('the values of a row', () => {
     });
   });
 
-  it('that agree with what is computed earn no warning', async () => {
+  it('that agree with what is computed cause no warning', async () => {
     const rated = { supplier_name: 'x', matrix: '3x3', likelihood: 1, impact: 1, inherent_risk_level: ' LOW ' };
     expect((await importAs([rated])).body.data.warnings).toEqual([]);
   });

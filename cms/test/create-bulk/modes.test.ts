@@ -2,7 +2,7 @@ import { fieldWords, messages, supplier } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { countIn, importBundled, suppliersCalled } from './rows.ts';
+import { countIn, importRows, suppliersCalled } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,8 +14,7 @@ beforeEach(async () => {
   await server.sql.query('delete from import_batches');
 });
 
-const importAs = (rows: unknown, query = '') =>
-  importBundled(server, 'acme-analyst', 'supplier-managements', rows, query);
+const importAs = (rows: unknown, query = '') => importRows(server, 'acme-analyst', 'supplier-managements', rows, query);
 const stored = () => countIn(server, 'supplier_managements');
 const MIXED = [
   { supplier_name: 'Good' },
@@ -61,7 +60,7 @@ describe('an import', () => {
     expect([body.error.details.errors?.length, body.error.details.total]).toEqual([1_000, 1_200]);
   });
 
-  it('in mode valid stores the good rows and returns the refused', async () => {
+  it('in mode valid stores the good rows and returns the refused ones', async () => {
     const { status, body } = await importAs(MIXED, 'mode=valid');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ created: 2, refused: 2 });
@@ -84,11 +83,11 @@ describe('an import', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('is kept as who, what and how many', async () => {
+  it('is stored with who, what and how many', async () => {
     await importAs([{ supplier_name: 'Held' }]);
     const rows = [{ supplier_name: 'Held' }, { supplier_name: 'New' }, { supplier_name: '' }];
     const name = encodeURIComponent('Lieferanten Ä.xlsx');
-    const { body } = await importBundled(
+    const { body } = await importRows(
       server,
       'acme-administrator',
       'supplier-managements',
@@ -111,7 +110,7 @@ describe('an import', () => {
   });
 });
 
-describe('rows whose key stands in the register already', () => {
+describe('rows whose key is in the register already', () => {
   beforeEach(async () => {
     const first = {
       supplier_name: 'Held',
@@ -125,7 +124,7 @@ describe('rows whose key stands in the register already', () => {
   });
   const AGAIN = [{ supplier_name: ' held ', website: '', supplier_country: 'Samoa' }, { supplier_name: 'New' }];
 
-  it('are errors unless asked otherwise', async () => {
+  it('are errors by default', async () => {
     for (const query of ['', 'onConflict=error']) {
       const { status, body } = await importAs(AGAIN, query);
       expect(status).toBe(400);
@@ -139,7 +138,7 @@ describe('rows whose key stands in the register already', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('are updated, and empty cells leave what stands', async () => {
+  it('are updated, and empty cells leave the stored values', async () => {
     expect((await importAs(AGAIN, 'onConflict=update')).body.data).toMatchObject({
       created: 1,
       updated: 1,
@@ -154,7 +153,7 @@ describe('rows whose key stands in the register already', () => {
     });
   });
 
-  it('are rated anew with what stands', async () => {
+  it('are rated again together with the stored values', async () => {
     const { body } = await importAs([{ supplier_name: 'Held', assessment_likelihood: '1' }], 'onConflict=update');
     expect(body.data).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await server.sql.query('select assessment_inherent_risl_level as level from supplier_managements');
@@ -170,7 +169,7 @@ describe('rows whose key stands in the register already', () => {
     ]);
   });
 
-  it('need not repeat what is required and stands already', async () => {
+  it('need not repeat required values that are stored', async () => {
     const customer = {
       name: 'Kept',
       trading_as: 'K',
@@ -179,13 +178,13 @@ describe('rows whose key stands in the register already', () => {
       phone_no: '+61 2 5550 1234',
       email: 'p@kept.example',
     };
-    expect((await importBundled(server, 'acme-analyst', 'customers', [customer])).status).toBe(200);
+    expect((await importRows(server, 'acme-analyst', 'customers', [customer])).status).toBe(200);
     const changed = { name: 'Kept renamed', abn_no: '51824753556', email: '', website: 'kept.example' };
-    const { body } = await importBundled(server, 'acme-analyst', 'customers', [changed], 'onConflict=update');
+    const { body } = await importRows(server, 'acme-analyst', 'customers', [changed], 'onConflict=update');
     expect(body.data).toMatchObject({ updated: 1, refused: 0 });
     const { rows } = await server.sql.query('select name, email, website from customer_managements');
     expect(rows).toEqual([{ name: 'Kept renamed', email: 'p@kept.example', website: 'kept.example' }]);
-    const fresh = await importBundled(
+    const fresh = await importRows(
       server,
       'acme-analyst',
       'customers',
@@ -197,8 +196,8 @@ describe('rows whose key stands in the register already', () => {
     );
   });
 
-  it('of another company are none of this one’s', async () => {
-    const { body } = await importBundled(server, 'birch-analyst', 'supplier-managements', [{ supplier_name: 'Held' }]);
+  it('of another company do not count', async () => {
+    const { body } = await importRows(server, 'birch-analyst', 'supplier-managements', [{ supplier_name: 'Held' }]);
     expect(body.data).toMatchObject({ created: 1 });
     expect(await stored()).toBe(2);
   });

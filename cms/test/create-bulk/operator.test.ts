@@ -2,7 +2,7 @@ import { fieldWords, readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { countIn, importBundled } from './rows.ts';
+import { countIn, importRows } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ describe('the operator imports', () => {
       email: 'a@imported.test',
       status: 'active',
     });
-    const again = await importBundled(server, 'operator', 'companies', [
+    const again = await importRows(server, 'operator', 'companies', [
       { 'Company Name': 'imported ltd', Email: 'a@b.c' },
     ]);
     expect(again.status).toBe(400);
     expect(
-      (await importBundled(server, 'operator', 'companies', [{ 'Company Name': 'No mail' }])).body.error.details.errors,
+      (await importRows(server, 'operator', 'companies', [{ 'Company Name': 'No mail' }])).body.error.details.errors,
     ).toEqual([{ row: 1, field: 'email', message: fieldWords.required }]);
   });
 
@@ -44,19 +44,19 @@ describe('the operator imports', () => {
       'Risk',
       'Control Domain',
     ]);
-    const wrong = await importBundled(server, 'operator', 'subscription-managements', [
+    const wrong = await importRows(server, 'operator', 'subscription-managements', [
       { Name: 'X', Description: 'X', 'Access Module': 'Supplier, Spaceship' },
     ]);
     expect(wrong.body.error.details.errors?.[0]?.message).toContain('Spaceship');
   });
 
-  it('shared rows, where no company is in view, and rows of the one in view else', async () => {
+  it('shared rows without a company in view, otherwise rows of the one in view', async () => {
     const rows = [{ Domain: 'Access', 'Control Number': 'A1', 'Control Description': 'Who may' }];
     expect(headersOf('control-domain')).toEqual(Object.keys(rows[0] ?? {}));
     expect((await good('operator', 'control-domains', rows)).importId).toBeNull();
     const { acme } = server.companies;
     expect(
-      (await importBundled(server, 'operator', 'control-domains', rows, '', { 'x-company': acme.documentId })).status,
+      (await importRows(server, 'operator', 'control-domains', rows, '', { 'x-company': acme.documentId })).status,
     ).toBe(200);
     const { rows: stored } = await server.sql.query('select company_id, shared from control_domains order by id');
     expect(stored).toEqual([
@@ -66,10 +66,8 @@ describe('the operator imports', () => {
     expect((await listed('acme-analyst', 'control-domains')).map(({ shared }) => shared)).toEqual([true, false]);
   });
 
-  it('no tenant rows before a company is in view', async () => {
-    expect((await importBundled(server, 'operator', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(
-      400,
-    );
+  it('no tenant rows without a company in view', async () => {
+    expect((await importRows(server, 'operator', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(400);
     expect(await countIn(server, 'supplier_managements')).toBe(0);
   });
 });

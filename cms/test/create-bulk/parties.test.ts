@@ -2,7 +2,7 @@ import { ENTITIES, type Entity, importFields, templateHeaders } from '@ridgeline
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
-import { importBundled } from './rows.ts';
+import { importRows } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A cell for each of the 28 columns, as a spreadsheet has it, and what becomes of it. */
+/** A cell for each of the 28 columns, as a spreadsheet has it, and the stored value. */
 const CELLS: readonly (readonly [unknown, unknown])[] = [
   ['Lake Library 📚', 'Lake Library 📚'],
   ['مكتبة', 'مكتبة'],
@@ -45,7 +45,7 @@ const CELLS: readonly (readonly [unknown, unknown])[] = [
 const entityOf = (name: string): Entity => ENTITIES.find((entity) => entity.name === name) as Entity;
 
 describe.each(['customer-management', 'record-management'])('all 28 columns of %s', (name) => {
-  it('are found by their headers, also written otherwise, and stored', async () => {
+  it('are found by their headers, also with other spellings, and stored', async () => {
     const entity = entityOf(name);
     const headers = templateHeaders(entity);
     expect(headers).toHaveLength(28);
@@ -55,7 +55,7 @@ describe.each(['customer-management', 'record-management'])('all 28 columns of %
       Object.fromEntries(headers.map((header, at) => [header, CELLS[at]?.[0]])),
       rowBy((header) => ` ${header.toUpperCase().replaceAll(' ', '_')}:`, 'Shouted'),
     ];
-    const { status, body } = await importBundled(server, 'acme-analyst', entity.bulkPath ?? '', rows);
+    const { status, body } = await importRows(server, 'acme-analyst', entity.bulkPath ?? '', rows);
     expect([status, body.data?.warnings.filter(({ row }) => row === 1)]).toEqual([200, []]);
     const parties = await register(server, 'acme-analyst', entity.plural);
     const [first, second] = (await parties.list('sort=id')).body.data;

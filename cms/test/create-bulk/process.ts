@@ -10,9 +10,9 @@ const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly requesters: ReturnType<typeof requesters>;
-  /** Everything that it has written so far. */
+  /** Everything that it has printed so far. */
   readonly output: () => string;
-  /** As `kill -9` would; resolves when it is gone. */
+  /** Like `kill -9`; resolves when it has ended. */
   readonly kill: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const listening = (child: ChildProcess, output: () => string): Promise<void> =>
 
 /**
  * Starts a server on the database and waits until it listens.
- * @param more further settings of its environment, such as SMTP_URL
+ * @param more further environment variables, such as SMTP_URL
  */
 export const startProcess = async (
   databaseUrl: string,

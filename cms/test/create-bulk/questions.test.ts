@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { importBundled } from './rows.ts';
+import { importRows } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const { good, listed } = importingInto(() => server);
 
 describe('questions', () => {
-  it('go into the questionnaire that each row names, and unknown topics are made once', async () => {
+  it('are added to the questionnaire that each row names, and unknown topics are created once', async () => {
     // The four required columns first, then the optional ones.
     expect(headersOf('question').slice(0, 5)).toEqual(['Topics', 'Question', 'Note', 'Option', 'Answer']);
     const asked = await (await register(server, 'acme-analyst', 'questionnaires')).make({
@@ -62,7 +62,7 @@ describe('questions', () => {
       [{ ...base, questionnaires_id: foreign.title }, 'questionnaires_id'],
       [{ ...base, Option: 'Perhaps', questionnaires_id: 'Asked' }, 'options'],
     ] as const) {
-      const { status, body } = await importBundled(server, 'acme-analyst', 'questions', [row]);
+      const { status, body } = await importRows(server, 'acme-analyst', 'questions', [row]);
       expect([status, body.error.details.errors?.map((told) => told.field)]).toEqual([400, [field]]);
     }
     expect((await listed('acme-analyst', 'questionnaire-topics')).map(({ title }) => title)).not.toContain('T');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { headersOf, importingInto } from './importing.ts';
-import { importBundled } from './rows.ts';
+import { importRows } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('staff import', () => {
     });
   });
 
-  it('questionnaires, for suppliers where the sheet does not say', async () => {
+  it('questionnaires, for suppliers when the spreadsheet does not say', async () => {
     expect(headersOf('questionnaire')).toEqual(['Title', 'Description', 'Questionnaire Type']);
     await good('acme-analyst', 'questionnaires', [
       { Title: 'Unsaid', Description: 'x' },
@@ -136,7 +136,7 @@ describe('staff import', () => {
       riskId: stored?.riskId,
       riskLevel: 'Extreme',
     });
-    const unknown = await importBundled(server, 'acme-analyst', 'risks', [
+    const unknown = await importRows(server, 'acme-analyst', 'risks', [
       { ...row, 'Risk Owner': 'Nobody', 'Risk Category / Domain': 'Nothing' },
     ]);
     expect(unknown.body.error.details.errors?.map(({ field, message }) => [field, message.includes('No')])).toEqual([
@@ -146,12 +146,10 @@ describe('staff import', () => {
   });
 });
 
-it('an Auditor imports nothing, and nobody without the module', async () => {
-  expect((await importBundled(server, 'acme-auditor', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(
-    403,
-  );
-  expect((await importBundled(server, 'birch-analyst', 'customers', [{ name: 'x' }])).status).toBe(403);
-  expect((await importBundled(server, 'acme-administrator', 'companies', [{ name: 'x', email: 'x@x.x' }])).status).toBe(
+it('refuses an Auditor, and a user without the module', async () => {
+  expect((await importRows(server, 'acme-auditor', 'supplier-managements', [{ supplier_name: 'x' }])).status).toBe(403);
+  expect((await importRows(server, 'birch-analyst', 'customers', [{ name: 'x' }])).status).toBe(403);
+  expect((await importRows(server, 'acme-administrator', 'companies', [{ name: 'x', email: 'x@x.x' }])).status).toBe(
     403,
   );
 });

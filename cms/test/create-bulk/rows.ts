@@ -1,7 +1,7 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 import type { Failure, FieldMessage } from '../records/wire.ts';
 
-/** What an import answers. */
+/** The answer of an import. */
 export interface Result {
   readonly data: {
     readonly created: number;
@@ -20,8 +20,8 @@ export interface Result {
 
 export type Imported = Answer<Result & Failure>;
 
-/** Brings rows in as somebody; `query` is that of the address, without its question mark. */
-export const importBundled = async (
+/** Imports rows as a user; `query` is that of the address, without its question mark. */
+export const importRows = async (
   server: TestServer,
   as: AccountName,
   bulkPath: string,
@@ -41,7 +41,7 @@ export const countIn = async ({ sql }: TestServer, table: string, where = 'true'
 export const suppliersCalled = (count: number, name: string): { supplier_name: string }[] =>
   Array.from({ length: count }, (_, index) => ({ supplier_name: `${name} ${index + 1}` }));
 
-/** Waits until a condition holds that others importBundled about. */
+/** Waits until a condition holds that others bring about. */
 export const until = async (condition: () => Promise<boolean>, what: string): Promise<void> => {
   const end = Date.now() + 60_000;
   while (!(await condition())) {

@@ -5,12 +5,12 @@ import { type ServerProcess, startProcess } from './process.ts';
 import { suppliersCalled, until } from './rows.ts';
 
 const PATH = '/api/create-bulk/supplier-managements';
-/** Servers start in here, on whatever machine this is. */
+/** Timeout for starting servers, on any machine. */
 const SLOW = { timeout: 180_000 };
 
 let server: ServerProcess;
 let sql: Sql;
-/** A second session of the database, to hold rows. */
+/** A second session of the database, to lock rows. */
 let other: Sql;
 let databaseUrl: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const acme = (): Promise<Requester> => server.requesters.request('acme-analyst');
-const brought = async (name: string): Promise<string> => {
+const imported = async (name: string): Promise<string> => {
   const { body } = await (await acme()).post<{ data: { importId: string } }>(PATH, suppliersCalled(50, name));
   return body.data.importId;
 };
@@ -44,7 +44,7 @@ const waiting = async (statement: string): Promise<boolean> => {
   return rows[0].yes;
 };
 
-describe('an undo beside other work', SLOW, () => {
+describe('an undo during other work', SLOW, () => {
   it.each([
     [
       'an edit',
@@ -52,9 +52,9 @@ describe('an undo beside other work', SLOW, () => {
       'changed',
     ],
     ['a deletion', "delete from supplier_managements where supplier_name = 'Edited 7'", 'deleted'],
-  ])('waits for %s that is under way, and then finds it', async (_, statement, why) => {
+  ])('waits for %s that is running, and then finds it', async (_, statement, why) => {
     await sql.query("delete from supplier_managements where supplier_name like 'Edited %'");
-    const id = await brought('Edited');
+    const id = await imported('Edited');
     await other.query('begin');
     await other.query(statement);
     const undoing = undo(id);
@@ -65,8 +65,8 @@ describe('an undo beside other work', SLOW, () => {
     expect(await stored('Edited')).toBeGreaterThanOrEqual(49);
   });
 
-  it('leaves nothing for an edit that comes later, which is told so', async () => {
-    const id = await brought('Late');
+  it('makes a later edit answer 404', async () => {
+    const id = await imported('Late');
     const { rows } = await sql.query("select id from supplier_managements where supplier_name = 'Late 3'");
     await other.query('begin');
     await other.query('select from ridgeline_import_traces for update');
@@ -79,8 +79,8 @@ describe('an undo beside other work', SLOW, () => {
     expect(await stored('Late')).toBe(0);
   });
 
-  it('undoes nothing when the server is killed half way, and all of it afterwards', async () => {
-    const id = await brought('Killed');
+  it('undoes nothing when the server is killed half way, and everything on the next try', async () => {
+    const id = await imported('Killed');
     await other.query('begin');
     await other.query('select from ridgeline_import_traces for update');
     const lost = undo(id).catch(() => 'lost');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { countIn, suppliersCalled } from './rows.ts';
-import { brought, contents, undo } from './undoing.ts';
+import { contents, imported, undo } from './undoing.ts';
 
 const PATH = 'supplier-managements';
 const words = undoWords.refused;
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await server.sql.query(`delete from ${table}`);
 });
 
-const importBundledAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
+const importAsAnalyst = (rows: unknown, query = '') => imported(server, 'acme-analyst', PATH, rows, query);
 const suppliers = () => register(server, 'acme-administrator', PATH);
 const stored = () => countIn(server, 'supplier_managements');
 const refusalOf = async (importId: string | null) => {
@@ -40,9 +40,9 @@ const send = async (supplier: number, questionnaire: number): Promise<void> => {
   expect([sent.status, sent.body]).toMatchObject([200, {}]);
 };
 
-describe('an import is not undone', () => {
-  it('where rows were changed since: it says how many and names the first twenty', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(30, 'Row'));
+describe('refuses to undo an import', () => {
+  it('when rows were changed since: reports how many and names the first twenty', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(30, 'Row'));
     const { data } = (await (await suppliers()).list('sort=id&pagination[pageSize]=1000')).body;
     for (const { id } of data.slice(0, 25)) await (await suppliers()).change(id, { supplier_country: 'Fiji' });
     const { message, details } = await refusalOf(importId);
@@ -52,8 +52,8 @@ describe('an import is not undone', () => {
     expect(message).toContain('and 5 more');
   });
 
-  it('where rows were deleted since, which are named too', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(3, 'Row'));
+  it('when rows were deleted since, which are named too', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(3, 'Row'));
     const [row] = (await (await suppliers()).list('sort=id')).body.data;
     await (await suppliers()).remove(row?.id ?? 0);
     const { message } = await refusalOf(importId);
@@ -61,16 +61,16 @@ describe('an import is not undone', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('where a trigger, SQL or a later import wrote a row, which leaves no other trace on it', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
+  it('when a trigger, SQL or a later import wrote a row, even without visible change', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(2, 'Row'));
     await server.sql.query("update supplier_managements set supplier_country = 'Fiji' where supplier_name = 'Row 2'");
     expect((await refusalOf(importId)).details.reasons).toMatchObject([{ why: 'changed', labels: ['Row 2'] }]);
-    const later = await importBundledAs([{ supplier_name: 'Row 1', supplier_country: 'Chad' }], 'onConflict=update');
+    const later = await importAsAnalyst([{ supplier_name: 'Row 1', supplier_country: 'Chad' }], 'onConflict=update');
     expect((await refusalOf(importId)).details.reasons).toMatchObject([{ count: 2 }]);
     expect((await undo(server, 'acme-analyst', later.importId)).status).toBe(200);
   });
 
-  it('where a sent questionnaire points to a row, also to one that stood there before', async () => {
+  it('when a sent questionnaire refers to a row, including one that existed before', async () => {
     const asked = await (await register(server, 'acme-analyst', 'questionnaires')).make({
       title: 'Asked',
       description: 'x',
@@ -80,12 +80,12 @@ describe('an import is not undone', () => {
     await (await register(server, 'acme-analyst', 'questions')).make(question);
     const old = await (await suppliers()).make({ supplier_name: 'Old', assessment_status: 'not-started' });
     await send(old.id, asked.id);
-    const { importId } = await importBundledAs(
+    const { importId } = await importAsAnalyst(
       [{ supplier_name: 'old', supplier_country: 'Fiji' }],
       'onConflict=update',
     );
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
-    const again = await importBundledAs(
+    const again = await importAsAnalyst(
       [
         { supplier_name: 'old', supplier_country: 'Fiji' },
         { supplier_name: 'New', assessment_status: 'not-started' },
@@ -99,10 +99,10 @@ describe('an import is not undone', () => {
     expect((await refusalOf(again.importId)).details.reasons).toMatchObject([{ why: 'used', labels: ['old', 'New'] }]);
   });
 
-  it('where questions were put into a questionnaire that it made', async () => {
-    const made = await brought(server, 'acme-analyst', 'questionnaires', [{ Title: 'Mine', Description: 'x' }]);
+  it('when questions were added to a questionnaire that it created', async () => {
+    const made = await imported(server, 'acme-analyst', 'questionnaires', [{ Title: 'Mine', Description: 'x' }]);
     const row = { Topics: 'Only here', Question: 'Q?', Note: 'N', Option: 'Yes', questionnaires_id: 'Mine' };
-    const asked = await brought(server, 'acme-analyst', 'questions', [row]);
+    const asked = await imported(server, 'acme-analyst', 'questions', [row]);
     const { body } = await undo(server, 'acme-analyst', made.importId);
     expect(body.error.message).toBe(words.blocked(['1 questionnaire was put to use since by questions: Mine.']));
     expect((await undo(server, 'acme-analyst', asked.importId)).status).toBe(200);
@@ -111,9 +111,9 @@ describe('an import is not undone', () => {
   });
 });
 
-describe('who undoes', () => {
+describe('who may undo an import', () => {
   it('is the importer or a Company Administrator of the company, with the module', async () => {
-    const { importId } = await brought(server, 'acme-administrator', PATH, suppliersCalled(2, 'Row'));
+    const { importId } = await imported(server, 'acme-administrator', PATH, suppliersCalled(2, 'Row'));
     const other = await undo(server, 'acme-analyst', importId);
     expect([other.status, other.body.error.message]).toEqual([403, words.notYours]);
     expect((await undo(server, 'acme-auditor', importId)).status).toBe(403);
@@ -127,13 +127,13 @@ describe('who undoes', () => {
     for (const foreign of ['birch-administrator', 'birch-analyst'] as const)
       expect((await undo(server, foreign, importId)).status).toBe(404);
     expect((await undo(server, 'stray', importId)).status).toBe(403);
-    const own = await importBundledAs(suppliersCalled(1, 'Own'));
+    const own = await importAsAnalyst(suppliersCalled(1, 'Own'));
     expect((await undo(server, 'acme-administrator', own.importId)).status).toBe(200);
     expect(await stored()).toBe(2);
     expect((await undo(server, 'acme-administrator', importId)).status).toBe(200);
   });
 
-  it('has the register’s module: without it the import is neither seen nor undone', async () => {
+  it('is a user with the register’s module: without it the import is neither visible nor undone', async () => {
     const customer = {
       name: 'C',
       trading_as: 'C',
@@ -148,7 +148,7 @@ describe('who undoes', () => {
          where id = $2`,
         [name, server.companies.acme.id],
       );
-    const { importId } = await brought(server, 'acme-administrator', 'customers', [customer]);
+    const { importId } = await imported(server, 'acme-administrator', 'customers', [customer]);
     const seen = async () => (await register(server, 'acme-administrator', 'import-batches')).list();
     expect((await seen()).body.meta.pagination.total).toBe(1);
     await tier('basic');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { countIn, suppliersCalled } from './rows.ts';
-import { brought, contents, undo } from './undoing.ts';
+import { contents, imported, undo } from './undoing.ts';
 
 const PATH = 'supplier-managements';
 const words = undoWords.refused;
@@ -18,7 +18,7 @@ beforeEach(async () => {
     await server.sql.query(`delete from ${table}`);
 });
 
-const importBundledAs = (rows: unknown, query = '') => brought(server, 'acme-analyst', PATH, rows, query);
+const importAsAnalyst = (rows: unknown, query = '') => imported(server, 'acme-analyst', PATH, rows, query);
 const suppliers = () => register(server, 'acme-analyst', PATH);
 const RATED = {
   supplier_name: 'Stands',
@@ -31,11 +31,11 @@ const RATED = {
   contract_end_date: '2027-02-28',
 };
 
-describe('an import that is undone', () => {
-  it('takes the rows along that it made, and leaves all others', async () => {
+describe('undoing an import', () => {
+  it('deletes the rows that it created, and no others', async () => {
     await (await suppliers()).make({ supplier_name: 'Older' });
     const before = await contents(server, 'supplier_managements');
-    const { importId } = await importBundledAs(suppliersCalled(700, 'Row'));
+    const { importId } = await importAsAnalyst(suppliersCalled(700, 'Row'));
     const { status, body } = await undo(server, 'acme-analyst', importId);
     expect([status, body.data]).toEqual([200, { removed: 700, restored: 0 }]);
     expect(await contents(server, 'supplier_managements')).toEqual(before);
@@ -46,11 +46,11 @@ describe('an import that is undone', () => {
     expect(await countIn(server, 'audit_entries', "action = 'undo' and username = 'acme-analyst'")).toBe(1);
   });
 
-  it('gives changed rows all their earlier values, empty and computed ones too', async () => {
+  it('restores all earlier values of changed rows, including empty and computed ones', async () => {
     await (await suppliers()).make(RATED);
     await (await suppliers()).make({ supplier_name: 'Bare' });
     const before = await contents(server, 'supplier_managements');
-    const { importId, updated } = await importBundledAs(
+    const { importId, updated } = await importAsAnalyst(
       [
         { supplier_name: 'stands', supplier_country: '', assessment_likelihood: '1', contract_end_date: '2030-01-01' },
         { supplier_name: 'Bare', other_certification: 'New', supplier_credit_limit: '7', supplier_country: 'Peru' },
@@ -66,25 +66,25 @@ describe('an import that is undone', () => {
     expect(await contents(server, 'supplier_managements')).toEqual(before);
   });
 
-  it('undoes made and changed rows at once, and touches skipped ones and an older import not at all', async () => {
-    const first = await importBundledAs([RATED, { supplier_name: 'Second' }]);
+  it('undoes created and changed rows at once, and changes neither skipped ones nor an older import', async () => {
+    const first = await importAsAnalyst([RATED, { supplier_name: 'Second' }]);
     const before = await contents(server, 'supplier_managements');
-    const skipping = await importBundledAs([{ supplier_name: 'Stands', supplier_country: 'X' }], 'onConflict=skip');
+    const skipping = await importAsAnalyst([{ supplier_name: 'Stands', supplier_country: 'X' }], 'onConflict=skip');
     expect((await undo(server, 'acme-analyst', skipping.importId)).body.data).toEqual({ removed: 0, restored: 0 });
-    const mixed = await importBundledAs(
+    const mixed = await importAsAnalyst(
       [{ supplier_name: 'Stands', supplier_country: 'Chad' }, { supplier_name: 'Third' }],
       'onConflict=update',
     );
     expect((await undo(server, 'acme-analyst', mixed.importId)).body.data).toEqual({ removed: 1, restored: 1 });
     expect(await contents(server, 'supplier_managements')).toEqual(before);
-    // The first import's row was written since, if only to be given back what it had.
+    // The first import's row was written since, if only to restore its values.
     const { status, body } = await undo(server, 'acme-analyst', first.importId);
     expect([status, body.error.details.reasons]).toMatchObject([409, [{ why: 'changed', labels: ['Stands'] }]]);
   });
 
-  it('computes levels anew where the company rates another way by now', async () => {
+  it('computes levels again when the company’s scoring has changed', async () => {
     await (await suppliers()).make(RATED);
-    const { importId } = await importBundledAs([{ ...RATED, assessment_likelihood: '1' }], 'onConflict=update');
+    const { importId } = await importAsAnalyst([{ ...RATED, assessment_likelihood: '1' }], 'onConflict=update');
     const acme = server.companies.acme.id;
     await server.sql.query("update companies set risk_scoring = 'product' where id = $1", [acme]);
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
@@ -94,8 +94,8 @@ describe('an import that is undone', () => {
     ]);
   });
 
-  it('is undone once', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(3, 'Row'));
+  it('is possible once', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(3, 'Row'));
     const both = await Promise.all(
       (['acme-analyst', 'acme-administrator'] as const).map((as) => undo(server, as, importId)),
     );
@@ -104,8 +104,8 @@ describe('an import that is undone', () => {
     expect([again.status, again.body.error.message]).toEqual([409, words.again]);
   });
 
-  it('is undone within a day', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
+  it('is possible for a day', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(2, 'Row'));
     const age = (hours: number) =>
       server.sql.query(
         "update import_batches set imported_at = now() at time zone 'utc' - $1::int * interval '1 minute'",
@@ -118,10 +118,10 @@ describe('an import that is undone', () => {
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
   });
 
-  it('forgets what it did after a day, when the next import comes', async () => {
-    const { importId } = await importBundledAs(suppliersCalled(2, 'Row'));
+  it('deletes its data after a day, with the next import', async () => {
+    const { importId } = await importAsAnalyst(suppliersCalled(2, 'Row'));
     await server.sql.query("update ridgeline_import_traces set stored_at = stored_at - interval '25 hours 1 minute'");
-    await brought(server, 'birch-analyst', PATH, suppliersCalled(1, 'Other'));
+    await imported(server, 'birch-analyst', PATH, suppliersCalled(1, 'Other'));
     expect(await countIn(server, 'ridgeline_import_traces')).toBe(1);
     const { status, body } = await undo(server, 'acme-analyst', importId);
     expect([status, body.error.message]).toEqual([409, words.nothingKept]);

@@ -1,6 +1,6 @@
 import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
-import { importBundled, type Result } from './rows.ts';
+import { importRows, type Result } from './rows.ts';
 
 interface Refused {
   readonly message: string;
@@ -11,12 +11,12 @@ interface Refused {
 
 export type Undoing = Answer<{ readonly data: { removed: number; restored: number }; readonly error: Refused }>;
 
-/** Takes an import back as somebody. */
+/** Undoes an import as a user. */
 export const undo = async (server: TestServer, as: AccountName, id: string | null): Promise<Undoing> =>
   (await server.request(as)).post(`/api/import-batches/${id}/undo`);
 
-/** Imports rows that must be taken, and answers what was said of them. */
-export const brought = async (
+/** Imports rows that must be accepted, and returns the answer. */
+export const imported = async (
   server: TestServer,
   as: AccountName,
   path: string,
@@ -24,12 +24,12 @@ export const brought = async (
   query = '',
   headers: Record<string, string> = {},
 ): Promise<Result['data']> => {
-  const { status, body } = await importBundled(server, as, path, rows, query, headers);
+  const { status, body } = await importRows(server, as, path, rows, query, headers);
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 };
 
-/** All rows of a table in their order, without what changes with every write. */
+/** All rows of a table in their order, without the columns that change with every write. */
 export const contents = async ({ sql }: TestServer, table: string): Promise<Row[]> => {
   const { rows } = await sql.query(`select (to_jsonb(t) - 'updated_at')::json as row from ${table} t order by id`);
   return rows.map(({ row }) => row);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { companyTables, FORBIDDEN, failureOf } from './tables.ts';
 
-/** Types without a company, each for a reason: the installation's own rows, or rows that name companies themselves. */
+/** Types without a company, each with its reason: the installation's own rows, or rows that name companies themselves. */
 const GLOBAL: readonly string[] = [
   'admin::permission',
   'admin::user',
@@ -25,7 +25,7 @@ const GLOBAL: readonly string[] = [
   'plugin::review-workflows.workflow-stage',
   'api::company.company',
   'api::subscription-management.subscription-management',
-  // Entries outlive their company, and some have none: policies of its own, in cms/test/audit.
+  // Entries outlive their company, and some have none: they have policies of their own, tested in cms/test/audit.
   'api::audit-entry.audit-entry',
   ...CONTENT_TYPES.map(uidOf),
 ];
@@ -45,8 +45,8 @@ const contentRoutes = (strapi: Core.Strapi): { name: string; covered: boolean }[
     .flatMap(({ routes }) => routes.map((route) => ({ name: routeName(route), covered: isCovered(route) })));
 };
 
-describe('no table is without row security by oversight', () => {
-  it('gives every content type a company, unless it is named as global', () => {
+describe('row security covers all tables', () => {
+  it('gives every content type a company, unless it is listed as global', () => {
     const tables = companyTables(server).map(({ uid }) => uid as string);
     const outside = Object.keys(server.strapi.contentTypes).filter((uid) => !tables.includes(uid));
     expect(outside.filter((uid) => !GLOBAL.includes(uid))).toEqual([]);
@@ -82,21 +82,21 @@ describe('no table is without row security by oversight', () => {
     expect(rows).toEqual([]);
   });
 
-  it('puts the scope on every content-API route, unless it is named as public', () => {
+  it('puts the scope on every content-API route, unless it is listed as public', () => {
     const routes = contentRoutes(server.strapi);
     const { PUBLIC_ROUTES } = server.tenancy;
     expect(routes.filter(({ name, covered }) => covered === PUBLIC_ROUTES.has(name))).toEqual([]);
     expect(routes.filter(({ covered }) => covered).length).toBeGreaterThan(5);
   });
 
-  it('names no public route that does not exist', () => {
+  it('lists no public route that does not exist', () => {
     const names = contentRoutes(server.strapi).map(({ name }) => name);
     expect([...server.tenancy.PUBLIC_ROUTES].filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
-describe('what the roles are granted', () => {
-  it('grants no role a table of the panel, of its tokens or of sessions, save the panel its accounts, their roles and what these may do to read', async () => {
+describe('grants of the roles', () => {
+  it('grants no role a table of the panel, of its tokens or of sessions, except that the panel may read its accounts, their roles and rights', async () => {
     const { rows } = await server.sql.query(
       `select privilege_type || ' ' || table_name || ' ' || replace(grantee, $2, '') as granted
        from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
@@ -112,7 +112,7 @@ describe('what the roles are granted', () => {
     ]);
   });
 
-  it('grants the respondent the rows of its link and a few columns of them', async () => {
+  it('grants the respondent the rows of its link and a few of their columns', async () => {
     const respondent = `${server.database.name}_respondent`;
     const { rows } = await server.sql.query(
       `select table_name, privilege_type from information_schema.table_privileges where grantee = $1 order by 1, 2`,
@@ -158,7 +158,7 @@ describe('what the roles are granted', () => {
     ]);
   });
 
-  it('leaves no role a password’s hash or a token of a user, to read or to write, save one’s own', async () => {
+  it('grants no role reading or writing a user’s password hash or token, except the user’s own', async () => {
     for (const role of ['staff', 'operator', 'respondent', 'panel'] as const) {
       const { rows } = await server.sql.query(
         `select column_name || ' ' || privilege_type as held from information_schema.column_privileges
@@ -184,7 +184,7 @@ describe('what the roles are granted', () => {
     });
   });
 
-  it('lets nobody call our functions, make schemas or tables of the moment, to whom it was not granted', async () => {
+  it('lets no other role call our functions, create schemas or temporary tables', async () => {
     const { rows: open } = await server.sql.query(
       `select p.proname from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
        where p.pronamespace = 'public'::regnamespace and a.grantee = 0 and p.proname ~ '^(wall_|ridgeline_|next_numbers)'`,
@@ -204,7 +204,7 @@ describe('what the roles are granted', () => {
     expect(later).toEqual([{ may: false }]);
   });
 
-  it('finds routes that another one hides', () => {
+  it('finds routes that another route hides', () => {
     const { shadowedRoutes } = compiled<typeof import('../../src/access/shadowed')>('access/shadowed');
     const route = (path: string, method = 'GET') => ({ method, path });
     expect(shadowedRoutes([route('/risks/:id'), route('/risks/heat-map')])).toEqual([
@@ -220,7 +220,7 @@ describe('what the roles are granted', () => {
     ).toEqual([]);
   });
 
-  it('makes roles that can neither sign in nor pass row security', async () => {
+  it('creates roles that can neither sign in nor bypass row security', async () => {
     const { rows } = await server.sql.query(
       'select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like $1',
       [`${server.database.name}_%`],

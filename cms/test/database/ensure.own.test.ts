@@ -24,7 +24,7 @@ const policies = async () =>
   Number((await server.sql.query(`select count(*) as n from pg_policies where policyname like 'wall\\_%'`)).rows[0].n);
 
 describe('building row security', () => {
-  it('changes nothing where it stands', async () => {
+  it('changes nothing when it is up to date', async () => {
     const before = await stateOf();
     const rebuilt = await server.sql.query('select oid from pg_policy order by oid');
     await ensureRowSecurity();
@@ -54,13 +54,13 @@ describe('building row security', () => {
     expect(staff).toEqual([]);
   });
 
-  it('takes two servers that start at once', async () => {
+  it('works for two servers that start at once', async () => {
     await server.sql.query('drop policy wall_staff on supplier_managements');
     await Promise.all([ensureRowSecurity(), ensureRowSecurity(), ensureRowSecurity()]);
     expect(await policies()).toBeGreaterThan(60);
   });
 
-  it('says in one message what a superuser has to run, where the owner may not make roles', async () => {
+  it('prints in one message what a superuser has to run, when the owner may not create roles', async () => {
     const { ensureRoles } = compiled<typeof import('../../src/database/roles')>('database/roles');
     const name = `${server.database.name}_plain`;
     await superuser.query(`create role ${name} login password 'plain'`);
@@ -69,7 +69,7 @@ describe('building row security', () => {
     const plain = await connectSql(url.href);
     const { roleNames } = compiled<typeof import('../../src/database/names')>('database/names');
     const roles = roleNames(name);
-    // Of a transaction it only sends SQL.
+    // Only used to send SQL.
     const trx = { raw: plain.query } as unknown as Parameters<typeof ensureRoles>[0];
     try {
       const failure = await ensureRoles(trx, server.database.name, roles).catch((error: Error) => error);

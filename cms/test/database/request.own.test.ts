@@ -14,7 +14,7 @@ const store = (tenancy: TestServer['tenancy'], name = 'kept') =>
     .currentTransaction()('supplier_managements')
     .insert({ document_id: crypto.randomUUID(), supplier_name: name });
 
-/** What code below a request may do wrong, or must be able to do; each a route of its own, behind the real scope. */
+/** Correct and incorrect code in a request; each is a route of its own, in the real scope. */
 const HANDLERS: Record<string, Handler> = {
   'raw-connection': async (_, { strapi }) => strapi.db.connection.raw('select * from supplier_managements'),
   'raw-transaction': async (_, { strapi }) => strapi.db.connection.transaction(async (trx) => trx.raw('select 1')),
@@ -90,7 +90,7 @@ const HANDLERS: Record<string, Handler> = {
 };
 
 const addRoutes = (strapi: Core.Strapi): void => {
-  // Most of them end as errors, which the log would show one by one.
+  // Most of them end as errors, which would fill the log.
   strapi.log.silent = true;
   const { scopeRequest } = compiled<typeof import('../../src/request/request')>('request/request');
   const tenancy = compiled<TestServer['tenancy']>('request');
@@ -126,7 +126,7 @@ beforeEach(async () => {
 const stored = async () => (await server.sql.query('select company_id, supplier_name from supplier_managements')).rows;
 
 describe('a request', () => {
-  it('is stored with the company of its sender, and only then lets mail and the like leave', async () => {
+  it('is stored with the company of its sender, and mail and other hooks run only then', async () => {
     expect((await acme.post('/api/trial/store')).status).toBe(200);
     expect(await stored()).toEqual([{ company_id: server.companies.acme.id, supplier_name: 'kept' }]);
     expect(left).toEqual(['store']);
@@ -145,29 +145,32 @@ describe('a request', () => {
     expect(left).toEqual([]);
   });
 
-  it.each(['raw-connection', 'raw-transaction', 'own-scope'])('cannot leave its scope by %s', async (name) => {
-    const { status, body } = await acme.get(`/api/trial/${name}`);
-    expect(status).toBe(500);
-    expect(JSON.stringify(body)).not.toContain('supplier');
-  });
+  it.each(['cannot leave its scope by %s', 'raw-transaction', 'own-scope'])(
+    'cannot leave its scope by %s',
+    async (name) => {
+      const { status, body } = await acme.get(`/api/trial/${name}`);
+      expect(status).toBe(500);
+      expect(JSON.stringify(body)).not.toContain('supplier');
+    },
+  );
 
-  it('is not harmed by what fails after the commit', async () => {
+  it('is not affected by an error after the commit', async () => {
     expect((await acme.post('/api/trial/after-commit-fails')).status).toBe(200);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('sees its own rows by every tool of Strapi that runs in its transaction', async () => {
+  it('sees its own rows with every tool of Strapi that runs in its transaction', async () => {
     await server.tenancy.inCompany(server.companies.birch.id, () => store(server.tenancy, 'foreign'));
     const { body } = await acme.post('/api/trial/own-tools');
     expect(body).toEqual({ nested: 1, query: 1, documents: 1 });
   });
 
-  it('that reads cannot write', async () => {
+  it('cannot write when it reads', async () => {
     expect((await acme.get('/api/trial/store')).status).toBe(500);
     expect(await stored()).toEqual([]);
   });
 
-  it('cannot query once it is answered, neither late nor by a streamed body', async () => {
+  it('cannot query once it is answered, neither later nor by a streamed body', async () => {
     await server.tenancy.inCompany(server.companies.birch.id, () => store(server.tenancy, 'foreign'));
     await acme.get('/api/trial/fire-and-forget');
     await expect.poll(() => left).toEqual([expect.stringContaining('outside the scope')]);
@@ -191,15 +194,15 @@ describe('a request', () => {
   });
 });
 
-describe('who a request is', () => {
+describe('the role of a request', () => {
   const scopeOf = async (requester: Requester, headers = {}) => (await requester.get('/api/trial/scope', headers)).body;
 
-  it('is staff of the own company, whatever company a header names', async () => {
+  it('is staff of the user’s own company, whatever company a header names', async () => {
     const named = { 'x-company': server.companies.birch.documentId };
     expect(await scopeOf(acme, named)).toMatchObject({ role: 'staff', companyId: server.companies.acme.id });
   });
 
-  it('is the operator without a company, or in the one that the header names', async () => {
+  it('is the operator without a company, or with the one that the header names', async () => {
     const operator = await server.request('operator');
     expect(await scopeOf(operator)).toMatchObject({ role: 'operator', companyId: null });
     const named = { 'x-company': server.companies.birch.documentId };
@@ -210,25 +213,25 @@ describe('who a request is', () => {
     expect(await stored()).toEqual([{ company_id: server.companies.birch.id, supplier_name: 'kept' }]);
   });
 
-  it('is staff without a company where nobody gave one, who see nothing', async () => {
+  it('is staff without a company for a user without one, who sees nothing', async () => {
     const stray = await server.request('stray');
     expect(await scopeOf(stray)).toMatchObject({ role: 'staff', companyId: null });
   });
 
-  it('is nobody without a token', async () => {
+  it('does not exist without a token', async () => {
     expect((await server.anonymous.get('/api/trial/scope')).status).toBe(401);
   });
 });
 
 describe('outside a request', () => {
-  it('there is no scope, and none can be opened inside another', async () => {
+  it('has no scope, and no scope can be opened inside another', async () => {
     const { tenancy, companies } = server;
     expect(() => tenancy.currentTransaction()).toThrow('No scope');
     const nested = tenancy.inCompany(companies.acme.id, () => tenancy.inCompany(companies.birch.id, async () => 1));
     await expect(nested).rejects.toThrow('inside another');
   });
 
-  it('the operator acts in a company that is chosen on the way, and staff in none but their own', async () => {
+  it('lets the operator choose a company in the running transaction, and staff only their own', async () => {
     const { tenancy, companies } = server;
     await tenancy.asOperator(async () => {
       await tenancy.viewing(companies.birch.id, () => store(tenancy, 'on behalf'));
@@ -241,7 +244,7 @@ describe('outside a request', () => {
     await expect(foreign).rejects.toThrow('Only the operator');
   });
 
-  it('numbers are counted for each company by itself, without a gap or a double', async () => {
+  it('counts numbers separately for each company, without gaps or duplicates', async () => {
     const { tenancy, companies } = server;
     const take = (company: number, howMany?: number) =>
       tenancy.inCompany(company, () => tenancy.nextNumbers('test', howMany));

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../harness/index.ts';
 import { companyTables, FORBIDDEN, failureOf, insertRow } from './tables.ts';
 
 const HOUR = 3_600_000;
-/** As text: the driver would write a Date as local time, and the columns hold UTC. */
+/** As text: the driver would write a Date as local time, and the columns are in UTC. */
 const soon = () => new Date(Date.now() + HOUR).toISOString();
 const past = () => new Date(Date.now() - HOUR).toISOString();
 
@@ -55,7 +55,7 @@ type Work<Result> = (trx: ReturnType<TestServer['tenancy']['currentTransaction']
 const by = <Result>(token: string, work: Work<Result>): Promise<Result> =>
   server.tenancy.asRespondent(server.tenancy.hashOfToken(token), () => work(server.tenancy.currentTransaction()));
 
-/** As `by`, undone at the end. */
+/** Runs as `by`, and rolls back at the end. */
 const trying = async <Result>(token: string, work: Work<Result>): Promise<Result> => {
   let result: Result | undefined;
   const undo = new Error('undo');
@@ -71,7 +71,7 @@ const trying = async <Result>(token: string, work: Work<Result>): Promise<Result
 const idsIn = (token: string, table: string): Promise<number[]> =>
   by(token, (trx) => trx(table).orderBy('id').pluck('id'));
 
-describe('whoever holds an answering link', () => {
+describe('the holder of an answering link', () => {
   it('sees its sent questionnaire, its answers and its link, and no row of another table', async () => {
     expect(await idsIn('acme', 'questionnaire_mappings')).toEqual([mappings.acme]);
     expect(await idsIn('acme', 'answers')).toEqual([answers.acme]);
@@ -87,7 +87,7 @@ describe('whoever holds an answering link', () => {
     }
   });
 
-  it('sees nothing by an unknown link, and of a revoked or expired one the link alone', async () => {
+  it('sees nothing with an unknown link, and only the link itself when it is revoked or expired', async () => {
     for (const [token, links] of [
       ['unknown', 0],
       ['revoked', 1],
@@ -107,7 +107,7 @@ describe('whoever holds an answering link', () => {
     expect(await by('finished', (trx) => trx('questionnaire_mappings').update({ status: 'in-progress' }))).toBe(0);
   });
 
-  it('is told the topic that the link is for', async () => {
+  it('gets the topic that the link is for', async () => {
     const topics = ['ended', 'birch'].map((token) =>
       server.tenancy.asRespondent(server.tenancy.hashOfToken(token), async ({ topic }) => topic),
     );
@@ -127,7 +127,7 @@ describe('whoever holds an answering link', () => {
     expect(stored).toEqual([{ company_id: server.companies.acme.id, answer: 'No' }]);
   });
 
-  it('answers no other sent questionnaire, nor moves an answer to it', async () => {
+  it('cannot answer another sent questionnaire, nor move an answer to it', async () => {
     const foreign = { document_id: 'x', mapping_id: mappings.birch, question_id: '9', answer: 'Yes' };
     expect(await failureOf(by('acme', (trx) => trx('answers').insert(foreign)))).toBeDefined();
     expect(await by('acme', (trx) => trx('answers').where({ id: answers.birch }).update({ answer: 'Yes' }))).toBe(0);
@@ -135,7 +135,7 @@ describe('whoever holds an answering link', () => {
     expect(await failureOf(by('acme', (trx) => trx('answers').delete()))).toBe(FORBIDDEN);
   });
 
-  it('moves its progress, and neither judges nor rewrites what was sent', async () => {
+  it('updates its progress, but cannot review or change what was sent', async () => {
     const moved = await trying('acme', (trx) =>
       trx('questionnaire_mappings').update({ status: 'in-progress', opened_at: past() }),
     );

@@ -12,7 +12,7 @@ const rows = new Map<string, { acme: number; birch: number; shared?: number }>()
 beforeAll(async () => {
   server = await startServer();
   const { acme, birch } = server.companies;
-  // Answers last, since they have the company of what they answer.
+  // Answers last, since they get the company of their sent questionnaire.
   const tables = companyTables(server).sort(
     (one, other) => Number(one.table === ANSWERS) - Number(other.table === ANSWERS),
   );
@@ -35,7 +35,7 @@ const idsOf = (table: string): { acme: number; birch: number; shared?: number } 
 };
 const asAcme = () => ({ 'app.company': server.companies.acme.id });
 
-/** The tables that requests write whole rows of. */
+/** Tables in which requests write whole rows. */
 const writtenTables = () => companyTables(server).filter(({ table }) => !DECISIONS.includes(table));
 
 describe('staff', () => {
@@ -87,7 +87,7 @@ describe('staff', () => {
     },
   );
 
-  it('neither change nor delete what an owner is asked or decides, nor write a whole decision', async () => {
+  it('can neither change nor delete requests and decisions of acceptance, nor write a whole decision', async () => {
     const attempts = [
       ...DECISIONS.flatMap((table) => [
         `update "${table}" set document_id = document_id where id = any ($1)`,
@@ -128,7 +128,7 @@ describe('staff', () => {
     }
   });
 
-  it('cannot point at a row of another company', async () => {
+  it('cannot refer to a row of another company', async () => {
     const pointers = writtenTables().flatMap(({ table, pointers: all }) =>
       all.filter((pointer) => rows.has(pointer.table)).map(({ column, table: to }) => ({ table, column, to })),
     );
@@ -161,20 +161,20 @@ describe('the company of a row', () => {
     }
   });
 
-  it('is never emptied by deleting the company, which is refused', async () => {
+  it('is never cleared by deleting the company, which is refused', async () => {
     for (const { table } of companyTables(server)) {
       const fresh = await server.sql.query(
         `insert into companies (document_id, name) values ('fresh', 'Fresh') returning id`,
       );
       const company: number = fresh.rows[0].id;
-      // An answer has the company of what it answers.
+      // An answer has the company of its sent questionnaire.
       const mapping = await insertRow(server, SENT_QUESTIONNAIRES, company);
       if (table !== SENT_QUESTIONNAIRES) {
         await insertRow(server, table, company, table === ANSWERS ? { mapping_id: mapping } : {});
         if (table !== ANSWERS) await server.sql.query('delete from questionnaire_mappings where id = $1', [mapping]);
       }
       const deletion = server.sql.query('delete from companies where id = $1', [company]);
-      // What was decided refuses by itself to lose its company.
+      // A decision refuses by itself to lose its company.
       const refused = DECISIONS.includes(table) ? [FOREIGN_KEY, FORBIDDEN] : [FOREIGN_KEY];
       expect(refused, table).toContain(await failureOf(deletion));
       const { rows: kept } = await server.sql.query(`select count(*)::int as n from "${table}" where company_id = $1`, [
@@ -184,7 +184,7 @@ describe('the company of a row', () => {
     }
   });
 
-  it('and the mark of a shared row say the same, whoever writes it', async () => {
+  it('and the mark of a shared row always agree, whoever writes it', async () => {
     for (const { table, kind } of companyTables(server).filter((companyTable) => companyTable.kind === 'reference')) {
       expect(kind).toBe('reference');
       await server.sql.query(`update "${table}" set shared = true where id = $1`, [idsOf(table).acme]);
@@ -197,7 +197,7 @@ describe('the company of a row', () => {
 });
 
 describe('the operator', () => {
-  it('reads all companies while none is in view, and then one', async () => {
+  it('reads all companies without one in view, and one with it in view', async () => {
     for (const { table } of companyTables(server)) {
       const { acme, birch } = idsOf(table);
       const read = (settings: Record<string, number>) =>
@@ -228,7 +228,7 @@ describe('the operator', () => {
     }
   });
 
-  it('cannot make a shared row point at a row of one company', async () => {
+  it('cannot make a shared row refer to a row of one company', async () => {
     const { acme, shared } = idsOf('questionnaires');
     const write = (questionnaire: number | undefined) =>
       server.sql.as('operator', {}, (query) =>

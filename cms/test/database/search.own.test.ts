@@ -41,7 +41,7 @@ describe('the search of an entity', () => {
     expect(named).toContain('wall_search_supplier_management');
   });
 
-  it('finds a text anywhere, in any case, in the own company alone', async () => {
+  it('finds a text anywhere, in any case, only in the user’s own company', async () => {
     const { acme, birch } = server.companies;
     expect(await found('staff', acme.id, 'NEEDLE')).toEqual([ids.acme]);
     expect(await found('staff', birch.id, 'eedl')).toEqual([ids.birch]);
@@ -53,15 +53,18 @@ describe('the search of an entity', () => {
     expect(await found('operator', server.companies.birch.id, 'needle')).toEqual([ids.birch]);
   });
 
-  it.each(['100%', 'of_all', '\\ p', '% of_'])('takes %s for itself, not for a pattern', async (text) => {
-    expect(await found('staff', server.companies.acme.id, text)).toEqual([ids.acme]);
-  });
+  it.each(['searches %s literally, not as a pattern', 'of_all', '\\ p', '% of_'])(
+    'takes %s for itself, not for a pattern',
+    async (text) => {
+      expect(await found('staff', server.companies.acme.id, text)).toEqual([ids.acme]);
+    },
+  );
 
   it.each(['0_%', 'f%l', '\\\\', "'; drop table x; --", 'needle\nneedle'])('finds nothing for %j', async (text) => {
     expect(await found('staff', server.companies.acme.id, text)).toEqual([]);
   });
 
-  it('finds shared rows beside the own ones', async () => {
+  it('finds shared rows in addition to the company’s own', async () => {
     const named = server.tenancy.searchFunctionOf(entityOf('control-domain'));
     expect(named).not.toBeNull();
     const { acme, birch } = server.companies;
@@ -74,7 +77,7 @@ describe('the search of an entity', () => {
     expect(seen).toEqual([shared, own]);
   });
 
-  it('uses the trigram index, inside the function and below the policies', async () => {
+  it('uses the trigram index, inside the function and under the policies', async () => {
     await server.sql.query('select pg_stat_force_next_flush()');
     const scans = async () => {
       const { rows } = await server.sql.query(
@@ -95,13 +98,13 @@ describe('the search of an entity', () => {
     await expect.poll(scans).toBeGreaterThan(before);
   });
 
-  it('is closed to respondents', async () => {
+  it('is not allowed to respondents', async () => {
     const asked = server.sql.as('respondent', {}, (query) => query(`select ${search}('needle')`));
     expect(await failureOf(asked)).toBe(FORBIDDEN);
   });
 });
 
-describe('the look-up of a natural key', () => {
+describe('the lookup of a natural key', () => {
   const KEYED = ENTITIES.filter(({ naturalKey }) => naturalKey.length > 0);
   const functionOf = ({ name }: { name: string }) => `wall_key_${name.replaceAll('-', '_')}`;
   const inAcme = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -147,7 +150,7 @@ describe('the look-up of a natural key', () => {
     await expect.poll(unused).toEqual([]);
   });
 
-  it('tells a company of its own rows alone, and staff without one of none', async () => {
+  it('finds only a company’s own rows, and none for staff without a company', async () => {
     const text = 'select id from wall_key_supplier_management($1, $2)';
     const asked = ['supplier_name', ['needle 100% of_all \\ pty']];
     const of = (role: 'staff' | 'operator', settings: Record<string, number>) =>

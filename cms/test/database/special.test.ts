@@ -28,7 +28,7 @@ const touched = (role: 'staff' | 'operator', settings: Record<string, number>, t
   server.sql.as(role, settings, async (query) => (await query(text, values)).rowCount);
 
 describe('companies and tiers', () => {
-  it('show staff their own company and its tier alone, and the operator all', async () => {
+  it('show staff only their own company and its tier, and the operator all', async () => {
     const { acme, birch, cedar } = server.companies;
     expect(await read(analyst(), 'select id from companies')).toEqual([acme.id]);
     expect(await read(analyst(), 'select name from subscription_managements')).toEqual(['full']);
@@ -44,7 +44,7 @@ describe('companies and tiers', () => {
     ]);
   });
 
-  it('let staff change their own company, and neither its tier nor its status', async () => {
+  it('let staff change their own company, but neither its tier nor its status', async () => {
     expect(await touched('staff', analyst(), `update companies set country = 'Australia'`)).toBe(1);
     for (const change of ['subscription_allocated_id = null', `status = 'active'`, 'id = 99']) {
       expect(await failureOf(touched('staff', analyst(), `update companies set ${change}`)), change).toBe(FORBIDDEN);
@@ -58,7 +58,7 @@ describe('companies and tiers', () => {
     }
   });
 
-  it('let no row of staff point at another company', async () => {
+  it('let no row of staff refer to another company', async () => {
     const send = (company: number) =>
       touched(
         'staff',
@@ -72,7 +72,7 @@ describe('companies and tiers', () => {
 });
 
 describe('users', () => {
-  it('of their company are what staff see; of all companies what the operator sees', async () => {
+  it('of their company are visible to staff, of all companies to the operator', async () => {
     expect(await read(analyst(), 'select username from up_users order by 1')).toEqual([
       'acme-administrator',
       'acme-analyst',
@@ -92,7 +92,7 @@ describe('users', () => {
     ).toBe(FORBIDDEN);
   });
 
-  it('get a role of staff in their own company, and nobody makes an operator', async () => {
+  it('get a staff role in their own company, and nobody can create an operator', async () => {
     const give = (user: string, role: string) =>
       touched('staff', analyst(), 'insert into up_users_role_lnk (user_id, role_id) values ($1, $2)', [
         users[user],
@@ -107,7 +107,7 @@ describe('users', () => {
     expect(await touched('staff', analyst(), 'delete from up_users_role_lnk')).toBe(3);
   });
 
-  it('have a name and an address that nobody of any company has', async () => {
+  it('have a name and an address that no other user of any company has', async () => {
     for (const column of ['email', 'username']) {
       const twin = server.sql.query(
         `insert into up_users (${column}, company_id) select upper(${column}), $1 from up_users where username = 'birch-analyst'`,
@@ -119,7 +119,7 @@ describe('users', () => {
 });
 
 describe('files', () => {
-  it('are linked only by the company that has them', async () => {
+  it('are linked only by their own company', async () => {
     const { acme, birch } = server.companies;
     const own = await insertRow(server, 'files', acme.id, { name: 'own' });
     const foreign = await insertRow(server, 'files', birch.id, { name: 'foreign' });
@@ -141,7 +141,7 @@ describe('files', () => {
 });
 
 describe('settings of Strapi', () => {
-  it('are read below a request where Strapi needs them, and no secret is among them', async () => {
+  it('are readable in a request where Strapi needs them, and contain no secret', async () => {
     await server.sql.query(
       `insert into strapi_core_store_settings (key, value) values ('plugin_users-permissions_grant', '{}') on conflict do nothing`,
     );
@@ -163,7 +163,7 @@ describe('the panel', () => {
   });
 });
 
-/** Signs in to the panel as an administrator made for this. */
+/** Signs in to the panel as a new administrator. */
 const startPanel = async () => {
   const role = await server.strapi.service('admin::role').getSuperAdmin();
   const sign = { email: 'panel@ridgeline.test', password: 'A-long-passw0rd' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillSql, statementsIn } from '../../src/database/sql.ts';
 
 describe('the variables of a .sql file', () => {
-  it('are quoted as names, as texts, or put in as they are', () => {
+  it('are quoted as names, as texts, or inserted unchanged', () => {
     const values = { table: 'o"dd', word: "it's", columns: 'a, b' };
     expect(fillSql(`select :columns from :"table" where word = :'word'`, values)).toBe(
       `select a, b from "o""dd" where word = 'it''s'`,
@@ -20,7 +20,7 @@ describe('the variables of a .sql file', () => {
     expect(fillSql(sql, {})).toBe(sql);
   });
 
-  it('do not make variables of what they hold', () => {
+  it('do not treat their values as variables', () => {
     expect(fillSql(`select :'a', :'b'`, { a: `:'b' $& $1`, b: 'x' })).toBe(`select ':''b'' $& $1', 'x'`);
   });
 

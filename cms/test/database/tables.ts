@@ -7,13 +7,13 @@ type Layout = typeof import('../../src/database/layout');
 export const companyTables = (_server: TestServer) => compiled<Layout>('database/layout').companyTables();
 
 /**
- * Tables of which requests may write a few columns only, and never change or delete a row: what an owner is asked and
- * decides (`cms/test/risk/acceptance*`).
+ * Tables in which requests may write only a few columns, and never change or delete a row: requests and decisions of
+ * acceptance (`cms/test/risk/acceptance*`).
  */
 export const DECISIONS: readonly string[] = ['acceptance_requests', 'risk_acceptances'];
 
 /**
- * Writes a row with nothing but what is given, as the owner for a company, and returns its id. A null company makes a
+ * Writes a row with only the given values, as the owner for a company, and returns its id. A null company makes a
  * shared row, or one of the installation's own.
  */
 export const insertRow = async (
@@ -34,7 +34,7 @@ export const insertRow = async (
   return rows[0].id;
 };
 
-/** The SQLSTATE with which a statement fails; undefined when it does not. */
+/** The SQLSTATE with which a statement fails; undefined when it succeeds. */
 export const failureOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   try {
     await work;

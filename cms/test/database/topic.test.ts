@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs statements in the respondent's role by a link; undone at the end. */
+/** Runs statements in the respondent's role with a link; rolls back at the end. */
 const by = <Result>(token: string, work: Parameters<typeof server.sql.as<Result>>[2]) =>
   server.sql.as('respondent', { 'app.link': server.tenancy.hashOfToken(token) }, work);
 
@@ -67,7 +67,7 @@ const NEW_LINK = (topic: string, expires = SOON, purpose = 'colleague', of = map
    values ('n', ${of}, 'h', '${purpose}', ${topic}, '${expires}')`;
 
 describe('a link to one topic, in SQL', () => {
-  it('reads the questions of its topic alone, and no way around', async () => {
+  it('reads only the questions of its topic, by no other way either', async () => {
     const asked = (token: string) => column(token, `select q->>'documentId' from jsonb_array_elements(wall_asked()) q`);
     expect(await asked('access')).toEqual(['access', 'leavers']);
     expect(await asked('backup')).toEqual(['backup']);
@@ -85,7 +85,7 @@ describe('a link to one topic, in SQL', () => {
     expect(told).toEqual([{ question_id: 'access' }, { question_id: 'leavers' }]);
   });
 
-  it('reads answers and evidence of its topic alone', async () => {
+  it('reads answers and evidence only of its topic', async () => {
     for (const table of ['answers', 'evidences']) {
       const statement = `select question_id from ${table} order by 1`;
       expect(await column('access', statement), table).toEqual(['access', 'leavers']);
@@ -94,7 +94,7 @@ describe('a link to one topic, in SQL', () => {
     }
   });
 
-  it('answers its topic alone', async () => {
+  it('answers only its topic', async () => {
     const change = (question: string) => `update answers set answer = 'No' where question_id = '${question}'`;
     expect(await count('access', change('access'))).toBe(1);
     expect(await count('access', change('backup'))).toBe(0);
@@ -108,7 +108,7 @@ describe('a link to one topic, in SQL', () => {
     expect(await count('access', `delete from evidences where question_id = 'access'`)).toBe(1);
   });
 
-  it('neither submits nor asks others, nor sees who else was asked', async () => {
+  it('can neither submit nor ask others, nor see who else was asked', async () => {
     expect(await refused('access', `update questionnaire_mappings set status = 'completed'`)).toBe(FORBIDDEN);
     expect(await count('whole', `update questionnaire_mappings set status = 'completed'`)).toBe(1);
     expect(await count('access', `update questionnaire_mappings set status = 'opened'`)).toBe(1);
@@ -118,8 +118,8 @@ describe('a link to one topic, in SQL', () => {
   });
 });
 
-describe('whoever was asked in the first place, in SQL', () => {
-  it('asks colleagues about a topic of its own, for no longer than itself is asked', async () => {
+describe('the recipient of the questionnaire, in SQL', () => {
+  it('asks colleagues about a topic of its own questionnaire, not beyond its own expiry', async () => {
     expect(await count('whole', NEW_LINK(`'Access'`))).toBe(1);
     expect(await refused('whole', NEW_LINK(`'Access'`, LATER))).toBe(FORBIDDEN);
     expect(await refused('whole', NEW_LINK('null'))).toBe(FORBIDDEN);
@@ -128,7 +128,7 @@ describe('whoever was asked in the first place, in SQL', () => {
     expect(await refused('whole', NEW_LINK(`'Access'`, SOON, 'colleague', mapping + 1))).toBeDefined();
   });
 
-  it('sees whom it asked and ends that, and neither prolongs nor widens it', async () => {
+  it('sees whom it asked and can end that, but neither extend nor widen it', async () => {
     expect(await column('whole', 'select topic from questionnaire_links order by topic')).toEqual([
       'Access',
       'Backup',
@@ -140,7 +140,7 @@ describe('whoever was asked in the first place, in SQL', () => {
     }
   });
 
-  it('has its progress counted while it answers, by the function alone, and of nothing else', async () => {
+  it('updates the counts while it answers, only by the function, and of nothing else', async () => {
     const counted = (which: number) => `select wall_tally(${which}, 1, 2, 3, '[]'::jsonb)`;
     const after = (token: string, which: number, first = 'select 1') =>
       by(token, async (query) => {
@@ -157,7 +157,7 @@ describe('whoever was asked in the first place, in SQL', () => {
     expect(await failureOf(server.sql.as('staff', {}, (query) => query(counted(mapping))))).toBe(FORBIDDEN);
   });
 
-  it('changes no answer that is locked, nor its files', async () => {
+  it('changes no locked answer, nor its files', async () => {
     expect(await count('whole', `update answers set answer = 'No'`)).toBe(2);
     expect(await refused('whole', `update answers set locked = false`)).toBe(FORBIDDEN);
     const upsert = `insert into answers (document_id, mapping_id, question_id, answer) values ('n', ${mapping}, 'leavers', 'No')
@@ -169,8 +169,8 @@ describe('whoever was asked in the first place, in SQL', () => {
   });
 });
 
-describe('the step past the topic', () => {
-  it('ends where it ends, and is none for staff', async () => {
+describe('running as the owner for the whole questionnaire', () => {
+  it('ends with the function, and does not apply to staff', async () => {
     const { asOwnerForWholeQuestionnaire, asRespondent, currentTransaction, inCompany, hashOfToken } = server.tenancy;
     const who = async () =>
       (await currentTransaction().raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;

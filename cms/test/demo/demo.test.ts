@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As at the first start: roles, and nothing else. */
+/** The state at the first start: roles, and nothing else. */
 const empty = async (): Promise<void> => {
   const { rows } = await server.sql.query(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
@@ -70,7 +70,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     demo = await load(PASSWORD);
   });
 
-  it('gives a user for each role of two companies, who sign in', async () => {
+  it('creates a user for each role of two companies, who can sign in', async () => {
     const { accounts } = demo;
     expect(accounts.map(({ username, role, company }) => [username, role, company])).toEqual([
       ['wattle.admin', 'Company Administrator', 'Wattle Grove Health'],
@@ -88,7 +88,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     }
   });
 
-  it('shows each company its own rows alone, and what its tier grants', async () => {
+  it('shows each company only its own rows, and what its tier grants', async () => {
     const wattle = await signIn('wattle.analyst', PASSWORD);
     const banksia = await signIn('banksia.analyst', PASSWORD);
     const theirs = [
@@ -111,7 +111,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(await (await signIn('wattle.auditor', PASSWORD)).create('supplier-managements')).toBe(403);
   });
 
-  it('has a questionnaire waiting, which its link opens', async () => {
+  it('has a sent questionnaire, which its link opens', async () => {
     const opened = await respondent(server, tokenIn(demo.link)).open();
     expect([opened.status, opened.body.questionnaireStatus]).toEqual([200, 'opened']);
     expect(opened.body.data.questions).toHaveLength(12);
@@ -121,15 +121,15 @@ describe('the demo', { timeout: 60_000 }, () => {
   });
 });
 
-describe('all of the demo, or nothing', { timeout: 60_000 }, () => {
-  it('is left when it was loaded already', async () => {
+describe('loading the demo', { timeout: 60_000 }, () => {
+  it('stores nothing when it was loaded before', async () => {
     const before = await counts();
     expect(before.companies).toBe(2);
     await expect(load(PASSWORD)).rejects.toThrow('demo');
     expect(await counts()).toEqual(before);
   });
 
-  it('is left when its last user cannot be made', async () => {
+  it('stores nothing when its last user cannot be created', async () => {
     await empty();
     const service = server.strapi.plugin('users-permissions').service('user');
     const role = await server.strapi.db.query('plugin::users-permissions.role').findOne({ where: { name: 'Analyst' } });
@@ -149,7 +149,7 @@ describe('all of the demo, or nothing', { timeout: 60_000 }, () => {
   });
 });
 
-it('generates a password for each user where none is given', { timeout: 60_000 }, async () => {
+it('generates a password for each user when none is given', { timeout: 60_000 }, async () => {
   await empty();
   const { accounts } = await load();
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(6);

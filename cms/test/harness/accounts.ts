@@ -1,6 +1,6 @@
 import type { ModuleName, Role } from '@ridgeline/domain';
 
-/** What stands in the template, so that no test pays for making it: tiers, companies, and a user for each role. */
+/** Rows of the template database, so that tests need not create them: tiers, companies, and a user for each role. */
 
 export const PASSWORD = 'a-long-password-for-tests';
 
@@ -41,7 +41,7 @@ interface Account {
   readonly company: CompanyName | null;
 }
 
-/** Usernames. `stray` is staff whom nobody has put into a company. */
+/** Usernames. `stray` is staff without a company. */
 export const ACCOUNTS = {
   operator: { role: 'Operator', company: null },
   'acme-administrator': { role: 'Company Administrator', company: 'acme' },

@@ -6,20 +6,20 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from './environment.ts';
 
 const APP = fileURLToPath(new URL('../..', import.meta.url));
-/** CMS_DIST names another folder that the server was compiled into, such as that of a build beside the usual one. */
+/** CMS_DIST names another folder with a compiled server, for instance of a second build. */
 const DIST = join(APP, process.env.CMS_DIST ?? 'dist');
 const require = createRequire(import.meta.url);
 
 /**
- * A compiled module of the server, the very one that the booted server uses: the sources would be a second copy with a
- * scope of its own. Only after the environment is set.
+ * A compiled module of the server, the same instance that the booted server uses: the sources would be a second copy with
+ * a scope of its own. Call it only after the environment is set.
  * @param path below src, such as 'database/layout'
  */
 export const compiled = <Module>(path: string): Module => require(join(DIST, 'src', path));
 
 export const tenancyOf = (): typeof import('../../src/request') => compiled('request');
 
-/** Strapi removes every listener of the process when it ends, those of the test runner among them. */
+/** Strapi removes every listener of the process when it ends, including those of the test runner. */
 const keepingListeners = async (work: () => Promise<void>): Promise<void> => {
   const kept = process.eventNames().map((name) => [name, process.rawListeners(name)] as const);
   await work();

@@ -2,7 +2,7 @@ import { type AccountName, emailOf, PASSWORD } from './accounts.ts';
 
 export interface Answer<Body> {
   readonly status: number;
-  /** Parsed JSON, in the shape that the test says it expects; the text as it came when it is none. */
+  /** Parsed JSON, in the shape that the test expects; otherwise the text. */
   readonly body: Body;
   readonly headers: Headers;
 }
@@ -44,7 +44,7 @@ const requester = (base: string, own: Headings): Requester => {
   };
 };
 
-/** Requests to one server: as nobody, or as somebody who signs in by the front door the first time. */
+/** Requests to one server: anonymous, or as a user who signs in with the usual route the first time. */
 export const requesters = (base: string) => {
   const tokens = new Map<AccountName, Promise<string>>();
   const anonymous = requester(base, {});

@@ -21,7 +21,7 @@ export const cloneTemplate = async (): Promise<Clone> => {
   const name = `test_${process.pid}_${Date.now().toString(36)}`;
   const owner = new Client({ connectionString: named(templateUrl, 'postgres') });
   await owner.connect();
-  // Two files that clone at the same moment would be in each other's way.
+  // Two files must not clone at the same moment.
   await owner.query('select pg_advisory_lock(1)');
   await owner.query(`create database ${name} template ${template}`);
   await owner.end();

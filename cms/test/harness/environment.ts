@@ -12,7 +12,7 @@ const SECRETS = {
   AUDIT_KEY: 'audit-key-of-the-tests',
 };
 
-/** Tests sign in far more often from one address than people do; a test of the limits sets its own. */
+/** Tests sign in far more often from one address than people do; tests of the limits set their own. */
 const LIMITS = {
   LIMIT_SIGN_IN_PER_ADDRESS: '100000',
   LIMIT_SIGN_IN_PER_ACCOUNT: '1000',
@@ -23,7 +23,7 @@ const LIMITS = {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** The environment of one server: it must be set before the first file of the server is loaded, which reads it once. */
+/** The environment of one server: set it before the first file of the server is loaded, which reads it once. */
 export const environmentFor = (databaseUrl: string, port: number, more: Environment = {}): Environment => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',

@@ -12,7 +12,7 @@ const PREPARE = fileURLToPath(new URL('prepare.ts', import.meta.url));
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings to the database named TEMPLATE; another name in their path reaches another one. */
+    /** Connection string to the database TEMPLATE; replace the name in its path for another database. */
     templateUrl: string;
     superuserUrl: string;
     /** Whether the files of a worker share a server; set by the project in vitest.config.mts. */
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all test files: a throw-away PostgreSQL and a database that each file's own is cloned from. */
+/** Once for all test files: a temporary PostgreSQL and a template database that is cloned for each test file. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   // Past Vitest's own loader, which does not know import.meta.resolve.
   const { startCluster }: Tools = await tsImport('../../../tools/database.ts', import.meta.url);

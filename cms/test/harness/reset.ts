@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { compiled } from './boot.ts';
 import type { Clone } from './clone.ts';
 
-/** Where the copy of the fixtures is kept, in the database that the test files of one worker share. */
+/** The schema with the copy of the fixtures, in the database that the test files of one worker share. */
 const COPY = 'copy_of_fixtures';
 
 /** Tables of the product, whatever schema they are in, with their quoted names. */
@@ -23,12 +23,12 @@ interface Copied {
   readonly copy: string;
 }
 
-/** Puts a database back to what it held when `copyDatabase` was called. */
+/** Restores a database to its state when `copyDatabase` was called. */
 export type PutBack = () => Promise<void>;
 
 /**
- * Keeps a copy of every table and sequence, beside them in the database.
- * Works as the superuser, since only that one may leave out triggers while rows are put back.
+ * Stores a copy of every table and sequence in the same database.
+ * Runs as the superuser, since only a superuser may disable triggers while rows are restored.
  */
 export const copyDatabase = async ({ superuserUrl }: Clone): Promise<PutBack> => {
   const client = new Client({ connectionString: superuserUrl });
@@ -45,7 +45,7 @@ export const copyDatabase = async ({ superuserUrl }: Clone): Promise<PutBack> =>
   const names = tables.map(({ name }) => name).join(', ');
   const script = [
     'begin',
-    // What a finished test left under way may hold a table for a moment, never for long.
+    // Work that a finished test left running may lock a table for a moment, never for long.
     `set local lock_timeout = '20s'`,
     `set local session_replication_role = replica`,
     `truncate ${names}`,
@@ -67,7 +67,7 @@ export const copyDatabase = async ({ superuserUrl }: Clone): Promise<PutBack> =>
 type Access = typeof import('../../src/access/cache');
 type Audit = typeof import('../../src/audit');
 
-/** Lets a server forget what it remembers of rows that are put back, and begin its folder of files anew. */
+/** Clears what a server has cached of rows that are restored, and its folder of files. */
 export const putServerBack = async (_strapi: Core.Strapi, dataDir: string, putBack: PutBack): Promise<void> => {
   const { bootstrapAudit, endAudit } = compiled<Audit>('audit');
   await endAudit();

@@ -18,13 +18,13 @@ export interface TestServer {
   readonly sql: Sql;
   /** Ids and documentIds of the companies. */
   readonly companies: Readonly<Record<CompanyName, { id: number; documentId: string }>>;
-  /** Requests as somebody who has signed in, or as nobody. */
+  /** Requests as a signed-in user, or anonymous. */
   readonly request: (as: AccountName, headers?: Record<string, string>) => Promise<Requester>;
   readonly anonymous: Requester;
   readonly stop: () => Promise<void>;
 }
 
-/** What a test adds to the server before it listens, such as routes that misbehave. */
+/** What a test adds to the server before it listens, such as routes with errors. */
 type Extend = (strapi: Core.Strapi) => unknown;
 
 const companiesIn = async (sql: Sql): Promise<TestServer['companies']> => {
@@ -71,7 +71,7 @@ const toTest = async ({ strapi, url, database }: Running, stop: () => Promise<vo
   };
 };
 
-/** The server that all files of one worker share, and the way to put its database back to the fixtures. */
+/** The server that all files of one worker share, and the function that restores its database to the fixtures. */
 let shared: { readonly running: Running; readonly putBack: PutBack } | undefined;
 
 const sharedServer = async (): Promise<Running> => {
@@ -86,11 +86,11 @@ const sharedServer = async (): Promise<Running> => {
 };
 
 /**
- * A server with the fixtures in its database, for `beforeAll`; `stop` belongs into `afterAll`. The files of a worker
- * share one, whose database is put back between them, since a boot takes longer than most files. A file called
+ * A server with the fixtures in its database, for `beforeAll`; call `stop` in `afterAll`. The files of a worker
+ * share one, whose database is restored between them, since a boot takes longer than most files. A file called
  * `*.own.test.ts` has a process, a server and a database of its own: for settings, routes and statements that would
- * outlive it.
- * @throws Error when a file that shares asks for settings or routes of its own
+ * affect later files.
+ * @throws Error when a file that shares its server requests settings or routes of its own
  */
 export const startServer = async (environment: Environment = {}, extend?: Extend): Promise<TestServer> => {
   if (inject('sharesServer')) {

@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string | number>>;
 export interface Sql {
   readonly query: (text: string, values?: unknown[]) => Promise<QueryResult>;
   /**
-   * Runs `work` in a transaction in the role and undoes it; `settings` are those of the scope, such as
+   * Runs `work` in a transaction in the role and rolls it back; `settings` are those of the scope, such as
    * `{'app.company': 1}`. An error of a statement is thrown.
    */
   readonly as: <Result>(

@@ -2,7 +2,7 @@ import type { Sql } from '../harness/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All rows by table, each by its id, or by its whole text where it has none. */
+/** All rows by table, each by its id, or by its whole text when it has none. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 export const rowsOf = async (sql: Pick<Sql, 'query'>): Promise<Rows> => {
@@ -18,8 +18,8 @@ export const rowsOf = async (sql: Pick<Sql, 'query'>): Promise<Rows> => {
 };
 
 /**
- * What differs, in a line for each table or column: `table`, gone; `table-`, rows gone; `table+`, rows more;
- * `table.column`, another value; `table.column?`, a value where there was none. Columns that are new do not count.
+ * The differences, one line for each table or column: `table`, dropped; `table-`, fewer rows; `table+`, more rows;
+ * `table.column`, another value; `table.column?`, a value where there was none. New columns do not count.
  */
 export const differences = (before: Rows, after: Rows): string[] => {
   const found = new Set<string>();

@@ -11,9 +11,9 @@ import { KILLS, killAtPoints } from './killing.ts';
 const ENTITY = 'domain/src/entities/supplier.ts';
 const SCHEMA = 'cms/dist/src/api/supplier-management/content-types/supplier-management/schema.json';
 const ROWS = 300;
-/** How often the migration that is killed goes over all rows. */
+/** How often the migration that is killed updates all rows. */
 const ROUNDS = 30;
-/** The schema's number as it is, and that of the version that a test makes up. */
+/** The current schema number, and that of a version that a test makes up. */
 const { SCHEMA: NOW } = compiled<typeof import('../../src/database/migrations/number')>('database/migrations/number');
 const NEXT = NOW + 1;
 
@@ -21,7 +21,7 @@ let database: Clone;
 let sql: Sql;
 const copy = copyWorkspace();
 
-/** Starts the copy's server; what it printed when it ended, or null when it listens (it is ended then). */
+/** Starts the copy's server; returns what it printed when it ended, or null when it listened (and was stopped). */
 const start = async (): Promise<string | null> => {
   const child = copy.start(database.url, await freePort(), 'pipe');
   let printed = '';
@@ -37,7 +37,7 @@ const start = async (): Promise<string | null> => {
 const valuesIn = async (column: string): Promise<number> =>
   (await sql.query(`select from supplier_managements where ${column} like 'Known as %'`)).rowCount ?? 0;
 
-/** Everything but what each start writes down for itself. */
+/** Everything except what each start writes. */
 const contents = async () => {
   const all = await contentsOf(sql);
   all.delete('rows public.strapi_core_store_settings');
@@ -82,13 +82,13 @@ describe('a field without a migration', () => {
     expect(await contents()).toEqual(before);
   }, 300_000);
 
-  it('is refused by name when it was renamed, and the version before finds all of its values', async () => {
+  it('is refused by name when it was renamed, and the former version finds all of its values', async () => {
     const before = await contents();
     copy.replace(ENTITY, "'supplier_trading_as'", "'supplier_trade_name'");
     await expect(copy.generate()).rejects.toThrow(
       'Stored values would be lost: supplier_managements.supplier_trading_as is gone.',
     );
-    // As a developer does who raises the number and forgets what belongs to it.
+    // As a developer does who raises the number and forgets the migration.
     copy.replace('cms/src/database/migrations/number.ts', `SCHEMA = ${NOW}`, `SCHEMA = ${NEXT}`);
     await copy.generate();
     expect(await start()).toContain('does not know: supplier_managements.supplier_trading_as.');
@@ -113,14 +113,14 @@ describe('a field that was renamed by a migration', () => {
     copy.write('cms/dist/src/database/migrations/number.js', `exports.SCHEMA = ${NEXT};`);
   };
 
-  it('stays as it was when the migration fails at its end', async () => {
+  it('does not change when the migration fails at its end', async () => {
     const before = await contents();
     migrate('', `await trx.raw('select 1 / 0');`);
     expect(await start()).toContain('division by zero');
     expect(await contents()).toEqual(before);
   }, 300_000);
 
-  it(`stays as it was or is whole when it is killed at ${KILLS} points`, async () => {
+  it(`is unchanged or complete when it is killed at ${KILLS} points`, async () => {
     migrate(`for (let round = 0; round < ${ROUNDS}; round += 1) {
       await trx.raw("update supplier_managements set supplier_trade_name = supplier_trade_name || '.'");
     }`);
@@ -139,7 +139,7 @@ describe('a field that was renamed by a migration', () => {
     sql = await connectSql(database.url);
   }, 1_800_000);
 
-  it('has all of its values, and a copy of them that goes with its row', async () => {
+  it('has all of its values, and a copy of them that is deleted with its row', async () => {
     migrate('');
     expect(await start()).toBeNull();
     expect(await valuesIn('supplier_trade_name')).toBe(ROWS);
@@ -149,7 +149,7 @@ describe('a field that was renamed by a migration', () => {
     expect((await sql.query('select number from ridgeline_schema')).rows).toEqual([{ number: NEXT }]);
   }, 300_000);
 
-  it('keeps the version before away', async () => {
+  it('prevents the former version from starting', async () => {
     await expect(startProcess(database.url)).rejects.toThrow(
       `Refusal: This database belongs to a newer version of Ridgeline (schema ${NEXT}; this version knows ${NOW}).`,
     );

@@ -8,7 +8,7 @@ import { restore } from './restore.ts';
 
 const CHILD = fileURLToPath(new URL('../create-bulk/child.ts', import.meta.url));
 
-it(`is all there or as it was, when an upgrade is killed at ${KILLS} points`, async () => {
+it(`is complete or unchanged when an upgrade is killed at ${KILLS} points`, async () => {
   const older = await restore('f8921f4');
   await killAtPoints({
     name: 'An upgrade of f8921f4',

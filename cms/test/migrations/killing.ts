@@ -8,16 +8,16 @@ import { contentsOf } from '../../../tools/older/contents.ts';
 /** How often each is killed; `npm run kills` does it more often. */
 export const KILLS = Number(process.env.KILLS || 2);
 
-/** That of migrations/run.ts: a start that holds it is in the middle of its transaction. */
+/** The lock number of migrations/run.ts: a start that holds it is in the middle of its transaction. */
 const LOCK = 7_405_113;
 
 export interface Killing {
-  /** For what is printed. */
+  /** For the output. */
   readonly name: string;
-  /** A database that nothing else is connected to. */
+  /** A database without other connections. */
   readonly url: string;
   readonly start: () => ChildProcess;
-  /** Expects that all of it is there. Only called where the schema number is `number`. */
+  /** Expects that all of it is there. Only called when the schema number is `number`. */
   readonly expectWhole: (sql: Client) => Promise<void>;
   /** The schema number that the start leads to. */
   readonly number: number;
@@ -33,7 +33,7 @@ const connected = async <Result>(url: string, work: (sql: Client) => Promise<Res
   }
 };
 
-/** Asks again and again, until it holds. */
+/** Queries repeatedly until the condition holds. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await wait(5);
 };
@@ -44,8 +44,8 @@ const numberIn = async (sql: Client): Promise<number | null> => {
 };
 
 /**
- * Kills a start (`kill -9`) at points spread over what its transaction usually takes, and expects each time that the
- * database is as it was before, in every row and everything else, or whole. Afterwards it is as it was.
+ * Kills a start (`kill -9`) at points spread over the usual time of its transaction, and expects each time that the
+ * database is unchanged in every row and everything else, or complete. Afterwards it is restored.
  */
 export const killAtPoints = async ({ name, url, start, expectWhole, number }: Killing): Promise<void> => {
   const database = new URL(url).pathname.slice(1);

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 type Database = TestServer['strapi']['db'];
 
-/** Strapi's own synchronisation, as versions without schema numbers ran it, of one table without most of its columns. */
+/** Strapi's own synchronisation of one table without most of its columns, as versions without schema numbers ran it. */
 const olderSync = async (url: string): Promise<string> => {
   const Plain = server.strapi.db.constructor as new (config: object) => Database;
   const older = new Plain({
@@ -38,7 +38,7 @@ const olderSync = async (url: string): Promise<string> => {
   }
 };
 
-/** All but what the running server writes by itself: seals of the audit log. */
+/** Everything except what the running server writes by itself: seals of the audit log. */
 const contents = async () => {
   const all = await contentsOf(server.sql);
   for (const table of ['ridgeline_seals', 'ridgeline_heads']) all.delete(`rows public.${table}`);
@@ -69,24 +69,24 @@ describe('a server with a lower schema number', () => {
 });
 
 describe('a version without schema numbers', () => {
-  it('fails at the first thing it reads, and changes nothing', async () => {
+  it('fails at its first read, and changes nothing', async () => {
     const before = await contents();
     const refusal = await olderSync(server.database.url).catch((error: Error) => error);
     expect(String(refusal)).toContain(`This database belongs to a newer version of Ridgeline (schema ${SCHEMA}).`);
     expect(await contents()).toEqual(before);
   });
 
-  it('would drop columns where nothing kept it away', async () => {
+  it('would drop columns if nothing prevented it', async () => {
     const { url } = await cloneTemplate();
     const sql = await connectSql(url);
     const before = await columnsOf(sql, 'key_features');
     await sql.query('drop view strapi_database_schema');
     await sql.query('create table strapi_database_schema (id serial, schema json, "time" timestamp, hash text)');
-    // Of one table alone: PostgreSQL drops none that others point to.
+    // Only of one table: PostgreSQL drops no table that others refer to.
     await sql.query(`insert into strapi_database_schema (schema, "time", hash)
       select json_build_object('tables', json_agg(t)), now(), 'older'
       from ridgeline_schema, json_array_elements(schema -> 'tables') t where t ->> 'name' = 'key_features'`);
-    // PostgreSQL keeps a column that a policy or an index of ours names.
+    // PostgreSQL does not drop a column that a policy or an index of ours uses.
     await sql.query(`do $$ declare p record; begin
       for p in select policyname, tablename from pg_policies loop
         execute format('drop policy %I on %I', p.policyname, p.tablename);
@@ -103,7 +103,7 @@ describe('a start that changes the schema', () => {
       (await server.sql.query(`select count(*) as n from pg_policies where policyname like 'wall\\_%'`)).rows[0].n,
     );
 
-  it('leaves row security built, in the same transaction', async () => {
+  it('builds row security, in the same transaction', async () => {
     const before = await policies();
     await server.sql.query(`update ridgeline_schema set hash = 'older'`);
     await server.sql.query('alter table risk_owners drop column created_at cascade');
@@ -112,7 +112,7 @@ describe('a start that changes the schema', () => {
     expect((await server.sql.query('select created_at from risk_owners')).rowCount).toBe(0);
   });
 
-  it('commits once nothing else that was sent in its transaction is under way', async () => {
+  it('commits only when no other statement of its transaction is running', async () => {
     let done = false;
     const others = (async () => {
       while (!done) await server.strapi.db.connection.raw('select pg_sleep(0.005)');
@@ -122,7 +122,7 @@ describe('a start that changes the schema', () => {
     await others;
   });
 
-  it('leaves everything as it was when it fails, the policies too', async () => {
+  it('changes nothing when it fails, not even the policies', async () => {
     await server.sql.query(`update ridgeline_schema set hash = 'older'`);
     await server.sql.query('alter table risk_owners rename created_at to made_at');
     await server.sql.query(`update ridgeline_schema set schema =

@@ -14,11 +14,11 @@ const ROLES = ['staff', 'operator', 'respondent'];
 export interface Restored {
   readonly url: string;
   readonly known: Known;
-  /** Settings of a server that goes on with it: its secrets, and its folder of files. */
+  /** Settings of a server that uses it: its secrets, and its folder of files. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Puts a database of an older version into the test cluster, with its files beside it, as a restored backup has them. */
+/** Restores a database of an older version into the test cluster, with its files, like a backup. */
 export const restore = async (commit: string): Promise<Restored> => {
   const from = join(DATABASES, commit);
   const name = `from_${commit}_${process.pid}`;
@@ -34,9 +34,9 @@ export const restore = async (commit: string): Promise<Restored> => {
   const dump = gunzipSync(readFileSync(join(from, 'database.sql.gz'))).toString();
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Policies name the roles of the database that was dumped, and psql alone knows words after a backslash.
+  // Policies name the roles of the dumped database, and only psql understands lines that begin with a backslash.
   await client.query(dump.replaceAll(`older_${commit}_`, `${name}_`).replaceAll(/^\\.*$/gm, ''));
-  // A link of the fixture is open whenever the test runs.
+  // A link of the fixture is valid whenever the test runs.
   await client.query(`update public.questionnaire_links set expires_at = now() + interval '30 days'`);
   await client.query(
     `update public.questionnaire_mappings set due_date = current_date + 20 where title = 'Yearly check'`,

@@ -11,7 +11,7 @@ import type { Opened } from '../questionnaire-mapping/sending.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
 import { type Restored, restore } from './restore.ts';
 
-/** What each start writes down for itself or takes away (keys of Strapi's), and what the migrations fill (`?`: where there was nothing). */
+/** What each start writes or removes (keys of Strapi's), and what the migrations fill (`?`: an empty value). */
 const EXPECTED: readonly string[] = [
   'admin_permissions+',
   'admin_permissions-',
@@ -62,11 +62,11 @@ describe.each(OLDER)('a database of %s', (commit) => {
     await sql?.end();
   });
 
-  it('keeps every row and value, and fills only what was empty', () => {
+  it('keeps every row and value, and fills only empty ones', () => {
     expect(differences(before, after).filter((one) => !EXPECTED.includes(one))).toEqual([]);
   });
 
-  it('fills scores, kinds of questions and reminders of before', async () => {
+  it('fills scores, kinds of questions and reminders of existing rows', async () => {
     const { rows: sent } = await sql.query(
       `select status, score, topic_scores as topics, remind from questionnaire_mappings
        where title = 'Yearly check' order by id`,
@@ -83,7 +83,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     ]);
     const empty = await sql.query('select from questions where kind is null or required is null or evidence is null');
     expect(empty.rowCount).toBe(0);
-    // What was sent by a version with reminders has those that its sender chose.
+    // A version with reminders stored those that the sender chose.
     const [row] = before.get('questionnaire_mappings')?.values() ?? [];
     const planned = row && 'remind' in row ? 0 : 1;
     const letters = await sql.query(
@@ -103,7 +103,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     });
   });
 
-  it('lets companies of before go on storing a residual risk above the risk level', () => {
+  it('lets existing companies continue to store a residual risk above the risk level', () => {
     const chosen = [...(after.get('companies')?.values() ?? [])].map((row) => row.residual_above_inherent);
     expect(chosen.length).toBeGreaterThan(0);
     expect(new Set(chosen)).toEqual(new Set(['warning']));
@@ -114,7 +114,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     expect(files.size).toBeGreaterThan(0);
   });
 
-  it('lets answering links go on where they were', async () => {
+  it('keeps answering links working', async () => {
     const { anonymous } = server.requesters;
     const { submitted, half, unopened, demo } = older.known.links;
     for (const token of [submitted, unopened, demo]) {
@@ -134,7 +134,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     expect(rows.map(({ score }) => score)).toEqual([75, 100, null]);
   });
 
-  it('refreshes a session of before', async () => {
+  it('refreshes a session from before', async () => {
     const answer = await server.requesters.anonymous.post('/api/auth/refresh', {}, { cookie: older.known.cookie });
     expect(answer.status).toBe(200);
   });

@@ -24,8 +24,8 @@ const by = (username: string) => (action: string, entity: string, label: string 
 });
 const mine = by(EMAIL);
 
-describe('what is done in the panel, in the audit log', () => {
-  it('tells of accounts: made, let in, changed, another role, deactivated, removed', async () => {
+describe('the audit log of the panel', () => {
+  it('has entries for accounts: created, registered, changed, another role, deactivated, removed', async () => {
     const email = 'new@panel.test';
     let id = 0;
     const made = await entriesOf(server, async () => {
@@ -61,7 +61,7 @@ describe('what is done in the panel, in the audit log', () => {
     expect(said.at(-1)).toMatchObject(mine('delete', 'panel-user', email));
   });
 
-  it('tells of roles and their rights, in one entry', async () => {
+  it('has one entry for a role and its rights', async () => {
     const left = await entriesOf(server, async () => {
       const { body } = await panel.send('POST', '/admin/roles', { name: 'Readers', description: 'x' });
       const path = `/admin/roles/${body.data?.id}/permissions`;
@@ -83,7 +83,7 @@ describe('what is done in the panel, in the audit log', () => {
     expect(left[2] && changesOf(left[2])).toEqual({ withdrawn: [undefined, 'plugin::upload.assets.create'] });
   });
 
-  it('tells of coming and going', async () => {
+  it('has entries for signing in and out', async () => {
     const person = { email: EMAIL, password: PASSWORD };
     const left = await entriesOf(server, async () => {
       await server.anonymous.post('/admin/login', { ...person, password: 'wrong-password' });
@@ -97,7 +97,7 @@ describe('what is done in the panel, in the audit log', () => {
     expect(left.every(({ address }) => address)).toBe(true);
   });
 
-  it('tells of media and folders', async () => {
+  it('has entries for media and folders', async () => {
     const left = await entriesOf(server, async () => {
       const folder = await panel.send('POST', '/upload/folders', { name: 'Pictures', parent: null });
       expect(folder.status).toBe(201);
@@ -116,7 +116,7 @@ describe('what is done in the panel, in the audit log', () => {
     ]);
   });
 
-  it('tells of content: drafts, publishing, and the sections of the policy', async () => {
+  it('has entries for content: drafts, publishing, and the sections of the policy', async () => {
     const news = collection(uidOf(announcement));
     const left = await entriesOf(server, async () => {
       const made = await panel.send('POST', news, { title: 'Told', text: 'Words' });
@@ -138,7 +138,7 @@ describe('what is done in the panel, in the audit log', () => {
     expect(entry && changesOf(entry).text?.[1]).toBe('Other words');
   });
 
-  it('is read by the operator, and by nobody of a company', async () => {
+  it('is readable by the operator, and by nobody of a company', async () => {
     const { body } = await read(server, 'operator', 'filters[entity]=panel-role');
     expect(body.data.length).toBeGreaterThan(0);
     expect((await read(server, 'acme-auditor', 'filters[entity]=panel-role')).body.data).toEqual([]);

@@ -8,7 +8,7 @@ const today = new Date().toISOString().slice(0, 10);
 const at = (days: number): string => dayAfter(today, days);
 
 const plant = async (company: number): Promise<void> => {
-  // Levels follow from the rating, whoever writes the row.
+  // Levels are computed from the rating, whoever writes the row.
   const rated = (point: string) => ({ matrix: '5x5', likelihood: point, initial_impact: point });
   const risk = (values: object) => insertRow(server, 'risks', company, { ...values });
   await risk({ ...rated('4'), next_review_date: at(-1) });
@@ -65,7 +65,7 @@ describe('GET /api/home', () => {
     });
   });
 
-  it('counts as many rows as the list behind the figure holds', async () => {
+  it('counts as many rows as the figure’s list has', async () => {
     const { figures } = await homeOf('acme-analyst');
     const who = await server.request('acme-analyst');
     for (const { key, entity, filters } of FIGURES.flatMap((group) => group.figures)) {
@@ -84,7 +84,7 @@ describe('GET /api/home', () => {
     }
   });
 
-  it('tells only of registers that the caller may open', async () => {
+  it('has figures only of registers that the caller may open', async () => {
     const { figures, totals } = await homeOf('birch-analyst');
     expect(Object.keys(totals)).toEqual(['supplier-management']);
     const ofSuppliers = FIGURES.flatMap((group) => group.figures).filter(({ entity }) => entity === supplier.name);
@@ -95,7 +95,7 @@ describe('GET /api/home', () => {
     }
   });
 
-  it('counts one company for the operator who looks at it, and all of them otherwise', async () => {
+  it('counts one company for an operator with it in view, and all of them otherwise', async () => {
     const { documentId } = server.companies.acme;
     expect((await homeOf('operator', { 'x-company': documentId })).totals.risk).toBe(3);
     expect((await homeOf('operator')).totals.risk).toBe(9);

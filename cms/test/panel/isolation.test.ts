@@ -47,7 +47,7 @@ const addresses = (prefix: string): Address[] =>
       methods.filter((method) => method !== 'HEAD').map((method) => ({ method, path: path.replace('/:path*', '') })),
     );
 
-/** Any row of a type that is a company's, by its table. */
+/** Any row of a company's type, by its table. */
 const rowOf = (uid: string) => {
   const { tableName } = server.strapi.db.metadata.get(uid);
   return rows.get(tableName) ?? { id: 1, documentId: 'none' };
@@ -77,7 +77,7 @@ const ask = async (role: string, { method, path }: Address, ids: readonly string
 
 const onTypes = (): Address[] => addresses('/content-manager/').filter(({ path }) => /:model|:uid/.test(path));
 
-/** Types that are asked at every address; the others at those by which rows are read, since each request costs. */
+/** Types that are requested at every address; the others only at those that read rows, since each request takes time. */
 const AT_ALL: readonly string[] = [
   ...['company', 'risk', 'audit-entry', 'questionnaire-link'].map((name) => uidOf({ name })),
   'plugin::users-permissions.user',
@@ -87,7 +87,7 @@ const READING = ['/collection-types/:model', '/single-types/:model', '/relations
 const isAsked = (uid: string, { method, path }: Address): boolean =>
   AT_ALL.includes(uid) || (method === 'GET' && READING.some((one) => path === `/content-manager${one}`));
 
-/** The addresses to ask, with the type that each is about. */
+/** The addresses to request, with the type of each. */
 const askedOf = (types: readonly string[], methods?: string) =>
   onTypes()
     .filter(({ method }) => !methods || method === methods)
@@ -103,7 +103,7 @@ const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<
 };
 
 describe('rows of companies, in the panel', () => {
-  it('are behind addresses that answer 404 to its Super Admin, whatever the content type', async () => {
+  it('are at addresses that answer 404 to its Super Admin, whatever the content type', async () => {
     expect(onTypes().length).toBeGreaterThan(25);
     expect(hiddenTypes().length).toBeGreaterThan(25);
     const open: string[] = [];
@@ -147,7 +147,7 @@ describe('rows of companies, in the panel', () => {
     }
   });
 
-  it('are not among the last documents, the media or the people of the panel', async () => {
+  it('are not among the last documents, the media or the users of the panel', async () => {
     for (const role of Object.keys(ROLES)) {
       for (const path of [
         '/upload/files?pageSize=100',
@@ -204,8 +204,8 @@ describe('the panel’s role of the database', () => {
   });
 });
 
-describe('what has no effect here', () => {
-  it('is no address of the panel', async () => {
+describe('Strapi’s features without effect here', () => {
+  it('have no address in the panel', async () => {
     const gone = [
       ...['api-tokens', 'admin-tokens', 'transfer/tokens', 'webhooks', 'content-api/routes', 'plugins', 'ai-token'],
     ].map((path) => `/admin/${path}`);
@@ -219,7 +219,7 @@ describe('what has no effect here', () => {
     }
   });
 
-  it('is every route that is not named', () => {
+  it('include every route that is not listed', () => {
     const { REMAINING } = compiled<typeof import('../../src/panel/routes')>('panel/routes');
     const served = ['/admin', '/content-manager', '/upload', '/i18n'].flatMap((prefix) =>
       (REMAINING[prefix] ?? []).map((name) => name.replace(' /', ` ${prefix}/`).replace(/\/$/, '')),

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const keys = () => compiled<typeof import('../../src/panel/keys')>('panel/keys');
 
-describe('keys that Strapi keeps', () => {
+describe('keys that Strapi stores', () => {
   it('open nothing while they are stored: neither the panel nor the API', async () => {
     const owner = await server.strapi.db.query('admin::user').findOne({ where: { email: 'master@panel.test' } });
     const right = { action: 'admin::users.read', subject: null, properties: {}, conditions: [] };
@@ -35,7 +35,7 @@ describe('keys that Strapi keeps', () => {
     }
   });
 
-  it('are taken away by a start, and webhooks of before stay silent', async () => {
+  it('are deleted by a start, and older webhooks are not called', async () => {
     const webhook = { name: 'old', url: 'http://127.0.0.1:9/', headers: {}, events: ['media.create'], enabled: true };
     await server.strapi.db.query('strapi::webhook').create({ data: webhook });
     for (const stored of await server.strapi.get('webhookStore').findWebhooks()) {
@@ -49,7 +49,7 @@ describe('keys that Strapi keeps', () => {
     expect(rows).toEqual([{ api: 0, transfer: 0, webhooks: 0 }]);
   });
 
-  it('and pages without effect have no rights that a role could be given', async () => {
+  it('and pages without effect have no rights that a role could get', async () => {
     const { text } = await panel.get('/admin/permissions');
     const offered = [...text.matchAll(/"action":"([^"]+)"/g)].map(([, action]) => action);
     expect(
@@ -66,7 +66,7 @@ describe('keys that Strapi keeps', () => {
 });
 
 describe('errors of the panel’s code', () => {
-  it('are the request’s where its body has no form that can be read', async () => {
+  it('are the request’s when its body has an invalid form', async () => {
     const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as object;
     const widgets = [{ uid: 'x', width: 6 }];
     for (const [method, path, body] of [

@@ -19,7 +19,7 @@ interface Person {
   readonly panel: Panel;
 }
 
-/** Another operator, with an account of the panel by the same address, made before or after. */
+/** Another operator, with an account of the panel for the same address, created before or after. */
 const operator = async (first: 'user' | 'account' = 'user'): Promise<Person> => {
   next += 1;
   const email = `operator-${next}@ridgeline.test`;
@@ -60,12 +60,12 @@ describe('the panel account of an operator', () => {
     const entry = entries.find(({ entity }) => entity === 'panel-user');
     expect(entry).toMatchObject({ action: 'update', username: 'operator' });
     expect(entry && changesOf(entry)).toEqual({ isActive: [true, false] });
-    // Coming back to the dashboard opens no panel by itself.
+    // Getting back into the dashboard does not open the panel again.
     expect((await users.change(person.documentId, { status: 'active' })).status).toBe(200);
     expect((await signIn(person.email)).status).toBe(400);
   });
 
-  it('ends when the operator is removed, also after either address became another', async () => {
+  it('ends when the operator is removed, also after either address was changed', async () => {
     const person = await operator();
     await server.sql.query('update up_users set email = $1 where document_id = $2', [
       'moved@x.test',
@@ -88,7 +88,7 @@ describe('the panel account of an operator', () => {
     await isOut(person);
   });
 
-  it('is not opened again by an invitation or a link for a new password of before', async () => {
+  it('is not opened again by an earlier invitation or link for a new password', async () => {
     const person = await operator();
     await server.sql.query(
       `update admin_users set is_active = false, registration_token = 'invited', reset_password_token = 'reset' where email = $1`,
@@ -101,7 +101,7 @@ describe('the panel account of an operator', () => {
     await isOut(person);
   });
 
-  it('is another’s business when staff with the same address are suspended', async () => {
+  it('does not end when staff with the same address are suspended', async () => {
     const email = 'acme-analyst@ridgeline.test';
     const panel = await panelUser(server, email, SUPER_ADMIN);
     const users = await usersAs(server, 'acme-administrator');
@@ -116,7 +116,7 @@ describe('a panel without an active Super Admin', () => {
   const start = (email: string, password = PASSWORD): Promise<boolean> =>
     compiled<typeof import('../../src/access/operator')>('access/operator').ensureOperator({ email, password });
 
-  it('gets one by OPERATOR_EMAIL, never with the address of an account or a person who was ended', async () => {
+  it('gets one from OPERATOR_EMAIL, never with the address of an ended account or user', async () => {
     const ended = await operator();
     await (await usersAs(server, 'operator')).change(ended.documentId, { status: 'suspended' });
     await server.sql.query('update admin_users set is_active = false');

@@ -2,10 +2,10 @@ import { compiled, type TestServer } from '../harness/index.ts';
 
 export const PASSWORD = 'A-long-password-1';
 
-/** Anything that the panel's API answers with. */
+/** Any answer of the panel's API. */
 export interface PanelAnswer {
   readonly status: number;
-  /** The body as it came. */
+  /** The body as text. */
   readonly text: string;
   readonly body: {
     readonly data?: Record<string, unknown> & { readonly documentId: string };
@@ -26,7 +26,7 @@ export interface Panel {
 const roleCode = (): string =>
   compiled<typeof import('../../src/panel/content/role')>('panel/content/role').CONTENT_ROLE.code;
 
-/** Makes an account of the panel with a role, by its code, and signs in to the panel as it. */
+/** Creates an account of the panel with a role, by its code, and signs in to the panel with it. */
 export const panelUser = async ({ strapi, url }: TestServer, email: string, code: string): Promise<Panel> => {
   const role = await strapi.service('admin::role').findOne({ code });
   await strapi.service('admin::user').create({
@@ -53,13 +53,13 @@ export const panelUser = async ({ strapi, url }: TestServer, email: string, code
   };
 };
 
-/** Makes a content administrator and signs in to the panel as it. */
+/** Creates a content administrator and signs in to the panel with it. */
 export const contentAdministrator = (server: TestServer, email: string): Promise<Panel> =>
   panelUser(server, email, roleCode());
 
 export const collection = (uid: string, rest = ''): string => `/content-manager/collection-types/${uid}${rest}`;
 export const single = (uid: string, rest = ''): string => `/content-manager/single-types/${uid}${rest}`;
 
-/** The fields that a refusal names, with what it says of each. */
+/** The fields that a refusal names, with the message of each. */
 export const refusedFields = ({ body }: PanelAnswer): Record<string, string> =>
   Object.fromEntries((body.error?.details?.errors ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -39,14 +39,14 @@ const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => t
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('GET /api/site/home', () => {
-  it('answers everybody who is signed in, and nobody else', async () => {
+  it('answers every signed-in user, and nobody else', async () => {
     expect((await server.anonymous.get('/api/site/home')).status).toBe(401);
     for (const account of ['operator', 'acme-auditor', 'birch-analyst', 'stray'] as const) {
       expect((await newsFor(account)).features.length, account).toBeGreaterThan(2);
     }
   });
 
-  it('shows announcements that are published and in force, the important ones first', async () => {
+  it('shows published current announcements, important ones first', async () => {
     const day = today();
     const text = 'Words';
     await write(announcement, { title: 'Draft', text }, 'draft');
@@ -60,9 +60,9 @@ describe('GET /api/site/home', () => {
     expect(announcements.map(({ since }) => since)).toEqual([dayAfter(day, -3), day, dayAfter(day, -1)]);
   });
 
-  it('reckons by the company’s time zone, then by the reader’s', async () => {
+  it('uses the company’s time zone, then the reader’s', async () => {
     const { acme } = server.companies;
-    // Kiritimati is 26 hours ahead of Pago Pago: on no moment do both have the same day.
+    // Kiritimati is 26 hours ahead of Pago Pago: at no moment do both have the same day.
     const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
     const dayOf = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
     await write(announcement, { title: 'Only ahead', text: 'x', showFrom: dayOf(ahead) });
@@ -75,7 +75,7 @@ describe('GET /api/site/home', () => {
     await newsFor('operator', "x' or 1=1 --");
   });
 
-  it('shows events until they are over, the next first', async () => {
+  it('shows events until they are over, the next one first', async () => {
     const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
     await write(event, { title: 'Draft', starts: hours(1) }, 'draft');
     await write(event, { title: 'Next week', starts: hours(170) });
@@ -98,20 +98,20 @@ describe('GET /api/site/home', () => {
 describe('GET /api/site/privacy-policy', () => {
   const path = '/api/site/privacy-policy';
 
-  it('answers everybody, with ten sections in force since 14/11/2024', async () => {
+  it('answers everybody, with ten sections effective since 14/11/2024', async () => {
     const { status, body, headers } = await server.anonymous.get<{ data: Policy }>(path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect(body.data).toEqual(privacyPolicy);
     expect([body.data.effectiveDate, body.data.sections.length]).toEqual(['2024-11-14', 10]);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 when the browser has the current one', async () => {
     const tag = (await server.anonymous.get(path)).headers.get('etag') ?? '';
     const again = await server.anonymous.get(path, { 'if-none-match': tag });
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  it('shows what is published at once, and no draft', async () => {
+  it('shows at once what is published, and no draft', async () => {
     const documents = server.strapi.documents(uidOf(policyPage));
     const { documentId } = (await documents.findFirst({})) ?? { documentId: '' };
     await documents.update({ documentId, data: { intro: 'Changed' } as never });
@@ -137,24 +137,27 @@ describe('site content', () => {
     }
   });
 
-  it.each(['staff', 'operator'] as const)('is only read by the database role %s, and no draft of it', async (role) => {
-    const scope = { 'app.company': server.companies.acme.id, 'app.user': 1 };
-    await server.sql.as(role, scope, async (query) => {
-      const { rows } = await query('select count(*)::int as n from announcements where published_at is null');
-      expect(rows[0].n).toBe(0);
-    });
-    for (const table of ['home_pages', 'key_features', 'announcements', 'events', 'privacy_policies']) {
-      for (const statement of [
-        `insert into ${table} (document_id) values ('x')`,
-        `update ${table} set id = id`,
-        `delete from ${table}`,
-      ]) {
-        const failed = server.sql.as(role, scope, (query) => failureOf(query(statement)));
-        expect([statement, await failed]).toEqual([statement, FORBIDDEN]);
+  it.each(['is read-only for the database role %s, without drafts', 'operator'] as const)(
+    'is only read by the database role %s, and no draft of it',
+    async (role) => {
+      const scope = { 'app.company': server.companies.acme.id, 'app.user': 1 };
+      await server.sql.as(role, scope, async (query) => {
+        const { rows } = await query('select count(*)::int as n from announcements where published_at is null');
+        expect(rows[0].n).toBe(0);
+      });
+      for (const table of ['home_pages', 'key_features', 'announcements', 'events', 'privacy_policies']) {
+        for (const statement of [
+          `insert into ${table} (document_id) values ('x')`,
+          `update ${table} set id = id`,
+          `delete from ${table}`,
+        ]) {
+          const failed = server.sql.as(role, scope, (query) => failureOf(query(statement)));
+          expect([statement, await failed]).toEqual([statement, FORBIDDEN]);
+        }
       }
-    }
-    expect(await server.sql.as(role, scope, (query) => failureOf(query('select from privacy_policies')))).toBe(
-      FORBIDDEN,
-    );
-  });
+      expect(await server.sql.as(role, scope, (query) => failureOf(query('select from privacy_policies')))).toBe(
+        FORBIDDEN,
+      );
+    },
+  );
 });

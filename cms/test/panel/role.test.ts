@@ -21,7 +21,7 @@ const permissions = () =>
     .findMany({ where: { role: { code: role().CONTENT_ROLE.code } }, orderBy: { id: 'asc' } });
 
 describe('the panel’s role of content administrators', () => {
-  it('is granted site content, shared rows and the media library, and nothing else', async () => {
+  it('has grants on site content, shared rows and the media library, and nothing else', async () => {
     const held = (await permissions()) as { action: string; subject: string | null }[];
     const subjects = new Set(held.flatMap(({ subject }) => subject ?? []));
     expect([...subjects].sort()).toEqual(SHOWN.map(uidOf).sort());
@@ -34,18 +34,18 @@ describe('the panel’s role of content administrators', () => {
     expect([200, 404]).toContain((await panel.get(path)).status);
   });
 
-  it.each(HIDDEN.map(({ name }) => name))('does not reach %s', async (name) => {
+  it.each(HIDDEN.map(({ name }) => name))('cannot read %s', async (name) => {
     expect((await panel.get(collection(uidOf({ name })))).status).toBe(404);
     expect((await panel.send('POST', collection(uidOf({ name })), { name: 'X' })).status).toBe(404);
   });
 
-  it('reaches neither users, roles nor settings', async () => {
+  it('cannot read users, roles or settings', async () => {
     for (const path of ['/admin/users', '/admin/roles', '/admin/project-settings', '/upload/settings']) {
       expect([path, (await panel.get(path)).status]).toEqual([path, 403]);
     }
   });
 
-  it('shows in the menu what it may edit, by readable names', async () => {
+  it('shows in the menu what it may edit, with readable names', async () => {
     const { body } = await panel.get('/content-manager/content-types');
     const types = body.data as unknown as { uid: string; isDisplayed: boolean; info: { displayName: string } }[];
     const shown = types.filter(({ isDisplayed, uid }) => isDisplayed && uid.startsWith('api::'));
@@ -56,7 +56,7 @@ describe('the panel’s role of content administrators', () => {
 });
 
 describe('a later start', () => {
-  it('gives nothing twice, and nothing again that was taken away', async () => {
+  it('grants nothing twice, and nothing again that was removed', async () => {
     const before = await permissions();
     await role().ensureContentRole();
     expect(await permissions()).toEqual(before);
@@ -66,7 +66,7 @@ describe('a later start', () => {
     expect((await permissions()).length).toBe(before.length - 1);
   });
 
-  it('grants fields that are new to a right that still stands', async () => {
+  it('grants new fields of an existing right', async () => {
     const store = server.strapi.store({ type: 'api', name: 'ridgeline', key: 'content-role' });
     const granted = (await store.get({})) as Record<string, string[]>;
     const right = `plugin::content-manager.explorer.update ${uidOf({ name: 'event' })}`;

@@ -22,7 +22,7 @@ describe('a fresh installation', () => {
     expect(others).toEqual({ 'home-page': 0, announcement: 0, event: 0, 'privacy-policy': 1 });
   });
 
-  it('is given them once: what is deleted stays deleted', async () => {
+  it('gets them once: what is deleted stays deleted', async () => {
     const [first] = await rows(keyFeature.name);
     await server.strapi.documents(uidOf(keyFeature)).delete({ documentId: first?.documentId ?? '' });
     const left = await rows(keyFeature.name);
@@ -57,7 +57,7 @@ describe('what the panel shows of a type', () => {
     ]);
   });
 
-  it('keeps at a later start what an administrator arranged', async () => {
+  it('does not change at a later start what an administrator arranged', async () => {
     const before = await configuration('announcement');
     const changed = { ...before, layouts: { ...before.layouts, list: ['title'] } };
     changed.metadatas.title = { edit: { label: 'Mine', description: '' }, list: { label: 'Mine' } };
@@ -69,7 +69,7 @@ describe('what the panel shows of a type', () => {
 });
 
 describe('the content types', () => {
-  it('are as domain has them', async () => {
+  it('are as `domain` defines them', async () => {
     const script = fileURLToPath(new URL('../../../tools/generate.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--conditions=source',
@@ -81,7 +81,7 @@ describe('the content types', () => {
     expect(stdout).toContain('content types are as domain has them');
   });
 
-  it('that lack a field say at the start what to run', () => {
+  it('that lack a field make the start print what to run', () => {
     const { columnOf } = compiled<typeof import('../../src/database/layout')>('database/layout');
     expect(() => columnOf(uidOf(keyFeature), 'nickname')).toThrow(
       'api::key-feature.key-feature has no column for nickname. If it is a new field, run: npm run generate',

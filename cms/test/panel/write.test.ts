@@ -44,7 +44,7 @@ describe('a shared row that the panel saves', () => {
     expect(body.data).toMatchObject([{ control_no: 'A1', shared: true }]);
   });
 
-  it('is refused at the field where something is missing, too long, or no choice', async () => {
+  it('is refused at the field when something is missing, too long, or an invalid choice', async () => {
     expect(refusedFields(await panel.send('POST', domains, { domain: 'X', control_no: 'A2' }))).toEqual({
       control_description: 'Is required.',
     });
@@ -56,7 +56,7 @@ describe('a shared row that the panel saves', () => {
     expect([wrong.status, Object.keys(refusedFields(wrong))]).toEqual([400, ['categoryType']]);
   });
 
-  it('has a natural key of its own among shared rows, on a new row, a changed one and a copy', async () => {
+  it('has a unique natural key among shared rows, as a new row, a changed one and a copy', async () => {
     const first = (await panel.send('POST', domains, row('B1'))).body.data?.documentId;
     const second = (await panel.send('POST', domains, row('B2'))).body.data?.documentId;
     const refused = [
@@ -69,7 +69,7 @@ describe('a shared row that the panel saves', () => {
       expect(refusedFields(answer)).toEqual({ control_no: messages.existingKey });
     }
     expect((await panel.send('PUT', `${domains}/${first}`, { ...row('B1'), domain: 'Changed' })).status).toBe(200);
-    // A company's own number is nobody else's business.
+    // A company's own number does not count here.
     await insertRow(server, 'control_domains', server.companies.acme.id, row('B9'));
     expect((await panel.send('POST', domains, row('B9'))).status).toBe(201);
   });
@@ -90,7 +90,7 @@ describe('questions in the panel', () => {
   const text = { topic: 'Backups', question: 'Are there any?', notes: 'Say which.', options: 'yes, No' };
   const questionnaires = collection(uidOf(questionnaire));
 
-  it('belong to a shared questionnaire, take options with commas, and make their topic', async () => {
+  it('belong to a shared questionnaire, accept options with commas, and create their topic', async () => {
     const asked = await panel.send('POST', questionnaires, { title: 'Basics', description: 'A', type: 'Supplier' });
     const connect = [{ documentId: asked.body.data?.documentId }];
     const made = await panel.send('POST', questions, { ...text, questionnaires_id: { connect } });
@@ -115,7 +115,7 @@ describe('questions in the panel', () => {
     }
   });
 
-  it('go with their questionnaire; one that a company adds to is kept', async () => {
+  it('are deleted with their questionnaire, which is not possible once a company has added to it', async () => {
     const made = async (title: string) => {
       const asked = await panel.send('POST', questionnaires, { title, description: 'A', type: 'Supplier' });
       const { documentId } = asked.body.data ?? {};
@@ -163,7 +163,7 @@ describe('site content in the panel', () => {
     expect((await panel.send('POST', publish, { title: 'News', text: 'Words' })).status).toBe(200);
   });
 
-  it('says what no single field shows', async () => {
+  it('reports errors that concern several fields', async () => {
     const news = { title: 'A', text: 'A', showFrom: '2030-02-02', showUntil: '2030-02-01' };
     expect(refusedFields(await panel.send('POST', collection(uidOf(announcement)), news))).toEqual({
       showUntil: siteWords.endsFirst,
@@ -186,19 +186,19 @@ describe('site content in the panel', () => {
       '/api/site/privacy-policy',
     );
     expect(body.data.sections.map(({ heading }) => heading)).toEqual(turned.map(({ heading }) => heading));
-    // The server keeps the policy in memory, and may serve further files.
+    // The server caches the policy, and may serve further files.
     await panel.send('POST', `${path}/actions/publish`, {});
   });
 });
 
-describe('requests of the panel that cannot be read', () => {
-  it('are refused where an id is none, and the server goes on', async () => {
+describe('invalid requests of the panel', () => {
+  it('are refused when an id is invalid, and the server goes on', async () => {
     const folder = { name: 'Folder', parent: 'nothing' };
     const answers = [
       await panel.send('PUT', '/upload/folders/nothing', folder),
       await panel.get('/upload/folders/99999999999'),
       await panel.send('DELETE', '/upload/files/1.5'),
-      // Two checks at once fail in the database, of which one is waited for.
+      // Two checks at once fail in the database, of which only one is awaited.
       await panel.send('POST', '/upload/folders', folder),
       await panel.send('POST', '/upload/actions/bulk-move', { folderIds: ['x', 'y'], destinationFolderId: 'z' }),
     ];
@@ -206,12 +206,12 @@ describe('requests of the panel that cannot be read', () => {
     expect((await panel.send('POST', '/upload/folders', { name: 'Folder', parent: null })).status).toBe(201);
   });
 
-  it('are refused where a text holds what no text holds', async () => {
+  it('are refused when a text contains characters that cannot be stored', async () => {
     expect((await panel.get(`${domains}?_q=%00`)).status).toBe(400);
     expect((await panel.send('POST', domains, row('A\u0000'))).status).toBe(400);
   });
 
-  it('are refused where a form says of its file what is no JSON', async () => {
+  it('are refused when a form describes its file with invalid JSON', async () => {
     for (const fileInfo of ['not json', '{"name":']) {
       const form = new FormData();
       form.append('fileInfo', fileInfo);
@@ -221,7 +221,7 @@ describe('requests of the panel that cannot be read', () => {
     }
   });
 
-  it('are refused where a role is not there, and say nothing of the database', async () => {
+  it('are refused when a role does not exist, and reveal nothing of the database', async () => {
     const owner = await panelUser(server, 'owner-of-roles@ridgeline.test', 'strapi-super-admin');
     const person = { email: 'no-role@ridgeline.test', firstname: 'N', lastname: 'R', roles: [2_000_000] };
     const made = await owner.send('POST', '/admin/users', person);

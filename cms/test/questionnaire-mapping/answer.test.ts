@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('saving answers', () => {
-  it('keeps each, counts it, and shows it on the next opening and to staff', async () => {
+  it('stores each, counts it, and returns it to the respondent and to staff', async () => {
     const { by, documentId, first, second } = await begin(server, asked);
     const saved = await by.save([...give(first, 'No'), { question_id: second.id, answer: 'Yes' }]);
     expect(saved).toMatchObject({ status: 200, body: { data: { status: 'in-progress', changed: [] } } });
@@ -37,7 +37,7 @@ describe('saving answers', () => {
     }
   });
 
-  it('takes an answer back', async () => {
+  it('removes an answer', async () => {
     const { by, documentId, first } = await begin(server, asked);
     await by.save(give(first, 'Yes'));
     for (const nothing of [null, '']) expect((await by.save(give(first, nothing))).status).toBe(200);
@@ -45,13 +45,13 @@ describe('saving answers', () => {
     expect(await shown(server, documentId)).toMatchObject({ answered: 0 });
   });
 
-  it('with nothing to save changes nothing', async () => {
+  it('changes nothing without answers', async () => {
     const { by, documentId } = await begin(server, asked);
     expect((await by.save([])).body.data.status).toBe('opened');
     expect(await shown(server, documentId)).toMatchObject({ status: 'opened', answered: 0 });
   });
 
-  it('lets the later write win for each question, and tells both windows', async () => {
+  it('lets the later write win for each question, and reports it to both windows', async () => {
     const { by, first, second } = await begin(server, asked);
     const start = (await by.save([])).body.data.savedAt;
     const one = await by.save(give(first, 'Yes'), start);
@@ -70,7 +70,7 @@ describe('saving answers', () => {
     expect((await by.open()).body.data.questions.map(({ answer }) => answer)).toEqual(['No', 'Yes', null]);
   });
 
-  it('lets many windows write at once and loses none', async () => {
+  it('lets many windows write at once and loses nothing', async () => {
     const { by, questions } = await begin(server, asked);
     const writes = questions.flatMap((question) =>
       question.options.slice(0, 2).map((answer) => by.save(give(question, answer))),
@@ -103,14 +103,14 @@ describe('saving answers', () => {
     ['a question that was not sent', () => [{ question_id: 'other', answer: 'Yes' }], messages.questionNotSent],
     ['no question', () => [{ answer: 'Yes' }], messages.questionNotSent],
     ['null for an answer', () => [null], messages.questionNotSent],
-  ])('refuses %s and keeps nothing of the call', async (_, data, message) => {
+  ])('refuses %s and stores nothing of the call', async (_, data, message) => {
     const { by, first, second, third } = await begin(server, asked);
     const answer = await by.save([...give(third, 'Yes'), ...data(first, second)]);
     expect([answer.status, answer.body.error.details.errors?.map((told) => told.message)]).toEqual([400, [message]]);
     expect((await by.open()).body.data.questions.every((question) => question.answer === null)).toBe(true);
   });
 
-  it('refuses what is no list, and a time that is none of this world', async () => {
+  it('refuses what is not a list, and an invalid time', async () => {
     const { by, first } = await begin(server, asked);
     for (const data of [undefined, null, {}, 'x', Array(2_001).fill(null)])
       expect((await by.save(data)).status).toBe(400);
@@ -119,7 +119,7 @@ describe('saving answers', () => {
     }
   });
 
-  it('takes a body of 1 MB as it takes any, and refuses one that is larger', async () => {
+  it('accepts a body of 1 MB, and refuses a larger one', async () => {
     const { by, first } = await begin(server, asked);
     const padded = [...give(first, 'Yes'), { question_id: 'x'.repeat(1_000_000), answer: 'Yes' }];
     const answer = await by.save(padded);

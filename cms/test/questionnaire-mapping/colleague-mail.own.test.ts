@@ -19,7 +19,7 @@ const QUESTIONS: readonly Wanted[] = [
 ];
 const ADDRESS = 'colleague@supplier.test';
 
-it('a colleague is mailed the link, in the language of the questionnaire; the address is kept nowhere', async () => {
+it('mails a colleague the link, in the language of the questionnaire, and stores the address nowhere', async () => {
   const { token } = await ask(server, QUESTIONS, { language: 'de' });
   const send = (email: string) =>
     server.anonymous.post<{ data: { url: string; mail: string } } & Failure>(
@@ -45,7 +45,7 @@ it('a colleague is mailed the link, in the language of the questionnaire; the ad
   expect([third.status, Number(third.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-it('wrong tokens count wherever they are tried, with a file too', async () => {
+it('counts wrong tokens on every route, with a file too', async () => {
   const { by } = await ask(server, QUESTIONS);
   const wrong = holder(server, 'wrong-token-of-many-that-are-tried');
   const { anonymous } = server;

@@ -55,7 +55,7 @@ const told = async ({ opened }: ReturnType<typeof holder>) =>
   ]);
 
 describe('a colleague', () => {
-  it('gets a link to one topic, and what depends on another is decided by the server', async () => {
+  it('gets a link to one topic, and the server decides conditions on other topics', async () => {
     const { by, link, colleague, expiresAt } = await begin();
     expect(link).toMatchObject({ topic: 'Access', mail: 'none', expiresAt });
     const about = (await colleague.opened()).company_questionnaire;
@@ -76,10 +76,10 @@ describe('a colleague', () => {
     ]);
   });
 
-  it('answers that topic; all is counted and scored, also what it does not see', async () => {
+  it('answers that topic; everything is counted and scored, also what it does not see', async () => {
     const { by, colleague, documentId } = await begin();
     await by.give({ 'Tested?': 'Yes' });
-    await by.importBundled('Tested?', ['secret.pdf', PDF]);
+    await by.upload('Tested?', ['secret.pdf', PDF]);
     expect((await colleague.give({ 'Reviewed?': 'Yes', 'How often?': 'No' })).status).toBe(200);
     expect(await shown(server, documentId)).toMatchObject({ answered: 3, total: 5, score: 40, status: 'in-progress' });
     const { data } = (await colleague.save([], '2020-01-01T00:00:00.000Z')).body;
@@ -89,10 +89,10 @@ describe('a colleague', () => {
     expect((await colleague.give({ 'Both?': 'Yes', 'Either?': 'No' })).status).toBe(200);
   });
 
-  it('reaches no other topic: neither to answer nor to importBundled or fetch files', async () => {
+  it('has no access to other topics: neither to answer nor to upload or download files', async () => {
     const { by, colleague, token } = await begin();
     const { documentId } = await by.find('Tested?');
-    const [file] = (await by.importBundled('Tested?', ['secret.pdf', PDF])).body.data.files;
+    const [file] = (await by.upload('Tested?', ['secret.pdf', PDF])).body.data.files;
     const save = await colleague.save([{ question_id: documentId, answer: 'Yes' }]);
     expect([save.status, reasonsIn(save)]).toEqual([400, [messages.questionNotSent]]);
     expect((await colleague.fetch(String(file?.documentId))).status).toBe(404);
@@ -104,7 +104,7 @@ describe('a colleague', () => {
     expect((await server.anonymous.post(path, form, { 'x-link-token': token })).status).toBe(200);
   });
 
-  it('neither submits nor asks or ends others', async () => {
+  it('can neither submit nor ask or end others', async () => {
     const { colleague, link } = await begin();
     const own = colleagues(colleague.token);
     for (const refused of [
@@ -117,7 +117,7 @@ describe('a colleague', () => {
     }
   });
 
-  it('is shut out once its link is ended, by who asked or with all links', async () => {
+  it('is refused once its link is ended, by its sender or with all links', async () => {
     const { colleague, links, link, documentId } = await begin('Backup');
     await links.ask({ topic: 'Access' });
     const listed = (await links.list()).body.data;
@@ -134,7 +134,7 @@ describe('a colleague', () => {
     expect((await another.open()).status).toBe(410);
   });
 
-  it('is not asked about what is no topic, at what is no address, or once it is submitted', async () => {
+  it('is not asked with an unknown topic, an invalid address, or after the submission', async () => {
     const { by, links } = await begin();
     const other = await begin();
     for (const data of [

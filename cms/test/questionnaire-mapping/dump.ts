@@ -1,6 +1,6 @@
 import { connectSql } from '../harness/index.ts';
 
-/** Everything that is stored in a database, as text: every table of every schema, as pg_dump would write it. */
+/** Everything that is stored in a database, as text: every table of every schema, as pg_dump writes it. */
 export const dumpOf = async (superuserUrl: string): Promise<ReadonlyMap<string, string>> => {
   const sql = await connectSql(superuserUrl);
   try {
@@ -20,7 +20,7 @@ export const dumpOf = async (superuserUrl: string): Promise<ReadonlyMap<string, 
   }
 };
 
-/** The ways in which a token could stand somewhere: as it is, as its bytes, and both in hexadecimal or Base64. */
+/** The forms in which a token could be stored: as it is, as its bytes, and both in hexadecimal or Base64. */
 export const disguises = (token: string): string[] => {
   const bytes = [Buffer.from(token), Buffer.from(token, 'base64url')];
   return [token, ...bytes.flatMap((one) => [one.toString('hex'), one.toString('base64').replace(/=+$/, '')])];

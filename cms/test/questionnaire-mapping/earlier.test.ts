@@ -52,7 +52,7 @@ const earlier = async ({ headers }: ReturnType<typeof holder>) =>
   (await server.anonymous.get<EarlierAnswers>('/api/questionnaire-mapping/earlier', headers)).body.data;
 
 describe('earlier answers', () => {
-  it('of the same supplier are offered: the same words and kind, still to choose, from what was submitted', async () => {
+  it('of the same supplier are offered: same text and kind, still available as choices, from the submission', async () => {
     const [first, second] = [await make('First', FIRST), await make('Second', SECOND)];
     const supplier = await makeSupplier(server);
     const before = await sendTo(first, supplier);
@@ -74,7 +74,7 @@ describe('earlier answers', () => {
     expect(await earlier(holder(server, tokenIn(colleague.body.data.url)))).toEqual([]);
   });
 
-  it('of others, and those that counted for nothing, are not', async () => {
+  it('of others, and those that did not count, are not offered', async () => {
     const [first, second] = [await make('Third', FIRST), await make('Fourth', SECOND)];
     const [supplier, other] = [await makeSupplier(server), await makeSupplier(server)];
     const before = await sendTo(first, supplier);

@@ -26,8 +26,8 @@ const contents = (): string[] => readdirSync(folder()).filter((name) => name.sta
 const lock = (question: string) =>
   server.sql.query('update answers set locked = true where question_id = $1', [question]);
 
-describe('files that are given with an answer', () => {
-  it('are taken at an address with a slash at its end', async () => {
+describe('files given with an answer', () => {
+  it('are accepted at an address with a trailing slash', async () => {
     const { by } = await ask(server, QUESTIONS);
     const { documentId } = await by.find('Certified?');
     const path = `/api/questionnaire-mapping/evidence/?question_id=${documentId}`;
@@ -35,11 +35,11 @@ describe('files that are given with an answer', () => {
     expect(status).toBe(200);
   });
 
-  it('answer a File question by their names, are told, and can be taken back', async () => {
+  it('answer a File question by their names, are listed, and can be removed', async () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });
     const start = (await by.save([])).body.data.savedAt;
-    const brought = await by.importBundled('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
+    const brought = await by.upload('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
     expect(brought).toMatchObject({
       status: 200,
       body: { data: { answer: '["a.pdf","b \\"x\\" <y>.txt"]', files: [{ name: 'a.pdf', size: PDF.length }, {}] } },
@@ -61,10 +61,10 @@ describe('files that are given with an answer', () => {
     expect(await shown(server, documentId)).toMatchObject({ answered: 1 });
   });
 
-  it('are fetched by the link and by staff with the module, as attachments, and by nobody else', async () => {
+  it('are downloaded by the link and by staff with the module, as attachments, and by nobody else', async () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     const other = await ask(server, QUESTIONS);
-    const [file] = (await by.importBundled('Certified?', ['report.pdf', PDF])).body.data.files;
+    const [file] = (await by.upload('Certified?', ['report.pdf', PDF])).body.data.files;
     const id = String(file?.documentId);
     const fetched = await by.fetch(id);
     expect([fetched.status, fetched.body]).toEqual([200, PDF.toString()]);
@@ -84,21 +84,21 @@ describe('files that are given with an answer', () => {
     expect((await server.anonymous.get(`/api/questionnaire-mapping/evidence/${id}`)).status).toBe(404);
   });
 
-  it('are all kept or none: of another kind, too many, too large, or for a question that takes none', async () => {
+  it('are all stored or none: of another kind, too many, too large, or for a question without files', async () => {
     const { by } = await ask(server, QUESTIONS);
     const before = contents().length;
     const pdf = (name: string) => [name, PDF] as const;
     const many = Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`));
-    expect(await by.importBundled('Certified?', pdf('good.pdf'), ['page.html', '<script>'])).toMatchObject({
+    expect(await by.upload('Certified?', pdf('good.pdf'), ['page.html', '<script>'])).toMatchObject({
       status: 400,
     });
-    expect((await by.importBundled('Certified?', ['fake.pdf', 'no pdf'])).status).toBe(400);
-    expect((await by.importBundled('Certified?')).status).toBe(400);
-    const tooMany = await by.importBundled('Certified?', ...many);
+    expect((await by.upload('Certified?', ['fake.pdf', 'no pdf'])).status).toBe(400);
+    expect((await by.upload('Certified?')).status).toBe(400);
+    const tooMany = await by.upload('Certified?', ...many);
     expect([tooMany.status, reasonsIn(tooMany)]).toEqual([400, [answeringWords.tooManyFiles({ most: 10 })]]);
-    const none = await by.importBundled('Plain?', pdf('a.pdf'));
+    const none = await by.upload('Plain?', pdf('a.pdf'));
     expect([none.status, reasonsIn(none)]).toEqual([400, [answeringWords.noFiles]]);
-    const unasked = await by.importBundled('Certificate?', pdf('a.pdf'));
+    const unasked = await by.upload('Certificate?', pdf('a.pdf'));
     expect([unasked.status, reasonsIn(unasked)]).toEqual([400, ['hidden']]);
     expect(contents()).toHaveLength(before);
     expect(readdirSync(join(process.env.DATA_DIR ?? '', 'incoming'))).toEqual([]);
@@ -106,30 +106,30 @@ describe('files that are given with an answer', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('of 26 MB, or of more than one questionnaire may hold, are refused with 413 in words', async () => {
+  it('of 26 MB, or more than one questionnaire may have, are refused with 413 and a message', async () => {
     const { by } = await ask(server, QUESTIONS);
-    const large = await by.importBundled('Certified?', ['large.txt', 'x'.repeat(26 * 1024 * 1024)]);
+    const large = await by.upload('Certified?', ['large.txt', 'x'.repeat(26 * 1024 * 1024)]);
     expect([large.status, large.body.error.message]).toEqual([
       413,
       'large.txt is too large: 25 MB is the limit for a file.',
     ]);
     const most = 'x'.repeat(25 * 1024 * 1024);
-    expect((await by.importBundled('Certified?', ['one.txt', most])).status).toBe(200);
+    expect((await by.upload('Certified?', ['one.txt', most])).status).toBe(200);
     const before = contents().length;
-    const all = await by.importBundled('Certified?', ['two.txt', 'x'.repeat(3 * 1024 * 1024)]);
+    const all = await by.upload('Certified?', ['two.txt', 'x'.repeat(3 * 1024 * 1024)]);
     expect([all.status, all.body.error.message]).toEqual([413, answeringWords.tooMuch({ megabytes: 27 })]);
     expect(contents()).toHaveLength(before);
   });
 
-  it('are brought by nobody without a link that is open: its body is not read', async () => {
+  it('are refused without an open link: the body is not read', async () => {
     const { by, token } = await ask(server, QUESTIONS);
     const { documentId } = await by.find('Certified?');
     await by.hand({ 'Certified?': 'No' });
-    const importBundled = (headers: Record<string, string>) =>
+    const uploadWith = (headers: Record<string, string>) =>
       server.anonymous.post(`/api/questionnaire-mapping/evidence?question_id=${documentId}`, new FormData(), headers);
-    expect((await importBundled({})).status).toBe(404);
-    expect((await importBundled({ 'x-link-token': 'x'.repeat(24) })).status).toBe(404);
-    expect(await importBundled({ 'x-link-token': token })).toMatchObject({
+    expect((await uploadWith({})).status).toBe(404);
+    expect((await uploadWith({ 'x-link-token': 'x'.repeat(24) })).status).toBe(404);
+    expect(await uploadWith({ 'x-link-token': token })).toMatchObject({
       status: 409,
       body: { error: { message: messages.alreadySubmitted } },
     });
@@ -138,19 +138,16 @@ describe('files that are given with an answer', () => {
     ).toBe(404);
   });
 
-  it('are needed for a submission where evidence is required, and locked with their answer', async () => {
+  it('are required for a submission when evidence is, and are locked with their answer', async () => {
     const { by } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });
-    await by.importBundled('Certificate?', ['c.pdf', PDF]);
+    await by.upload('Certificate?', ['c.pdf', PDF]);
     const open = await by.hand();
     expect([open.status, open.body.error.details.open.map(({ question }) => question)]).toEqual([400, ['Certified?']]);
-    const [file] = (await by.importBundled('Certified?', ['e.pdf', PDF])).body.data.files;
+    const [file] = (await by.upload('Certified?', ['e.pdf', PDF])).body.data.files;
     const { documentId: question } = await by.find('Certified?');
     await lock(question);
-    for (const refused of [
-      await by.importBundled('Certified?', ['f.pdf', PDF]),
-      await by.drop(String(file?.documentId)),
-    ]) {
+    for (const refused of [await by.upload('Certified?', ['f.pdf', PDF]), await by.drop(String(file?.documentId))]) {
       expect([refused.status, reasonsIn(refused)]).toEqual([400, ['locked']]);
     }
     expect(reasonsIn(await by.give({ 'Certified?': 'No' }))).toEqual(['locked']);
@@ -162,9 +159,9 @@ describe('files that are given with an answer', () => {
 });
 
 describe('contents without a row', () => {
-  it('are swept once nothing can name them any more, and others stay', async () => {
+  it('are removed once nothing can name them any more, and others are not', async () => {
     const { by } = await ask(server, QUESTIONS);
-    await by.importBundled('Certified?', ['kept.pdf', PDF]);
+    await by.upload('Certified?', ['kept.pdf', PDF]);
     const [old, young] = ['evidence-old', 'evidence-young'].map((name) => join(folder(), name)) as [string, string];
     for (const path of [old, young]) writeFileSync(path, 'orphan');
     const ago = new Date(Date.now() - 3_600_000);
@@ -178,9 +175,9 @@ describe('contents without a row', () => {
     expect(contents()).not.toContain('evidence-old');
   });
 
-  it('go with a company that is removed', async () => {
+  it('are deleted with a company that is removed', async () => {
     const { by } = await ask(server, QUESTIONS);
-    await by.importBundled('Certified?', ['kept.pdf', PDF]);
+    await by.upload('Certified?', ['kept.pdf', PDF]);
     expect(contents().length).toBeGreaterThan(0);
     const companies = await register(server, 'operator', 'companies');
     const { acme } = server.companies;

@@ -23,7 +23,7 @@ const ALL: readonly Wanted[] = [
 ];
 
 describe('answers by kind', () => {
-  it('are stored as they are meant, and told with everything that decides what is asked, and no points', async () => {
+  it('are stored in their form, and returned with everything that decides what is asked, without points', async () => {
     const { by } = await ask(server, ALL, { language: 'de' });
     const saved = await by.give(
       {
@@ -76,7 +76,7 @@ describe('answers by kind', () => {
     expect((await by.find(question)).answer).toBeNull();
   });
 
-  it('refuses a comment that is too long or no text, and keeps the answer without it', async () => {
+  it('refuses a comment that is too long or not a text, and stores the answer without it', async () => {
     const { by } = await ask(server, ALL);
     await by.give({ 'Why?': 'First' }, { 'Why?': 'Kept' });
     for (const comment of ['x'.repeat(5_001), 7, ['a'], 'a\u0000']) {
@@ -90,7 +90,7 @@ describe('answers by kind', () => {
   });
 });
 
-it('an item that names neither answer nor comment changes nothing', async () => {
+it('does not change a question for an item without answer and comment', async () => {
   const { by, documentId } = await ask(server, ALL);
   const { documentId: question_id } = await by.find('Cloud?');
   expect((await by.save([{ question_id }])).status).toBe(200);
@@ -99,7 +99,7 @@ it('an item that names neither answer nor comment changes nothing', async () => 
 });
 
 describe('a question that is not asked', () => {
-  it('takes no new answer, judged by the whole call', async () => {
+  it('accepts no new answer, judged by the whole call', async () => {
     const { by } = await ask(server, ALL);
     const early = await by.give({ 'Where?': 'EU' });
     expect([early.status, reasonsIn(early)]).toEqual([400, ['hidden']]);
@@ -120,7 +120,7 @@ describe('a question that is not asked', () => {
     expect(trips.at(-1)).toEqual(['ROLLBACK']);
   });
 
-  it('keeps its answer, counts for nothing, and is there again when it is asked again', async () => {
+  it('keeps its answer, which does not count, and returns when it is asked again', async () => {
     const { by, documentId } = await ask(server, ALL);
     await by.give({ 'Cloud?': 'Yes', 'Where?': 'EU' });
     expect(await shown(server, documentId)).toMatchObject({ answered: 2, total: 6, score: 57 });
@@ -131,7 +131,7 @@ describe('a question that is not asked', () => {
     expect(await shown(server, documentId)).toMatchObject({ answered: 2, total: 6 });
   });
 
-  it('does not stand in the way of submitting, and an optional one does not either', async () => {
+  it('does not prevent submitting, and neither does an optional one', async () => {
     const { by, documentId } = await ask(server, ALL);
     await by.give({ 'Cloud?': 'No', 'Which?': ['A'], 'How many?': 3 });
     const open = await by.hand();
@@ -151,7 +151,7 @@ describe('scores', () => {
     return rows[0];
   };
 
-  it('follow each save: weighted, without Not Applicable, the unanswered worst, by topic and in all', async () => {
+  it('change with each save: weighted, without Not Applicable, unanswered ones as worst, by topic and in total', async () => {
     const { by, documentId } = await ask(server, ALL);
     await by.give({ 'Cloud?': 'Yes', 'Where?': 'EU' });
     // Yes 100 x1, EU 100 x3; Which, How many and Since are required and unanswered: 400 of 7 shares.
@@ -178,7 +178,7 @@ describe('scores', () => {
 });
 
 describe('two tabs', () => {
-  it('that save different questions at once keep both, and each is told of the other', async () => {
+  it('that save different questions at once store both, and each gets the other’s', async () => {
     const { by } = await ask(server, ALL);
     const start = (await by.save([])).body.data.savedAt;
     const [one, other] = await Promise.all([

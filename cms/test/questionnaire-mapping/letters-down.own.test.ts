@@ -39,7 +39,7 @@ const links = async (documentId: string): Promise<string[]> =>
     )
   ).rows.map(({ purpose }) => purpose);
 
-it('a mail server that is down does not stop a sending, and gets the mail once it is up again', async () => {
+it('sends the mail later when the mail server is down during a sending', async () => {
   const port = Number(new URL(mailbox.url).port);
   await mailbox.close();
   const { documentId, mail } = await sendTo('down@letters.test');
@@ -56,7 +56,7 @@ it('a mail server that is down does not stop a sending, and gets the mail once i
   expect(await links(documentId)).toEqual(['first', 'mail']);
 });
 
-it('what is turned away is tried again after longer and longer pauses, and has failed after a day', async () => {
+it('tries a refused mail again after longer and longer pauses, until it has failed after a day', async () => {
   mailbox.state.refusing = true;
   const { documentId } = await sendTo('refused@letters.test');
   const pauses: (number | null | undefined)[] = [];
@@ -76,7 +76,7 @@ it('what is turned away is tried again after longer and longer pauses, and has f
   expect(mailbox.letters.filter(({ to }) => to === 'refused@letters.test')).toEqual([]);
 });
 
-it('a letter that a server took and never told of is given to the next one after a while', async () => {
+it('gives a letter whose server reported no outcome to the next server after a while', async () => {
   const { documentId } = await sendTo('lease@letters.test');
   await mailbox.to('lease@letters.test');
   await expect.poll(async () => (await first(documentId))?.state).toBe('sent');
@@ -95,7 +95,7 @@ it('a letter that a server took and never told of is given to the next one after
   await mailbox.to('lease@letters.test');
 });
 
-it('neither the log nor the queue holds an address, a name or a token, and no role of a request looks into it', async () => {
+it('writes no address, name or token into the log or the queue, which no role of a request may read', async () => {
   const { rows: tables } = await server.sql.query(
     `select c.oid::regclass::text as name from pg_class c where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`,
   );

@@ -26,7 +26,7 @@ const statesOf = async (documentId: string) =>
   (await lettersOf(server, documentId)).map(({ kind, state }) => [kind, state]);
 
 describe('an invitation', () => {
-  it('leaves by itself, with a link of its own that opens the questions', async () => {
+  it('is sent by itself, with a link of its own that opens the questions', async () => {
     const to = address();
     const sending = await sendTo(to, { message: 'Dear all,\n<b>please</b> answer', due_date: '2099-12-31' });
     expect(sending.mail).toBe('queued');
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('speaks the language of the sending', async () => {
+  it('is in the language of the sending', async () => {
     const to = address();
     await sendTo(to, { language: 'de', due_date: '2099-12-31' });
     const letter = await mailbox.to(to);
@@ -57,13 +57,13 @@ describe('an invitation', () => {
     expect(letter.html).toContain('<html lang="de">');
   });
 
-  it('is not written to whom has no address, who can be told the link', async () => {
+  it('is not written without an address, and its link can be shown', async () => {
     const sending = await sendTo(null);
     expect([sending.mail, (await lettersOf(server, sending.documentId)).length]).toEqual(['no-address', 0]);
     expect((await respondent(server, sending.token).open()).status).toBe(200);
   });
 
-  it('of many tells no link of those who are written to', async () => {
+  it('returns no link for recipients who get a mail', async () => {
     const to = address();
     const first = await sendTo(to);
     const second = await sendTo(null);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(tokenIn(linkIn(await mailbox.to(to)))).toMatch(/^[\w-]{24}$/);
   });
 
-  it('leaves out names that could be read as an address or a sentence of somebody’s own', async () => {
+  it('leaves out names that could be read as an address or a sentence', async () => {
     const to = address();
     const odd = await prepare(server);
     await server.sql.query(`update questionnaires set title = 'Win now: http://evil.example/' where id = $1`, [odd.id]);
@@ -91,7 +91,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a letter that is due no more', () => {
+describe('a letter that is not needed any more', () => {
   it('is skipped once the answers were submitted, or the links revoked', async () => {
     const answered = await sendTo(null);
     const by = respondent(server, answered.token);
@@ -109,7 +109,7 @@ describe('a letter that is due no more', () => {
     expect(mailbox.letters.filter(({ to }) => to === 'late@letters.test')).toEqual([]);
   });
 
-  it('tells of a verdict only while it stands', async () => {
+  it('reports a verdict only while it is valid', async () => {
     const to = address();
     const sending = await sendTo(to);
     await mailbox.to(to);
@@ -139,14 +139,14 @@ describe('sending again', () => {
     expect((await respondent(server, tokenIn(linkIn(first))).open()).status).toBe(200);
   });
 
-  it('gives a link where nobody can be written to', async () => {
+  it('returns a link without an address to write to', async () => {
     const { documentId } = await sendTo(null);
     const { body } = await again(documentId);
     expect(body.data.mail).toBe('no-address');
     expect((await respondent(server, tokenIn(String(body.data.url))).open()).status).toBe(200);
   });
 
-  it('is refused for what is answered, to an Auditor, without the module, and for another company’s', async () => {
+  it('is refused for an answered one, for an Auditor, without the module, and for another company’s', async () => {
     const { documentId, token } = await sendTo(null);
     expect((await again(documentId, 'acme-auditor')).status).toBe(403);
     expect((await again(documentId, 'birch-analyst')).status).toBe(403);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { type CompanyName, compiled, startServer, type TestServer } from '../harness/index.ts';
 
-/** A server that sends mail, and looks for it every second. */
+/** A server that sends mail, and checks for it every second. */
 export const startWithMail = async (more: Record<string, string> = {}) => {
   const mailbox: Mailbox = await openMailbox();
   const server = await startServer({
@@ -22,7 +22,7 @@ export const startWithMail = async (more: Record<string, string> = {}) => {
 
 type Queue = { queueLetter: (mappingId: number, kind: LetterKind, dueAt?: Date) => Promise<MailState> };
 
-/** Queues a letter as the server's own code does it, in a scope of the company. */
+/** Queues a letter as the server's own code does, in a scope of the company. */
 export const queue = (
   server: TestServer,
   sentId: number,
@@ -35,8 +35,8 @@ export const queue = (
   );
 
 /**
- * Sends what is due at a moment, in this process. The server's own worker runs beside: a letter that it has taken, and
- * has not noted as sent yet, would count as left behind at a later moment, and be sent twice. It is waited for.
+ * Sends what is due at a moment, in this process. The server's own worker runs too: a letter that it has claimed but not
+ * yet marked as sent would count as abandoned at a later moment, and be sent twice. So this waits for it.
  */
 export const workAt = async (server: TestServer, now: Date): Promise<void> => {
   const taken = `select count(*)::int as n from questionnaire_letters where state = 'waiting' and attempts > 0`;
@@ -53,7 +53,7 @@ export interface StoredLetter {
   readonly attempts: number;
   readonly problem: string | null;
   readonly due: string;
-  /** Minutes until it is tried again. */
+  /** Minutes until the next attempt. */
   readonly pause: number | null;
 }
 

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('many calls by one token answer 429 and leave other links alone', async () => {
+it('answers 429 to many calls with one token, and does not affect other links', async () => {
   const asked = await prepare(server);
   const { token } = await sent(server, asked);
   const other = await sent(server, asked);
   const answers: Awaited<ReturnType<ReturnType<typeof respondent>['open']>>[] = [];
-  // A few at a time: of more the link would have too many under way, which is another refusal.
+  // A few at a time: with more running at once the link would be refused for another reason.
   while (answers.length < 24) {
     const calls = Array.from({ length: 6 }, () => respondent(server, token).open());
     answers.push(...(await Promise.all(calls)));
@@ -26,7 +26,7 @@ it('many calls by one token answer 429 and leave other links alone', async () =>
   expect((await respondent(server, other.token).open()).status).toBe(200);
 });
 
-it('too many wrong tokens answer 429 with Retry-After, also to a right one from there', async () => {
+it('answers 429 with Retry-After to too many wrong tokens, and then also to a valid one from there', async () => {
   const { token } = await sent(server, await prepare(server));
   const statuses: number[] = [];
   for (let index = 0; index < 7; index += 1) {

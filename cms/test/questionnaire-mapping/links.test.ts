@@ -33,7 +33,7 @@ const finish = async (token: string) => {
 };
 
 describe('a link', () => {
-  it('works with a slash at its end, and not in another case', async () => {
+  it('works with a trailing slash, but not in another letter case', async () => {
     const { token } = await sent(server, asked);
     for (const form of [token, `${token}/`, ` ${token} `, `${token}//`])
       expect((await respondent(server, form).open()).status, form).toBe(200);
@@ -42,7 +42,7 @@ describe('a link', () => {
     expect((await respondent(server, `${token}/`).save([])).status).toBe(200);
   });
 
-  it('that is unknown or no token is not there, for any call', async () => {
+  it('that is unknown or invalid is not found, by any call', async () => {
     const wrong = [
       '',
       'short',
@@ -70,7 +70,7 @@ describe('a link', () => {
     expect((await server.anonymous.put('/api/questionnaire-mapping/answers')).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is never kept by a cache and opens nothing else', async () => {
+  it('is never cached and opens nothing else', async () => {
     const { token } = await sent(server, asked);
     const answer = await respondent(server, token).open();
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -100,7 +100,7 @@ describe('a link', () => {
 });
 
 describe('staff', () => {
-  it('revoke: every link ends at once, and a second time changes nothing', async () => {
+  it('revoke: every link ends at once, and a second call changes nothing', async () => {
     const { documentId, token } = await sent(server, asked);
     const another = tokenIn((await manage(documentId, 'link')).body.data.url);
     expect((await manage(documentId, 'revoke')).body.data.status).toBe('revoked');
@@ -113,7 +113,7 @@ describe('staff', () => {
     }
   });
 
-  it('make one more link: both work, and after revoking the new one opens with the answers kept', async () => {
+  it('create one more link: both work, and after revoking the new one opens with the answers', async () => {
     const { documentId, token } = await sent(server, asked);
     const first = respondent(server, token);
     const [question] = (await first.open()).body.data.questions;
@@ -132,7 +132,7 @@ describe('staff', () => {
     expect((await fresh.submit(answersTo(opened.data.questions))).status).toBe(200);
   });
 
-  it('extend: the due date moves and links live long enough, also one that has expired', async () => {
+  it('extend: the due date changes and links are extended, also expired ones', async () => {
     const { documentId, token, expiresAt } = await sent(server, asked);
     await expire(token);
     const answer = await manage(documentId, 'extend', { due_date: '31/12/2099' });
@@ -145,7 +145,7 @@ describe('staff', () => {
     expect((await manage(documentId, 'extend')).status).toBe(400);
   });
 
-  it('cannot reopen or extend what was completed; revoking its links leaves it completed', async () => {
+  it('cannot reopen or extend what was completed; revoking its links does not change its status', async () => {
     const { documentId, token } = await sent(server, asked);
     await finish(token);
     expect((await manage(documentId, 'link')).status).toBe(409);
@@ -156,7 +156,7 @@ describe('staff', () => {
     expect(shown.body.data.status).toBe('completed');
   });
 
-  it('do so by numeric id too, within their company, and not as an Auditor', async () => {
+  it('use numeric ids too, within their company, and not as an Auditor', async () => {
     const { documentId } = await sent(server, asked);
     const { body } = await (await server.request('acme-analyst')).get<{ data: Row }>(
       `/api/questionnaire-mappings/${documentId}`,

@@ -21,8 +21,8 @@ const QUESTIONS: readonly Wanted[] = [
 const listen = async (account: 'acme-analyst' | 'acme-auditor' | 'birch-analyst') =>
   connect(server.url, await passOf(server.anonymous, account));
 
-describe('what a respondent does', () => {
-  it('is told to the open pages of the company as it happens, and a submission to its reviewer', async () => {
+describe('actions of a respondent', () => {
+  it('are announced to the open pages of the company at once, and a submission to its reviewer', async () => {
     const [reviewer, colleague, other] = [
       await listen('acme-analyst'),
       await listen('acme-auditor'),
@@ -37,7 +37,7 @@ describe('what a respondent does', () => {
     reviewer.changes.length = 0;
     await by.give({ 'Backups?': 'Yes' });
     await expect.poll(() => reviewer.changes).toContainEqual(changed);
-    // The status of its supplier moved with it.
+    // The status of its supplier changed with it.
     await expect.poll(() => reviewer.changes).toContainEqual({ resource: 'supplier-managements' });
     expect((await by.hand()).status).toBe(400);
     await by.hand({ 'Access?': 'No' });
@@ -48,17 +48,17 @@ describe('what a respondent does', () => {
     expect([colleague.messages, other.messages, other.changes]).toEqual([[], [], []]);
   });
 
-  it('of a questionnaire without a reviewer is told to the company', async () => {
+  it('are announced to the company when there is no reviewer', async () => {
     const colleague = await listen('acme-auditor');
     const { by } = await ask(server, QUESTIONS);
     await by.hand({ 'Backups?': 'No', 'Access?': 'No' });
     await expect.poll(() => colleague.messages).toHaveLength(1);
   });
 
-  it('stands in the audit log, with every answer and file, and without tokens', async () => {
+  it('are in the audit log, with every answer and file, and without tokens', async () => {
     const { by, documentId, token } = await ask(server, QUESTIONS);
     await by.give({ 'Backups?': 'Yes' }, { 'Backups?': 'Nightly' });
-    const [file] = (await by.importBundled('Backups?', ['b.pdf', PDF])).body.data.files;
+    const [file] = (await by.upload('Backups?', ['b.pdf', PDF])).body.data.files;
     await by.drop(String(file?.documentId));
     await by.hand({ 'Access?': 'No' });
     const { rows } = await server.sql.query(

@@ -49,7 +49,7 @@ const BY_LINK = '/api/questionnaire-mapping/pdf';
 
 const submitted = async (more: object = {}) => {
   const asked = await ask(server, QUESTIONS, more);
-  await asked.by.importBundled('Backups?', ['report <b>.pdf', PDF]);
+  await asked.by.upload('Backups?', ['report <b>.pdf', PDF]);
   await asked.by.give(
     {
       'Backups?': 'Yes',
@@ -63,7 +63,7 @@ const submitted = async (more: object = {}) => {
 };
 
 describe('the PDF of what was submitted', () => {
-  it('holds questions, answers, comments and file names as text, with title, language and tags', async () => {
+  it('has questions, answers, comments and file names as text, with title, language and tags', async () => {
     const { by, token } = await submitted();
     expect((await fetchPdf(BY_LINK, { 'x-link-token': token })).status).toBe(409);
     expect((await by.hand()).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the PDF of what was submitted', () => {
     expect(await status(server.anonymous, `${BY_LINK}?id=${other.token}`)).toBe(404);
   });
 
-  it('tells a colleague of the own topic alone, and in the language of the questionnaire', async () => {
+  it('shows a colleague only the own topic, in the language of the questionnaire', async () => {
     const { by, token } = await submitted({ language: 'de' });
     const link = await server.anonymous.post<{ data: { url: string } }>(
       '/api/questionnaire-mapping/colleague',
@@ -122,7 +122,7 @@ describe('the PDF of what was submitted', () => {
     expect(info.Language).toBe('de');
   });
 
-  it('of 500 long answers comes whole, while others are served', async () => {
+  it('of 500 long answers is complete, while other requests are served', async () => {
     const { submissionPdf } = compiled<typeof import('../../src/api/questionnaire-mapping/services/pdf/submission')>(
       'api/questionnaire-mapping/services/pdf/submission',
     );

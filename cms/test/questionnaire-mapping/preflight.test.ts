@@ -20,8 +20,8 @@ const ask = async (data: object, as: AccountName = 'acme-analyst', headers: Reco
 const count = async (): Promise<number> =>
   (await server.sql.query('select count(*)::int as n from questionnaire_mappings')).rows[0].n;
 
-describe('before anything is sent', () => {
-  it('says who can be written to, who has one open already, and that there is no mail', async () => {
+describe('the preflight of a sending', () => {
+  it('returns who can get a mail, who has one open already, and that there is no mail', async () => {
     const fresh = await makeSupplier(server, { supplier_contact_person_email: 'a@asked.example' });
     const several = await makeSupplier(server, { supplier_contact_person_email: 'a@x.example, b@x.example' });
     const waiting = await sent(server, asked);
@@ -48,7 +48,7 @@ describe('before anything is sent', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes one that is answered or revoked for none', async () => {
+  it('ignores answered and revoked ones', async () => {
     const answered = await sent(server, asked);
     const by = respondent(server, answered.token);
     const { questions } = (await by.open()).body.data;
@@ -59,18 +59,18 @@ describe('before anything is sent', () => {
     expect(body.data.recipients.map(({ open }) => open)).toEqual([null, null]);
   });
 
-  it('names who may review: the active users of the company who judge answers, and no others', async () => {
+  it('lists the possible reviewers: active users of the company who may review, and no others', async () => {
     const { body } = await ask({});
     expect(body.data.recipients).toEqual([]);
     expect(body.data.reviewers.map(({ username }) => username)).toEqual(['acme-administrator', 'acme-analyst']);
   });
 
-  it('has no reminders without a due date, or where nobody wants them', async () => {
+  it('has no reminders without a due date, or when the sender wants none', async () => {
     expect((await ask({})).body.data.reminders).toEqual([]);
     expect((await ask({ due_date: '2099-12-31', remind: false })).body.data.reminders).toEqual([]);
   });
 
-  it('names what is wrong with the questions', async () => {
+  it('lists the errors of the questions', async () => {
     const empty = await (await register(server, 'acme-analyst', 'questionnaires')).make({
       title: 'Nothing to ask',
       description: 'x',
@@ -81,7 +81,7 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('it is refused as the sending is', () => {
+describe('refuses like the sending', () => {
   it.each<[string, object, string]>([
     ['for an unknown questionnaire', { questionnaire_id: 'nothing' }, 'questionnaire_id'],
     ['for an unknown supplier', { supplier_ids: ['nobody'] }, 'supplier_ids'],
@@ -93,7 +93,7 @@ describe('it is refused as the sending is', () => {
     expect([answer.status, fieldsIn(answer)]).toEqual([400, [field]]);
   });
 
-  it('to an Auditor, without the module, and to nobody', async () => {
+  it('for an Auditor, without the module, and without a session', async () => {
     expect((await ask({}, 'acme-auditor')).status).toBe(403);
     expect((await ask({}, 'birch-analyst')).status).toBe(403);
     expect((await server.anonymous.post('/api/questionnaire-mapping/preflight', {})).status).toBe(401);
@@ -109,7 +109,7 @@ describe('it is refused as the sending is', () => {
 });
 
 describe('the operator', () => {
-  it('is told of companies without one in view, and needs one for suppliers', async () => {
+  it('gets companies without one in view, and needs one for suppliers', async () => {
     const shared = await prepare(server, 'operator', 'Company');
     const { acme, birch } = server.companies;
     await send(server, 'operator', { questionnaire_id: shared.id, company_id: birch.documentId });

@@ -7,7 +7,7 @@ export type Wanted = Readonly<Record<string, unknown>> & { readonly question: st
 
 let made = 0;
 
-/** Sends a questionnaire of these questions to a supplier of its own, and answers its link and who holds it. */
+/** Sends a questionnaire of these questions to a supplier of its own, and returns its link and helpers for its holder. */
 export const ask = async (
   server: TestServer,
   questions: readonly Wanted[],
@@ -45,7 +45,7 @@ export const form = (files: readonly (readonly [name: string, content: Buffer | 
   return data;
 };
 
-/** What whoever holds a link does, with questions named by their text. */
+/** Calls of the holder of a link, with questions named by their text. */
 export const holder = (server: Pick<TestServer, 'anonymous'>, token: string) => {
   const headers = { 'x-link-token': token };
   const by = respondent(server, token);
@@ -78,7 +78,7 @@ export const holder = (server: Pick<TestServer, 'anonymous'>, token: string) => 
       }),
     hand: async (given: Given = {}) =>
       server.anonymous.post<Submitted>('/api/create-bulk/submitAnswer', { url: token, data: await listed(given) }),
-    importBundled: async (question: string, ...files: (readonly [string, Buffer | string])[]) =>
+    upload: async (question: string, ...files: (readonly [string, Buffer | string])[]) =>
       server.anonymous.post<GivenFiles & Failure>(
         `/api/questionnaire-mapping/evidence?question_id=${(await find(question)).documentId}`,
         form(files),
@@ -95,7 +95,7 @@ export const holder = (server: Pick<TestServer, 'anonymous'>, token: string) => 
   };
 };
 
-/** The reasons and sentences of a refusal. */
+/** The reasons and messages of a refusal. */
 export const reasonsIn = ({ body }: { body: Failure }): unknown[] =>
   (body.error.details.errors ?? []).map((error) => (error as { reason?: string }).reason ?? error.message);
 

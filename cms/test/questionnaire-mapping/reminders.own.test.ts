@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 let addresses = 0;
-/** Sends with a due date in a year of its own, so that the work of one test finds the letters of no other. */
+/** Sends with a due date in a year of its own, so that tests do not find each other's letters. */
 const sendFor = async (more: object = {}) => {
   addresses += 1;
   const year = 2100 - addresses;
@@ -35,7 +35,7 @@ const post = async (path: string, data?: object) =>
   (await server.request('acme-analyst')).post(`/api/questionnaire-mapping/${path}`, data && { data });
 
 describe('reminders', () => {
-  it('leave one after the other at nine, each with a link of its own, and then each week', async () => {
+  it('are sent one after the other at nine, each with a link of its own, and then each week', async () => {
     const { documentId, to, year, token } = await sendFor();
     const links = new Set([token]);
     for (const [day, next] of [
@@ -63,7 +63,7 @@ describe('reminders', () => {
 
   it('end after twelve weeks', async () => {
     const { documentId, to, year } = await sendFor();
-    // A server that was off for long sends what waited once, and not all that it missed.
+    // A server that was off for long sends the waiting one once, not all that were missed.
     await workAt(server, new Date(`${year}-09-15T09:00:00Z`));
     await mailbox.to(to);
     expect(await waiting(documentId)).toEqual([`overdue ${year}-09-22T09:00Z`]);
@@ -78,7 +78,7 @@ describe('reminders', () => {
     expect(await waiting(documentId)).toEqual([`reminder ${year}-08-24T09:00Z`]);
   });
 
-  it('begin with a due date that is given later, unless nobody wants them', async () => {
+  it('begin with a due date that is set later, unless the sender wants none', async () => {
     for (const [remind, expected] of [
       [true, 1],
       [false, 0],
@@ -90,7 +90,7 @@ describe('reminders', () => {
     }
   });
 
-  it('leave by the clock of the company', async () => {
+  it('are sent by the company’s time zone', async () => {
     await server.sql.query(`update companies set time_zone = 'Australia/Sydney' where id = $1`, [
       server.companies.acme.id,
     ]);
@@ -99,7 +99,7 @@ describe('reminders', () => {
     expect(await waiting(documentId)).toEqual([`reminder ${year}-06-22T23:00Z`]);
   });
 
-  it('are skipped once it is answered, and come again when changes are asked for', async () => {
+  it('are skipped once it is answered, and continue when changes are requested', async () => {
     const { documentId, token, to, year } = await sendFor();
     const by = respondent(server, token);
     await by.submit(answersTo((await by.open()).body.data.questions));
@@ -114,7 +114,7 @@ describe('reminders', () => {
     await expect.poll(() => waiting(documentId)).toEqual([`reminder ${year}-06-23T09:00Z`]);
   });
 
-  it('end with a revocation, and come again with a new link', async () => {
+  it('end with a revocation, and continue with a new link', async () => {
     const { documentId, year } = await sendFor();
     await post(`${documentId}/revoke`);
     await workAt(server, new Date(`${year}-06-23T09:00:00Z`));

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Settings, startServer, type TestServer } from '../harness/index.ts';
 import { answersTo, begin, prepare } from './sending.ts';
 
-/** Of these alone a respondent may read anything, in every schema of the database. */
+/** The only tables that a respondent may read, in every schema of the database. */
 const READABLE = ['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'];
 
-/** What it may call that sees more than it does. Each answers about the link of the transaction alone. */
+/** The functions it may call that see more than it does. Each returns only what concerns the link of the transaction. */
 const KNOWING = [
   ...['wall_asked', 'wall_asked_ids', 'wall_link_open', 'wall_link_sees', 'wall_link_topic', 'wall_link_until'],
   ...['wall_link_whole', 'wall_tally'],
@@ -55,7 +55,7 @@ const columnsOf = async (table: string): Promise<string> => {
   return rows.map(({ name }) => name).join(', ');
 };
 
-describe('the database role of whoever holds a link', () => {
+describe('the database role of a link’s holder', () => {
   it('may read columns of five tables, and of no other table, view or schema', async () => {
     const { rows } = await server.sql.query(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -69,7 +69,7 @@ describe('the database role of whoever holds a link', () => {
     }
   });
 
-  it('may call no function that knows more than it, but those about its own link', async () => {
+  it('may call no function that sees more than it, except those about its own link', async () => {
     const { rows } = await server.sql.query(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where p.prosecdef and ${OURS} and has_schema_privilege($1, n.oid, 'usage')
@@ -88,7 +88,7 @@ describe('the database role of whoever holds a link', () => {
     ['with another company set', () => ({ 'app.company': server.companies.birch.id })],
     ['as a user', () => ({ 'app.company': server.companies.acme.id, 'app.user': 1, 'app.username': 'acme-analyst' })],
     ['with a topic set', () => ({ 'app.topic': 'Backup' })],
-  ])('sees rows of its own sent questionnaire alone, %s', async (_, settings) => {
+  ])('sees only rows of its own sent questionnaire, %s', async (_, settings) => {
     for (const table of READABLE) {
       const columns = await columnsOf(table);
       const rows = await asOwn(settings(), async (query) => (await query(`select ${columns} from ${table}`)).rows);
@@ -98,7 +98,7 @@ describe('the database role of whoever holds a link', () => {
     }
   });
 
-  it('changes nothing of another one, and gives itself no link to it', async () => {
+  it('changes nothing of another one, and cannot link itself to it', async () => {
     const changes = [
       `update questionnaire_mappings set status = 'opened' where id = ${other.id}`,
       `update answers set answer = 'No' where mapping_id = ${other.id}`,

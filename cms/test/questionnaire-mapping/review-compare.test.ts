@@ -27,7 +27,7 @@ const again = async (questionnaire: Row, supplier: Row, answer: (question: strin
 };
 
 describe('a comparison', () => {
-  it('tells what the same supplier answered before, question by question', async () => {
+  it('returns what the same supplier answered before, question by question', async () => {
     const first = await submitted(server, asked);
     const second = await again(asked, first.supplier, (question) => (/leavers/.test(question) ? 'No' : 'Yes'));
     const { previous, questions } = (await second.staff.compare()).body.data;
@@ -43,11 +43,11 @@ describe('a comparison', () => {
     ]);
     expect(questions[1]?.before?.points).toBe(100);
     expect((await second.staff.read()).previous).toMatchObject({ documentId: first.documentId });
-    // The first one had nothing before it.
+    // There was nothing before the first one.
     expect((await first.staff.compare()).body.data).toEqual({ previous: null, questions: [] });
   });
 
-  it('finds questions by their words in another questionnaire, and knows what is new', async () => {
+  it('finds questions by their text in another questionnaire, and marks new ones', async () => {
     const first = await submitted(server, asked, 'No');
     const other = await (await register(server, 'acme-analyst', 'questionnaires')).make({
       title: 'Other words',
@@ -67,7 +67,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('is with the latest that was submitted before, and with no other supplier', async () => {
+  it('is with the latest earlier submission, and with no other supplier', async () => {
     const first = await submitted(server, asked, 'No');
     await submitted(server, asked);
     await again(asked, first.supplier, () => 'Yes', false);

@@ -19,7 +19,7 @@ afterAll(() => stop());
 const kindsOf = async (documentId: string): Promise<string[]> =>
   (await lettersOf(server, documentId)).map(({ kind }) => kind).filter((kind) => kind !== 'invitation');
 
-it('tells whoever answered what was decided, each time with a link that opens it', async () => {
+it('notifies the respondent of each decision, with a link that opens it', async () => {
   const to = 'reviewed@letters.test';
   const sending = await sent(server, asked, {}, { supplier_contact_person_email: to });
   const by = respondent(server, sending.token);
@@ -37,7 +37,7 @@ it('tells whoever answered what was decided, each time with a link that opens it
   expect(await kindsOf(sending.documentId)).toEqual(['changes-requested', 'approved']);
 });
 
-it('writes nothing where a decision was refused, or there is no address', async () => {
+it('writes nothing when a decision was refused, or without an address', async () => {
   const sending = await sent(server, asked, {}, { supplier_contact_person_email: null });
   const by = respondent(server, sending.token);
   await by.submit(answersTo((await by.open()).body.data.questions));

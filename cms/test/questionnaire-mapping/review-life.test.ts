@@ -17,7 +17,7 @@ const statusOf = async (supplier: Row): Promise<unknown> =>
   (await (await register(server, 'acme-auditor', 'supplier-managements')).one(supplier.id)).body.data.assessment_status;
 
 describe('the assessment status of a supplier', () => {
-  it('follows its questionnaire through its whole life', async () => {
+  it('follows the status of its questionnaire', async () => {
     const { supplier, staff, by, second } = await submitted(server, asked);
     expect(await statusOf(supplier)).toBe('completed');
     await staff.review([say(second, { verdict: 'change' })]);
@@ -32,7 +32,7 @@ describe('the assessment status of a supplier', () => {
     expect(await statusOf(supplier)).toBe('completed');
   });
 
-  it('is that of the latest one: an earlier one that is decided later leaves it', async () => {
+  it('is that of the latest one: a later decision on an earlier one does not change it', async () => {
     const { supplier, staff } = await submitted(server, asked);
     const { body } = await send(server, 'acme-analyst', {
       questionnaire_id: asked.documentId,
@@ -48,7 +48,7 @@ describe('the assessment status of a supplier', () => {
     expect(await statusOf(supplier)).toBe('in-progress');
   });
 
-  it('may be set by hand in between, until it moves on', async () => {
+  it('may be set by hand in between, until the next change', async () => {
     const { supplier, staff } = await submitted(server, asked);
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
     await suppliers.change(supplier.id, { assessment_status: 'not-due' });
@@ -57,7 +57,7 @@ describe('the assessment status of a supplier', () => {
   });
 });
 
-describe('what the operator asks a company', () => {
+describe('a questionnaire from the operator to a company', () => {
   const answeredBy = async (as: 'operator' | 'acme-administrator') => {
     const own = await prepare(server, as, 'Company');
     const { body } = await send(server, as, {
@@ -70,7 +70,7 @@ describe('what the operator asks a company', () => {
     return { documentId: body.data.documentId, first: questions[0] as { documentId: string } };
   };
 
-  it('is judged by the operator, not by the company that answered', async () => {
+  it('is reviewed by the operator, not by the company that answered', async () => {
     const { documentId, first } = await answeredBy('operator');
     const staff = await reviewer(server, documentId, 'acme-administrator');
     expect((await staff.read()).may).toEqual({ review: false });
@@ -90,14 +90,14 @@ describe('what the operator asks a company', () => {
     expect((await operator.approve({})).status).toBe(200);
   });
 
-  it('is judged by the company itself where it asked itself', async () => {
+  it('is reviewed by the company itself when it asked itself', async () => {
     const { documentId } = await answeredBy('acme-administrator');
     expect((await (await reviewer(server, documentId)).approve({})).status).toBe(200);
   });
 });
 
-describe('what was sent', () => {
-  it('can be narrowed to what waits for somebody', async () => {
+describe('sent questionnaires', () => {
+  it('can be filtered to those assigned to a user', async () => {
     const { documentId } = await submitted(server, asked);
     await sent(server, asked);
     await server.sql.query('update questionnaire_mappings set reviewer = $1 where document_id = $2', [

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 describe('changes requested', () => {
-  it('open what is not locked, lock what was accepted, and tell who asked for what', async () => {
+  it('open what is not locked, lock what was accepted, and note who requested what', async () => {
     const { staff, first, second, third } = await submitted(server, asked);
     await staff.review([
       say(first, { verdict: 'accepted' }),
@@ -43,7 +43,7 @@ describe('changes requested', () => {
     expect(row.questions.some(({ changed }) => changed)).toBe(false);
   });
 
-  it('show whoever answers what was said, and keep locked answers as they are', async () => {
+  it('show the respondent the review, and do not change locked answers', async () => {
     const { staff, by, first, second } = await submitted(server, asked);
     await staff.review([say(first, { verdict: 'accepted' }), say(second, { verdict: 'change', comment: 'Which?' })]);
     await staff.requestChanges({ note: 'One answer' });
@@ -63,7 +63,7 @@ describe('changes requested', () => {
     expect((await by.save(give(second, 'No'))).status).toBe(200);
   });
 
-  it('leave accepted answers open where that is wanted', async () => {
+  it('leave accepted answers open on request', async () => {
     const { staff, first } = await submitted(server, asked);
     await staff.review([say(first, { verdict: 'accepted' })]);
     expect((await staff.requestChanges({ note: 'All of it', lock_accepted: false })).body.data).toMatchObject({
@@ -72,7 +72,7 @@ describe('changes requested', () => {
     });
   });
 
-  it('need something to change, somebody who can, and days that there are', async () => {
+  it('need an answer to change, a recipient who can, and a valid date', async () => {
     const { staff, questions, second } = await submitted(server, asked);
     expect(fieldsIn(await staff.requestChanges({}))).toEqual(['note']);
     expect(fieldsIn(await staff.requestChanges({ note: '  ' }))).toEqual(['note']);
@@ -90,7 +90,7 @@ describe('changes requested', () => {
     expect((await staff.requestChanges({ note: 'x' })).status).toBe(409);
   });
 
-  it('let the links live long enough again, also one that has expired, and never one that was revoked', async () => {
+  it('extend the links again, including expired ones, but never revoked ones', async () => {
     const { staff, documentId, by } = await submitted(server, asked);
     await server.sql.query("update questionnaire_links set expires_at = now() at time zone 'utc' - interval '1 day'");
     const { body } = await staff.requestChanges({ note: 'Again', due_date: inDays(50) });
@@ -107,7 +107,7 @@ describe('changes requested', () => {
 });
 
 describe('a second round', () => {
-  it('clears the verdicts of what was changed, keeps the others, and marks what changed', async () => {
+  it('clears the verdicts of changed answers, keeps the others, and marks changes', async () => {
     const { staff, by, first, second, third } = await submitted(server, asked);
     await staff.review([
       say(first, { verdict: 'accepted' }),
@@ -127,7 +127,7 @@ describe('a second round', () => {
     expect(questions).toMatchObject([
       { verdict: 'accepted', locked: true, changed: false, earlier: null },
       { answer: 'No', verdict: null, reviewComment: 'Really?', changed: true, earlier: { answer: 'Yes' } },
-      // Written again as it was: nothing changed.
+      // The same was written again: nothing changed.
       { answer: 'Yes', verdict: 'change', changed: false, earlier: null },
     ]);
     await staff.review([say(second, { verdict: 'accepted' })]);

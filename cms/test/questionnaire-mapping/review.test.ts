@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a review', () => {
-  it('keeps verdict, comment and lock of each answer, and who said so', async () => {
+  it('stores verdict, comment and lock of each answer, and who set them', async () => {
     const { staff, first, second } = await submitted(server, asked);
     const { status, body } = await staff.review([
       say(first, { verdict: 'accepted', locked: true }),
@@ -42,7 +42,7 @@ describe('a review', () => {
     });
   });
 
-  it('changes what it says alone, and takes back', async () => {
+  it('changes only what it sends, and can clear it', async () => {
     const { staff, first } = await submitted(server, asked);
     await staff.review([say(first, { verdict: 'accepted', comment: 'Good' })]);
     await staff.review([say(first, { locked: true })]);
@@ -55,7 +55,7 @@ describe('a review', () => {
     expect((await staff.read()).questions[0]).toMatchObject({ verdict: null, reviewComment: null, locked: false });
   });
 
-  it('is refused whole, at each question that is wrong', async () => {
+  it('is refused as a whole, at each wrong question', async () => {
     const { staff, first, second, third } = await submitted(server, asked);
     const at = (id: string | number) => `question_id ${id}`;
     const wrong = await staff.review([
@@ -77,7 +77,7 @@ describe('a review', () => {
     expect((await staff.review([say(first, { comment: 'x'.repeat(5_000) })])).status).toBe(200);
   });
 
-  it('is of questions that are asked after the other answers, also of one that nobody had to answer', async () => {
+  it('covers questions that are asked depending on the answers, including optional unanswered ones', async () => {
     const own = await prepare(server);
     const questions = await register(server, 'acme-analyst', 'questions');
     const more = { topic: 'More', notes: 'Why', options: 'Yes,No', questionnaires_id: own.documentId };
@@ -99,14 +99,14 @@ describe('a review', () => {
     });
   });
 
-  it('keeps text as text', async () => {
+  it('stores text as text', async () => {
     const { staff, first } = await submitted(server, asked);
     const comment = '<img src=x onerror=alert(1)>"&\'';
     await staff.review([say(first, { comment })]);
     expect((await staff.read()).questions[0]?.reviewComment).toBe(comment);
   });
 
-  it('is told apart from that of a colleague who was faster', async () => {
+  it('answers 409 when a colleague was faster', async () => {
     const { staff, first, second, documentId } = await submitted(server, asked);
     const colleague = await reviewer(server, documentId, 'acme-administrator');
     const { body } = await colleague.review([say(first, { verdict: 'change', since: null })]);
@@ -123,7 +123,7 @@ describe('a review', () => {
     expect((await staff.review([say(first, { verdict: 'accepted', since })])).status).toBe(200);
   });
 
-  it('of several at once is stored by one of those who saw the same', async () => {
+  it('of several at once is stored for one of those who saw the same', async () => {
     const { staff, first, documentId } = await submitted(server, asked);
     const colleague = await reviewer(server, documentId, 'acme-administrator');
     const calls = Array.from({ length: 8 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('a review', () => {
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('waits until the answers were submitted', async () => {
+  it('is possible once the answers were submitted', async () => {
     const { documentId, first } = await begin(server, asked);
     const staff = await reviewer(server, documentId);
     for (const call of [
@@ -147,7 +147,7 @@ describe('a review', () => {
       expect(await call).toMatchObject({ status: 409, body: { error: { message: messages.notMovable('opened') } } });
   });
 
-  it('is for those who may write in the company that asked', async () => {
+  it('is allowed to users who may write in the company that asked', async () => {
     const { documentId, first } = await submitted(server, asked);
     const data = [say(first, { verdict: 'accepted' })];
     const all = async (by: Awaited<ReturnType<typeof reviewer>>) =>
@@ -166,7 +166,7 @@ describe('a review', () => {
     expect((await (await reviewer(server, documentId)).read()).may).toEqual({ review: true });
   });
 
-  it('is told by the audit log, answer by answer, and so is the decision', async () => {
+  it('is in the audit log, answer by answer, and so is the decision', async () => {
     const { staff, first, documentId } = await submitted(server, asked);
     await staff.review([say(first, { verdict: 'accepted', locked: true, comment: 'Seen the report' })]);
     await staff.approve({ note: 'Fine' });

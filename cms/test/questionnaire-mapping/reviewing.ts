@@ -2,7 +2,7 @@ import type { AccountName, Answer, TestServer } from '../harness/index.ts';
 import type { Failure, Row } from '../records/wire.ts';
 import { answersTo, begin } from './sending.ts';
 
-/** A question as whoever reviews reads it. */
+/** A question as a reviewer reads it. */
 export interface Reviewed {
   readonly documentId: string;
   readonly question: string;
@@ -25,7 +25,7 @@ export interface Said {
   readonly reviewedAt: string;
 }
 
-/** Calls on one sent questionnaire as somebody of the sender's side. */
+/** Calls on one sent questionnaire as a user of the sender's side. */
 export const reviewer = async (
   server: TestServer,
   documentId: string | number,
@@ -56,7 +56,7 @@ export interface Comparison {
   }[];
 }
 
-/** A questionnaire of three questions that was answered with `answer` and submitted, and who may review it. */
+/** A questionnaire of three questions that was answered with `answer` and submitted, with helpers for its reviewer. */
 export const submitted = async (server: TestServer, asked: Row, answer = 'Yes') => {
   const trip = await begin(server, asked);
   const { status, body } = await trip.by.submit(answersTo(trip.questions, answer));
@@ -64,7 +64,7 @@ export const submitted = async (server: TestServer, asked: Row, answer = 'Yes') 
   return { ...trip, staff: await reviewer(server, trip.documentId) };
 };
 
-/** What is said of one question. */
+/** The review of one question. */
 export const say = ({ documentId }: { readonly documentId: string }, said: object) => ({
   question_id: documentId,
   ...said,

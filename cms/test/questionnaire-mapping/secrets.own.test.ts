@@ -6,10 +6,10 @@ import { answersTo, prepare, respondent, sent, tokenIn } from './sending.ts';
 
 let child: ServerProcess;
 let sql: Sql;
-/** What the helpers of this folder need of a server: requests, whoever runs it. */
+/** What the helpers of this folder need of a server. */
 let server: TestServer;
 const tokens: string[] = [];
-/** Of these tables a respondent may read a few columns only. */
+/** Tables of which a respondent may read only a few columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   questionnaire_mappings: 'id, title, status',
   answers: 'id, mapping_id, answer',
@@ -64,7 +64,7 @@ describe('the token of an answering link', () => {
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/);
   });
 
-  it('stands nowhere in the database, in no table and no column', async () => {
+  it('is nowhere in the database, in no table and no column', async () => {
     const { rows: tables } = await sql.query("select tablename from pg_tables where schemaname = 'public'");
     const texts = new Map<string, string>();
     for (const { tablename } of tables) {
@@ -79,14 +79,14 @@ describe('the token of an answering link', () => {
     }
   });
 
-  it('stands in no log, at the most talkative level', () => {
+  it('is in no log, at the most detailed level', () => {
     const log = child.output();
     expect(log).toContain('/api/questionnaire-mapping');
     for (const token of tokens) expect(log.includes(token)).toBe(false);
   });
 });
 
-describe('whoever holds a link, in SQL', () => {
+describe('the holder of a link, in SQL', () => {
   it('sees one sent questionnaire, its answers and its links, and may read no other table', async () => {
     const { rows: all } = await sql.query("select tablename from pg_tables where schemaname = 'public' order by 1");
     const { rows: links } = await sql.query(
@@ -115,7 +115,7 @@ describe('whoever holds a link, in SQL', () => {
     }
   });
 
-  it('may call none of the functions that know more', async () => {
+  it('may call none of the functions that see more', async () => {
     for (const call of ["wall_search_supplier_management('a')", "next_numbers('supplier', 1)"]) {
       const failure = sql.as('respondent', { 'app.link': 'x', 'app.company': 1 }, (query) => query(`select ${call}`));
       await expect(failure).rejects.toMatchObject({ code: '42501' });

@@ -22,7 +22,7 @@ describe('a Company questionnaire', () => {
     type: 'company',
   });
 
-  it('goes to its own company by staff, and to no other', async () => {
+  it('is sent to its own company by staff, and to no other', async () => {
     const { acme, birch } = server.companies;
     const { status, body } = await send(server, 'acme-analyst', data(acme.documentId));
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('a Company questionnaire', () => {
     expect(fieldsIn(await send(server, 'acme-analyst', { ...data(acme.id), supplier_id: 1 }))).toEqual(['supplier_id']);
   });
 
-  it('goes to any company by the operator, and joins that company’s register alone', async () => {
+  it('is sent to any company by the operator, and is only in that company’s register', async () => {
     const shared = await prepare(server, 'operator', 'Company');
     const { acme, birch } = server.companies;
     const company_id = birch.documentId;
@@ -57,7 +57,7 @@ describe('a Company questionnaire', () => {
     expect([await mine('birch'), await mine('acme')]).toEqual([before + 3, 0]);
   });
 
-  it('of one company never goes to another', async () => {
+  it('of one company is never sent to another', async () => {
     const { birch, acme } = server.companies;
     const views: Record<string, string>[] = [{}, { 'x-company': acme.documentId }];
     for (const headers of views) {
@@ -66,7 +66,7 @@ describe('a Company questionnaire', () => {
     }
   });
 
-  it('for suppliers is not sent by an operator before a company is in view', async () => {
+  it('for suppliers is not sent by an operator without a company in view', async () => {
     const shared = await prepare(server, 'operator', 'Supplier');
     const nowhere = await send(server, 'operator', { questionnaire_id: shared.id, supplier_id: supplier.id });
     expect([nowhere.status, nowhere.body.error.message]).toEqual([400, messages.companyFirst]);

@@ -9,7 +9,7 @@ export interface Pass {
   readonly company?: string;
 }
 
-/** Signs in: the token and the id that a browser shows when it connects. */
+/** Signs in: returns the token and the id that a browser sends when it connects. */
 export const passOf = async (anonymous: Requester, account: AccountName): Promise<Pass> => {
   const { body } = await anonymous.post<{ jwt: string; user: { documentId: string } }>('/api/auth/local', {
     identifier: emailOf(account),
@@ -22,7 +22,7 @@ export interface Listener {
   readonly socket: Socket;
   readonly messages: Announcement[];
   readonly changes: RowsChanged[];
-  /** Why the server did not let it in; undefined once it did. */
+  /** Why the server refused it; undefined when it was admitted. */
   readonly refused: string | undefined;
   close(): void;
 }
@@ -34,7 +34,7 @@ export const closeAll = (): void => {
   for (const socket of opened.splice(0)) socket.disconnect();
 };
 
-/** Connects as a browser does, and waits until the server has let it in or refused. */
+/** Connects as a browser does, and waits until the server has admitted or refused it. */
 export const connect = async (url: string, pass: Partial<Pass>): Promise<Listener> => {
   const socket = io(url, {
     path: REALTIME.path,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from './connect.ts';
 
-/** What a browser sends to open a WebSocket; the key is any. */
+/** What a browser sends to open a WebSocket; any key works. */
 const UPGRADE = { 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
 
 let server: TestServer;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('who may open a real-time connection', () => {
-  it('lets somebody in who is signed in, by either id', async () => {
+  it('admits a signed-in user, by either id', async () => {
     const pass = await passOf(server.anonymous, 'acme-analyst');
     expect((await connect(server.url, pass)).refused).toBeUndefined();
     const { rows } = await server.sql.query(`select id from up_users where username = 'acme-analyst'`);
@@ -42,7 +42,7 @@ describe('who may open a real-time connection', () => {
     expect((await connect(server.url, await pass())).refused).toBe(REFUSED_CONNECTION);
   });
 
-  it('refuses a token whose session was ended', async () => {
+  it('refuses a token whose session has ended', async () => {
     const pass = await passOf(server.anonymous, 'acme-analyst');
     await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
     expect((await connect(server.url, pass)).refused).toBe(REFUSED_CONNECTION);
@@ -56,7 +56,7 @@ describe('who may open a real-time connection', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is opened by no page of another site', async () => {
+  it('is not opened by a page of another site', async () => {
     const statusFrom = (origin: string): Promise<number | undefined> =>
       new Promise((done, fail) => {
         const { port } = new URL(server.url);
@@ -78,7 +78,7 @@ describe('who may open a real-time connection', () => {
       expect(await statusFrom(origin), origin).toBe(400);
   });
 
-  it('ends a connection that says anything, or too much', async () => {
+  it('ends a connection that sends anything, or too much', async () => {
     const pass = await passOf(server.anonymous, 'acme-analyst');
     for (const say of [
       ['message', { type: 'info', message: 'hello' }],
@@ -99,7 +99,7 @@ describe('when a connection ends', () => {
     return { pass, socket };
   };
 
-  it('closes with the session, and leaves the other sessions of the user alone', async () => {
+  it('closes with the session, and does not affect the user’s other sessions', async () => {
     const [one, other] = [await opened('acme-analyst'), await opened('acme-analyst')];
     await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${one.pass.token}` });
     await expect.poll(() => one.socket.connected).toBe(false);
@@ -122,7 +122,7 @@ describe('when a connection ends', () => {
     ],
     ['suspended', `update up_users set blocked = true where username = 'birch-auditor'`],
     ['of a company that is suspended', `update companies set status = 'suspended' where name like 'Birch%'`],
-  ])('notices by SQL alone that its user is %s', async (_, change) => {
+  ])('notices a change by plain SQL: its user is %s', async (_, change) => {
     const account = /birch-\w+/.exec(change)?.[0] ?? 'birch-administrator';
     const { socket } = await opened(account as 'birch-analyst');
     await server.sql.query(change);

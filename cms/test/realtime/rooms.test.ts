@@ -27,7 +27,7 @@ beforeEach(async () => {
   listening = Object.fromEntries(pairs) as typeof listening;
 });
 
-/** Runs `work` in a transaction of the company's, as a request would. */
+/** Runs `work` in a transaction of the company's, as a request does. */
 const within = (company: 'acme' | 'birch', work: () => unknown): Promise<void> =>
   server.tenancy.inCompany(server.companies[company].id, async () => {
     await work();
@@ -35,7 +35,7 @@ const within = (company: 'acme' | 'birch', work: () => unknown): Promise<void> =
 
 const told = (message: string): Announcement => ({ type: 'success', message });
 
-/** Everything that was told before this has arrived once this has: events keep their order. */
+/** When this arrives, everything that was sent before has arrived: events keep their order. */
 const heardLast = async (listeners: readonly Listener[]): Promise<void> => {
   const last = `last ${Math.random()}`;
   for (const company of ['acme', 'birch'] as const) {
@@ -52,13 +52,13 @@ const heard = async () => {
   return Object.fromEntries(people.map((name) => [name, listening[name].messages.map(({ message }) => message)]));
 };
 
-describe('who hears what', () => {
-  it('tells a company, and no other', async () => {
+describe('the receivers of an event', () => {
+  it('are a company, and no other', async () => {
     await within('acme', () => realtime.announce({ companyId: server.companies.acme.id }, told('for Acme')));
     expect(await heard()).toEqual({ 'acme-analyst': ['for Acme'], 'acme-auditor': ['for Acme'], 'birch-analyst': [] });
   });
 
-  it('tells one user, of a company only while the user is one of it', async () => {
+  it('are one user, of a company only while the user belongs to it', async () => {
     const { acme, birch } = server.companies;
     await within('acme', () => {
       realtime.announce({ username: 'acme-auditor' }, told('by name'));
@@ -72,11 +72,11 @@ describe('who hears what', () => {
     });
   });
 
-  it('tells nobody of everything', async () => {
+  it('are never all connections', async () => {
     await expect(within('acme', () => realtime.announce({}, told('everybody')))).rejects.toThrow();
   });
 
-  it('tells an operator of the company in view, and of none without one', async () => {
+  it('include an operator with the company in view, and no operator without one', async () => {
     const pass = await passOf(server.anonymous, 'operator');
     const everywhere = await connect(server.url, pass);
     const looking = await connect(server.url, { ...pass, company: server.companies.birch.documentId });
@@ -85,7 +85,7 @@ describe('who hears what', () => {
     expect(everywhere.changes).toEqual([]);
   });
 
-  it('puts staff into their own company, whatever they name', async () => {
+  it('are staff of their own company, whatever they name', async () => {
     const pass = { ...(await passOf(server.anonymous, 'acme-analyst')), company: server.companies.birch.documentId };
     const curious = await connect(server.url, pass);
     await within('birch', () => realtime.announce({ companyId: server.companies.birch.id }, told('for Birch')));
@@ -94,8 +94,8 @@ describe('who hears what', () => {
   });
 });
 
-describe('when something is told', () => {
-  it('waits until the transaction is stored', async () => {
+describe('sending an event', () => {
+  it('waits until the transaction is committed', async () => {
     const { id } = server.companies.acme;
     await within('acme', async () => {
       realtime.announce({ companyId: id }, told('stored'));
@@ -107,7 +107,7 @@ describe('when something is told', () => {
     expect((await heard())['acme-analyst']).toEqual(['stored']);
   });
 
-  it('tells nothing of what is undone', async () => {
+  it('sends nothing after a rollback', async () => {
     const { id } = server.companies.acme;
     const undone = within('acme', () => {
       realtime.announce({ companyId: id }, told('undone'));
@@ -119,7 +119,7 @@ describe('when something is told', () => {
     expect(listening['acme-analyst'].changes).toEqual([]);
   });
 
-  it('tells of many changes of one kind once in a while, with the id if it was one row', async () => {
+  it('combines many changes of one kind, with the id if it was one row', async () => {
     const { id } = server.companies.acme;
     const { changes } = listening['acme-analyst'];
     for (let index = 0; index < 50; index += 1) {

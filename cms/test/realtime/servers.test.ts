@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Cuts every connection on which events travel, as a restart of the database does. */
+/** Ends every connection that carries events, as a restart of the database does. */
 const cut = () =>
   superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'ridgeline real time'`);
@@ -29,7 +29,7 @@ const TOAST = { type: 'success', message: 'It is done', about: { resource: 'risk
 
 let rows = 0;
 
-/** Something that other people's open pages are told of, done on the other server. */
+/** A change on the other server that other users' open pages are notified of. */
 const importOnOther = async (): Promise<void> => {
   const analyst = await other.requesters.request('acme-analyst');
   rows += 1;
@@ -40,13 +40,13 @@ const importOnOther = async (): Promise<void> => {
 };
 
 describe('two servers on one database', () => {
-  it('tells the people of one what happened on the other', async () => {
+  it('notifies the users of one of changes on the other', async () => {
     const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-analyst'));
     await importOnOther();
     await expect.poll(() => changes.map(({ resource }) => resource)).toContain('supplier-managements');
   });
 
-  it('brings a toast from the other server', async () => {
+  it('shows a toast from the other server', async () => {
     const { messages } = await connect(other.url, await passOf(server.anonymous, 'acme-analyst'));
     const { announce } = compiled<typeof import('../../src/realtime')>('realtime');
     const { id } = server.companies.acme;
@@ -54,14 +54,14 @@ describe('two servers on one database', () => {
     await expect.poll(() => messages).toEqual([TOAST]);
   });
 
-  it('closes on one what ended on the other', async () => {
+  it('closes connections on one for sessions that ended on the other', async () => {
     const pass = await passOf(server.anonymous, 'acme-auditor');
     const { socket } = await connect(other.url, pass);
     await server.anonymous.post('/api/auth/logout', undefined, { authorization: `Bearer ${pass.token}` });
     await expect.poll(() => socket.connected).toBe(false);
   });
 
-  it('goes on by itself when the database was away, more often than it has connections', async () => {
+  it('reconnects by itself after the database was away, more often than it has connections', async () => {
     const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-analyst'));
     for (let round = 0; round < 5; round += 1) {
       await cut();
@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
     expect(other.output()).not.toContain(new URL(server.database.url).password);
   }, 90_000);
 
-  it('puts nothing but ids and the message into the notices, and nothing into the table beside them', async () => {
+  it('puts only ids and the message into the notifications, and nothing into the adapter’s table', async () => {
     const heard: string[] = [];
     const listener = new Client({ connectionString: server.database.url });
     await listener.connect();

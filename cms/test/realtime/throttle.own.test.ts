@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('thinning out what comes often', () => {
-  it('lets the first through at once and the rest together, once in a pause', () => {
+describe('throttling frequent events', () => {
+  it('passes the first through at once and the rest together, once per pause', () => {
     const left: string[][] = [];
     const { push } = throttle<string>(1_000, (items) => left.push([...items]));
     for (let index = 0; index < 200; index += 1) push('answers', `row ${index}`);
@@ -23,7 +23,7 @@ describe('thinning out what comes often', () => {
     expect(left[2]).toEqual(['later']);
   });
 
-  it('keeps keys apart, and lets the first through again after a pause without anything', () => {
+  it('treats keys separately, and passes the first through again after a quiet pause', () => {
     const left: string[][] = [];
     const { push } = throttle<string>(1_000, (items) => left.push([...items]));
     push('one', 'a');
@@ -34,7 +34,7 @@ describe('thinning out what comes often', () => {
     expect(left[2]).toEqual(['c']);
   });
 
-  it('says nothing more once it has ended', () => {
+  it('sends nothing more once it has ended', () => {
     const left: string[][] = [];
     const { push, end } = throttle<string>(1_000, (items) => left.push([...items]));
     push('one', 'a');

@@ -9,7 +9,7 @@ import { copyWorkspace } from './changed-copy.ts';
 import { type Register, registerOf } from './wire.ts';
 
 /**
- * The whole change: the line that the README proposes, for a field of another name, so that the test holds also where
+ * The whole change: the line that the README proposes, with another field name, so that the test also works when
  * someone has followed the README.
  */
 const LINE = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
@@ -21,7 +21,7 @@ type Domain = typeof import('@ridgeline/domain');
 
 const copy = copyWorkspace();
 let domain: Domain;
-/** What the build says before and after `npm run generate`. */
+/** What the build prints before and after `npm run generate`. */
 let checked: string[];
 let supplier: Domain['supplier'];
 let child: ChildProcess | undefined;
@@ -67,7 +67,7 @@ describe('a field that was added by one line', () => {
     expect(schema.attributes.supplier_pet_name).toEqual({ type: 'string', maxLength: 255 });
   });
 
-  it('is in the form, the table and the template, behind the field that it was put after', () => {
+  it('is in the form, the table and the template, after the field that precedes it', () => {
     const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
     for (const fields of [
       domain.writableFields(supplier),
@@ -80,14 +80,14 @@ describe('a field that was added by one line', () => {
     expect(domain.templateHeaders(supplier)).toContain('Pet Name');
   });
 
-  it('is recognised in a sheet and checked as its kind asks', () => {
+  it('is recognised in a spreadsheet and checked by its kind', () => {
     const { columns } = domain.matchHeaders(supplier, ['Supplier Name', 'PET NAME ']);
     expect(columns.map(({ field }) => field)).toEqual(['supplier_name', 'supplier_pet_name']);
     const { errors } = domain.validate(supplier, { supplier_name: 'x', supplier_pet_name: 'n'.repeat(256) });
     expect(errors.map(({ field }) => field)).toEqual(['supplier_pet_name']);
   });
 
-  it('is stored, answered, found, filtered, sorted and exported by the running server', async () => {
+  it('is stored, returned, found, filtered, sorted and exported by the running server', async () => {
     const made = await suppliers.make({ supplier_name: 'Formal Pty Ltd', supplier_pet_name: 'Formy' });
     expect(made.supplier_pet_name).toBe('Formy');
     expect((await suppliers.change(made.id, { supplier_pet_name: 'Formula' })).body.data.supplier_pet_name).toBe(

@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { fieldsIn, register } from './wire.ts';
@@ -22,13 +22,13 @@ describe('bad input of the registers', () => {
     ['customer-categories', { category: '🗝️'.repeat(100) }, 'category'],
     ['control-domains', { ...DOMAIN, control_no: '1'.repeat(256) }, 'control_no'],
     ['risk-treatments', { treatmentOption: 'T', whenToUse: 'x'.repeat(10_001), description: 'D' }, 'whenToUse'],
-  ])('too much text in %s is told at its field', async (plural, data, field) => {
+  ])('reports too much text in %s at its field', async (plural, data, field) => {
     const answer = await (await register(server, 'acme-analyst', plural)).create(data);
     expect([answer.status, fieldsIn(answer)]).toEqual([400, [field]]);
     expect(answer.body.error.details.errors?.[0]?.message).toMatch(/^Is [\d,]+ characters long; at most [\d,]+ fit\.$/);
   });
 
-  it('emoji and right-to-left text are stored as they were typed, found again, and known again', async () => {
+  it('stores emoji and right-to-left text as typed, and finds them again', async () => {
     const own = await register(server, 'acme-analyst', 'risk-categories');
     const data = { categoryType: 'نوع', category_domain: 'سلسلة التوريد 🧑‍🚒', description: 'שרשרת אספקה\u200F (x)' };
     const made = await own.make(data);
@@ -38,7 +38,7 @@ describe('bad input of the registers', () => {
     expect((await own.create({ ...data, category_domain: '\ud800' })).status).toBe(400);
   });
 
-  it('a choice that is none, an asset category of no kind, a module that does not exist', async () => {
+  it('refuses an invalid choice, an asset category without a kind, an unknown module', async () => {
     const customers = await register(server, 'acme-analyst', 'customer-managements');
     expect(fieldsIn(await customers.create({ ...PARTY, name: 'N', glocal: 'nowhere', approval_status: '?' }))).toEqual([
       'glocal',
@@ -57,7 +57,7 @@ describe('bad input of the registers', () => {
     }
   });
 
-  it('an id of another entity, or of another company, in a relation', async () => {
+  it('refuses an id of another entity, or of another company, in a relation', async () => {
     const treatments = await register(server, 'acme-analyst', 'risk-treatments');
     const treatment = await treatments.make({ treatmentOption: 'T', whenToUse: 'W', description: 'D' });
     const foreign = await (await register(server, 'operator', 'questionnaires', 'cedar')).make({
@@ -74,17 +74,17 @@ describe('bad input of the registers', () => {
   });
 });
 
-describe('the company of a sheet’s rows', () => {
+describe('the company in a spreadsheet’s rows', () => {
   const row = { 'Category Type': 'Main Category', 'Asset Category': 'A', 'Asset Description': 'D' };
 
-  it('may be one’s own, by id, documentId or a list of it', async () => {
+  it('may be the user’s own, by id, documentId or a list of it', async () => {
     const { id, documentId } = server.companies.acme;
     const sent = [id, documentId, [id], [{ documentId }], '', undefined].map((companies, at) => ({
       ...row,
       'Asset Category': `A${at}`,
       companies,
     }));
-    const { status, body } = await importBundled(server, 'acme-analyst', 'asset-categories', sent);
+    const { status, body } = await importRows(server, 'acme-analyst', 'asset-categories', sent);
     expect([status, body.data.created, body.data.warnings]).toEqual([200, 6, []]);
   });
 
@@ -94,13 +94,13 @@ describe('the company of a sheet’s rows', () => {
       { ...row, companies: acme.id },
       { ...row, 'Asset Category': 'B', companies: [acme.id, birch.id] },
     ];
-    const { status, body } = await importBundled(server, 'acme-analyst', 'asset-categories', sent);
+    const { status, body } = await importRows(server, 'acme-analyst', 'asset-categories', sent);
     expect([status, body.error.details.errors]).toEqual([
       400,
       [{ row: 2, field: 'companies', message: messages.ownCompanyOnly }],
     ]);
     const other = { ...PARTY, name: 'N', company: birch.documentId };
-    const customer = await importBundled(server, 'acme-analyst', 'customers', [other]);
+    const customer = await importRows(server, 'acme-analyst', 'customers', [other]);
     expect(customer.body.error.details.errors?.[0]).toMatchObject({ row: 1, field: 'company' });
     expect((await (await register(server, 'acme-analyst', 'information-asset-categories')).list()).body.data).toEqual(
       [],

@@ -34,7 +34,7 @@ describe('changing a row', () => {
     expect((await suppliers.change(made.id, { supplier_country: 'Fiji' })).body.data.supplier_country).toBe('Fiji');
   });
 
-  it('takes a whole row back as it was answered', async () => {
+  it('accepts a whole row as it was returned', async () => {
     const made = await suppliers.make({
       supplier_name: 'Round trip',
       supplier_type: 'cloud',
@@ -45,14 +45,14 @@ describe('changing a row', () => {
     expect({ ...body.data, updatedAt: '' }).toEqual({ ...made, updatedAt: '' });
   });
 
-  it('refuses to empty what is required, and to lengthen what is full', async () => {
+  it('refuses to empty a required field, and to exceed a length', async () => {
     const made = await suppliers.make({ supplier_name: 'Firm' });
     expect(fieldsIn(await suppliers.change(made.id, { supplier_name: '' }))).toEqual(['supplier_name']);
     expect(fieldsIn(await suppliers.change(made.id, { supplier_name: 'n'.repeat(256) }))).toEqual(['supplier_name']);
     expect((await suppliers.one(made.id)).body.data).toEqual(made);
   });
 
-  it('answers 409 with the row as it stands when somebody else was faster', async () => {
+  it('answers 409 with the current row when another save came first', async () => {
     const made = await suppliers.make({ supplier_name: 'Contested' });
     const first = await suppliers.change(made.id, { updatedAt: made.updatedAt, website: 'first.example' });
     expect(first.status).toBe(200);
@@ -72,12 +72,12 @@ describe('changing a row', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('answers 404 for a row that is not there', async () => {
+  it('answers 404 for a row that does not exist', async () => {
     for (const id of ['nothing', '999999999']) expect((await suppliers.change(id, { website: 'x' })).status).toBe(404);
   });
 });
 
-describe('a body that is no JSON of a row', () => {
+describe('a body that is not the JSON of a row', () => {
   it('is refused as malformed or as too large', async () => {
     const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
     const { body: session } = await server.anonymous.post<{ jwt: string }>('/api/auth/local', identity);
@@ -90,7 +90,7 @@ describe('a body that is no JSON of a row', () => {
 });
 
 describe('round trips to the database', () => {
-  /** BEGIN with the scope, locks and look-ups, the write with its answer, and COMMIT. */
+  /** BEGIN with the scope; locks and lookups; the write with its answer; and COMMIT. */
   const MOST = 4;
   const change = async (plural: string, id: string, data: Readonly<Record<string, unknown>>) => {
     const own = await register(server, 'acme-analyst', plural);
@@ -111,7 +111,7 @@ describe('round trips to the database', () => {
     }
   });
 
-  it('are four where relations are named, and files', async () => {
+  it('are four with relations and files', async () => {
     const owner = await (await register(server, 'acme-analyst', 'risk-owners')).make({ name: 'Counted owner' });
     const risk = await makeRisk(server);
     const trips = await change('risks', risk.documentId, {

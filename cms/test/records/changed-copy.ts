@@ -16,7 +16,7 @@ const link = (from: string, to: string): void => {
   symlinkSync(from, to);
 };
 
-/** Everything that the server's folder may require, with the copy's own domain in place of the workspace's. */
+/** Everything that the server's folder may import, with the copy's own domain instead of the workspace's. */
 const linkModules = (root: string): void => {
   const modules = join(WORKSPACE, 'cms/node_modules');
   for (const name of readdirSync(modules)) {
@@ -28,7 +28,7 @@ const linkModules = (root: string): void => {
     link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
 };
 
-/** A copy of the workspace that holds what the server is made of, for a developer's change to be tried in. */
+/** A copy of the workspace with the sources of the server, to try a developer's change in. */
 export const copyWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'ridgeline-copy-'));
   const sources = (path: string): boolean => !/node_modules|[\\/]dist([\\/]|$)/.test(path.slice(WORKSPACE.length));
@@ -47,7 +47,7 @@ export const copyWorkspace = () => {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }
   cpSync(join(WORKSPACE, 'cms', DIST), join(root, 'cms/dist'), { recursive: true });
-  // What was built before the change: the compiler then builds only what follows from it.
+  // What was built before the change: the compiler then builds only what depends on it.
   cpSync(join(WORKSPACE, 'domain/dist'), join(root, 'domain/dist'), { recursive: true });
   linkModules(root);
   const shell = (command: string) => {
@@ -56,7 +56,7 @@ export const copyWorkspace = () => {
   };
   return {
     root,
-    /** What the step of the build says of content types that are stale; empty when it passes. */
+    /** What the build prints about stale content types; empty when there are none. */
     check: (): Promise<string> => {
       const { command = '' } = STEPS.find(({ name }) => name === 'content types') ?? {};
       return shell(command).then(
@@ -64,14 +64,14 @@ export const copyWorkspace = () => {
         (failed: { readonly stderr: string }) => failed.stderr,
       );
     },
-    /** Puts one line after the first line that holds `after`. */
+    /** Inserts one line after the first line that contains `after`. */
     addLine: (path: string, after: string, line: string): void => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n');
       const at = lines.findIndex((text) => text.includes(after));
       if (at < 0) throw new Error(`${path} has no line with ${after}`);
       writeFileSync(join(root, path), [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)].join('\n'));
     },
-    /** Puts one text in the place of another, wherever it is in the file. */
+    /** Replaces one text by another, wherever it is in the file. */
     replace: (path: string, text: string, by: string): void => {
       const content = readFileSync(join(root, path), 'utf8');
       if (!content.includes(text)) throw new Error(`${path} does not contain ${text}`);
@@ -79,7 +79,7 @@ export const copyWorkspace = () => {
     },
     write: (path: string, content: string): void => writeFileSync(join(root, path), content),
     read: (path: string): string => readFileSync(join(root, path), 'utf8'),
-    /** What a developer runs next: `npm run generate`, which reads the sources alone, and the build of what was changed. */
+    /** What a developer runs next: `npm run generate`, which reads only the sources, and the build of what was changed. */
     generate: async (): Promise<void> => {
       const { generate } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
       await shell(generate);

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 describe('the company that a form sends (decisions 1.2)', () => {
   const asset = { categoryType: 'Main Category', category: 'Any', description: 'Any' };
 
-  it('may be one’s own, and nothing else', async () => {
+  it('may be the user’s own, and nothing else', async () => {
     const assets = await register(server, 'acme-analyst', 'information-asset-categories');
     const { acme, birch } = server.companies;
     for (const [index, sent] of [
@@ -48,7 +48,7 @@ describe('the company that a form sends (decisions 1.2)', () => {
     }
   });
 
-  it('is nothing from the operator for a shared row, and the company in view for another', async () => {
+  it('is left out by the operator for a shared row, and is otherwise the company in view', async () => {
     const shared = await register(server, 'operator', 'information-asset-categories');
     expect((await shared.make(asset)).shared).toBe(true);
     expect((await shared.create({ ...asset, company: server.companies.acme.id })).status).toBe(400);
@@ -70,7 +70,7 @@ describe('the company that a form sends (decisions 1.2)', () => {
     expect(entityOf('supplier-management').tenancy).toBe('tenant');
   });
 
-  it('from X-Company is ignored for staff, and unknown to nobody but the operator', async () => {
+  it('in X-Company is ignored for staff, and refused for the operator when unknown', async () => {
     const staff = await register(server, 'acme-analyst', 'supplier-managements', 'birch');
     expect((await staff.list('filters[supplier_name]=Of Birch')).body.data).toEqual([]);
     const operator = await server.request('operator', { 'x-company': 'nothing' });

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const company = async (key: 'acme' | 'birch', as = companies): Promise<Row> =>
   (await as.one(server.companies[key].documentId)).body.data;
 
-describe('the mirrors of a company', () => {
+describe('the virtual fields of a company', () => {
   it('are every virtual field that domain defines', async () => {
     const { virtualColumns } = compiled<typeof import('../../src/records/virtual')>('records/virtual');
     const { ENTITIES } = await import('@ridgeline/domain');
@@ -80,7 +80,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('needs a name and an email, and makes an active company', async () => {
+  it('needs a name and an email, and creates an active company', async () => {
     expect(fieldsIn(await companies.create({})).sort()).toEqual(['email', 'name']);
     expect(await companies.make({ name: 'Young', email: 'young@form.test' })).toMatchObject({ status: 'active' });
   });
@@ -108,8 +108,8 @@ describe('the operator', () => {
   });
 });
 
-describe('whether a company has several sites', () => {
-  it('is JSON text on the wire, and read as a word or as JSON text', async () => {
+describe('the field for several sites', () => {
+  it('is JSON text in the API, and read as a word or as JSON text', async () => {
     for (const [sent, answered] of [
       ['Yes', '"Yes"'],
       ['"No"', '"No"'],
@@ -129,7 +129,7 @@ describe('whether a company has several sites', () => {
 });
 
 describe('a Company Administrator', () => {
-  it('sees and edits its own company alone', async () => {
+  it('sees and edits only its own company', async () => {
     const own = await register(server, 'acme-administrator', 'companies');
     const { body } = await own.list();
     expect(body.data.map(({ name }) => name)).toEqual(['Acme Pty Ltd']);
@@ -138,7 +138,7 @@ describe('a Company Administrator', () => {
     expect((await own.change(server.companies.acme.documentId, { city: 'Hobart' })).body.data.city).toBe('Hobart');
   });
 
-  it('sends the whole row back as its form does, and changes neither tier nor status', async () => {
+  it('sends the whole row back as its form does, and cannot change tier or status', async () => {
     const own = await register(server, 'acme-administrator', 'companies');
     const whole = await company('acme', own);
     const { status, body } = await own.change(whole.documentId, { ...whole, city: 'Perth' });

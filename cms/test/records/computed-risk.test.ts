@@ -68,11 +68,11 @@ describe('a risk', () => {
       (await risks.make(risk({ matrix, likelihood, initialImpact }))).riskLevel;
     expect(await level('5x5', '2', '2')).toBe(low);
     expect(await level('5x5', '5', '5')).toBe(high);
-    // A custom grid that lacks this matrix falls back to the sum.
+    // A custom grid without this matrix uses the sum.
     expect(await level('3x3', '3', '3')).toBe(small);
   });
 
-  it('is reviewed after the interval that its company has set', async () => {
+  it('is reviewed after the company’s interval', async () => {
     await server.sql.query('update companies set review_interval_days = 90 where id = $1', [server.companies.acme.id]);
     expect((await risks.make(risk({ residualTreatmentApprovalDate: '2026-01-01' }))).nextReviewDate).toBe('2026-04-01');
     await server.sql.query('update companies set review_interval_days = null where id = $1', [
@@ -80,7 +80,7 @@ describe('a risk', () => {
     ]);
   });
 
-  it('needs more once its assessment is completed', async () => {
+  it('needs more values once its assessment is completed', async () => {
     const answer = await risks.create(risk({ riskAssessmentCompleted: 'Yes' }));
     expect(fieldsIn(answer).sort()).toEqual([
       'assetCategory',
@@ -95,7 +95,7 @@ describe('a risk', () => {
     ]);
   });
 
-  it('takes a relation as documentId, id, object, JSON text of one, or title', async () => {
+  it('accepts a relation as documentId, id, object, JSON text of one, or title', async () => {
     const forms = [
       owner.documentId,
       owner.id,
@@ -117,7 +117,7 @@ describe('a risk', () => {
     }
   });
 
-  it('keeps lists as JSON text', async () => {
+  it('stores lists as JSON text', async () => {
     const made = await risks.make(
       risk({ ciaImpact: 'Availability, confidentiality', controlDomain: ['Access', 'Access', 'Own, with comma'] }),
     );

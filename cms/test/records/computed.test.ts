@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the inherent level of a supplier', () => {
-  it('follows from matrix, likelihood and impact, and again when one of them changes', async () => {
+  it('is computed from matrix, likelihood and impact, and again when one of them changes', async () => {
     const rated = {
       assessment_risk_assessment_matrix: '5x5',
       assessment_likelihood: 4,
@@ -32,7 +32,7 @@ describe('the inherent level of a supplier', () => {
     expect(await level({ assessment_likelihood: '' })).toBeNull();
   });
 
-  it('is refused where the matrix does not hold the point', async () => {
+  it('is refused when the matrix does not have the point', async () => {
     const answer = await suppliers.create({
       supplier_name: 'x',
       assessment_risk_assessment_matrix: '3x3',
@@ -58,7 +58,7 @@ describe('the SLA of a supplier', () => {
     ['managed', 1],
     ['office', 0],
     ['third-party', 0],
-  ])('of type %s is %i until somebody says otherwise', async (supplier_type, applicable) => {
+  ])('of type %s is %i unless the user sets it', async (supplier_type, applicable) => {
     const made = await suppliers.make({ supplier_name: `SLA ${supplier_type}`, supplier_type });
     expect(made.supplier_sla_applicable).toBe(applicable);
     const said = await suppliers.make({
@@ -69,11 +69,11 @@ describe('the SLA of a supplier', () => {
     expect(said.supplier_sla_applicable).toBe(1 - applicable);
   });
 
-  it('is unknown where the type is', async () => {
+  it('is empty when the type is', async () => {
     expect((await suppliers.make({ supplier_name: 'SLA' })).supplier_sla_applicable).toBeNull();
   });
 
-  it('follows when the type alone is changed', async () => {
+  it('changes when only the type is changed', async () => {
     const made = await suppliers.make({ supplier_name: 'Moves', supplier_type: 'office' });
     expect((await suppliers.change(made.id, { supplier_type: 'cloud' })).body.data.supplier_sla_applicable).toBe(1);
     const both = { supplier_type: 'managed', supplier_sla_applicable: 0 };
@@ -84,7 +84,7 @@ describe('the SLA of a supplier', () => {
   });
 });
 
-it('another certification exists once it is named', async () => {
+it('has another certification once it is named', async () => {
   const made = await suppliers.make({ supplier_name: 'Certified', other_certification_exists: 1 });
   expect(made.other_certification_exists).toBe(0);
   expect((await suppliers.change(made.id, { other_certification: 'SOC 2' })).body.data.other_certification_exists).toBe(

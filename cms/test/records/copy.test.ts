@@ -17,7 +17,7 @@ const copy = async (as: AccountName, plural: string, id: string | number, header
 const TREATMENT = { treatmentOption: 'Reduce 🛠️', whenToUse: 'متى', description: 'D', options: 'O' };
 
 describe('a copy of a shared row', () => {
-  it('is the company’s own, holds the same, and may be changed', async () => {
+  it('is the company’s own, has the same values, and may be changed', async () => {
     const shared = await (await register(server, 'operator', 'risk-treatments')).make(TREATMENT);
     const { status, body } = await copy('acme-analyst', 'risk-treatments', shared.documentId);
     expect([status, body.data]).toMatchObject([201, { ...TREATMENT, shared: false }]);
@@ -28,7 +28,7 @@ describe('a copy of a shared row', () => {
     expect([again.status, fieldsIn(again)]).toEqual([400, ['treatmentOption']]);
   });
 
-  it('of a questionnaire brings its questions along', async () => {
+  it('of a questionnaire includes its questions', async () => {
     const asked = await (await register(server, 'operator', 'questionnaires')).make({
       title: 'Shared',
       description: 'd',
@@ -48,7 +48,7 @@ describe('a copy of a shared row', () => {
     expect((await own.list(`filters[questionnaires_id]=${asked.id}`)).body.data).toHaveLength(2);
   });
 
-  it('is made of shared rows alone, by those who may write, into a company', async () => {
+  it('is made only of shared rows, by users who may write, into a company', async () => {
     const operator = await register(server, 'operator', 'risk-treatments');
     const shared = await operator.make(TREATMENT);
     const own = await (await register(server, 'acme-analyst', 'risk-treatments')).make(TREATMENT);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The query that a browser makes of these filters. */
+/** The query that a browser sends for these filters. */
 const queryFor = (entity: string, filters: Parameters<typeof queryOf>[1]): string => {
   const query = new URLSearchParams();
   for (const [field, operators] of Object.entries(queryOf(entityOf(entity), filters, new Date(2026, 1, 10)))) {
@@ -35,7 +35,7 @@ const threats = (filters: Parameters<typeof queryOf>[1]) =>
   valuesIn(risks.list, `${queryFor('risk', filters)}&sort=threat`, 'threat');
 
 describe('filters by field', () => {
-  it('take one or several values of a choice, and empty rows among them', async () => {
+  it('accept one or several values of a choice, including empty', async () => {
     expect(await found({ supplier_type: ['hr', 'cloud'] })).toEqual(['Alpha Cloud', 'Δέλτα Services']);
     expect(await found({ supplier_approval_status: [''] })).toHaveLength(5);
     expect(await found({ supplier_sla_applicable: ['1'] })).toEqual(['Alpha Cloud', 'bravo Hosting']);
@@ -44,7 +44,7 @@ describe('filters by field', () => {
     expect(await found({ supplier_type: Array.from({ length: 50 }, () => 'hr') })).toEqual(['Δέλτα Services']);
   });
 
-  it('find a value among the several that a row may hold', async () => {
+  it('find one of the several values of a row', async () => {
     expect(await threats({ ciaImpact: ['Availability'] })).toEqual(['Fire']);
     expect(await threats({ ciaImpact: ['Integrity'] })).toEqual(['Fire', 'Flood']);
     expect(await threats({ ciaImpact: ['Availability', ''] })).toEqual(['Fire', 'Theft']);
@@ -52,7 +52,7 @@ describe('filters by field', () => {
     expect(await threats({ controlMapped: ['BX2'] })).toEqual([]);
   });
 
-  it('find what a text holds, whatever its case, and nothing of another column', async () => {
+  it('find a part of a text, whatever its case, and only in its column', async () => {
     expect(await found({ supplier_name: ['O'] })).toEqual(['Alpha Cloud', 'bravo Hosting', 'echo Print']);
     expect(await found({ supplier_name: ['HOST'] })).toEqual(['bravo Hosting']);
     expect(await found({ supplier_name: ['uptime'] })).toEqual([]);
@@ -63,7 +63,7 @@ describe('filters by field', () => {
     expect(await found({ supplier_name: ['=Alpha'] })).toEqual([]);
   });
 
-  it('take ranges, presets, empty and filled', async () => {
+  it('accept ranges, presets, empty and filled', async () => {
     expect(await found({ supplier_credit_limit: ['85.5..1000'] })).toEqual(['Alpha Cloud', 'Charlie Freight']);
     expect(await found({ contract_end_date: ['overdue'] })).toEqual(['Alpha Cloud', 'echo Print']);
     expect(await found({ contract_end_date: ['2026-01-31..2026-06-30'] })).toEqual(['Alpha Cloud', 'bravo Hosting']);
@@ -73,7 +73,7 @@ describe('filters by field', () => {
     expect(body.meta.pagination.total).toBe(5);
   });
 
-  it('tell shared rows from own ones', async () => {
+  it('distinguish shared rows from a company’s own', async () => {
     const shared = await register(server, 'operator', 'control-domains');
     const domain = { domain: 'Shared', control_no: 'S1', control_description: 'For all' };
     await shared.make(domain);
@@ -94,7 +94,7 @@ describe('values in use', () => {
     return status === 200 ? body.data : status;
   };
 
-  it('are those of the company’s rows, the most used first, narrowed by a text', async () => {
+  it('are those of the company’s rows, the most used first, filtered by a text', async () => {
     expect(await values('risks/controlMapped')).toEqual([
       { value: 'B_2', count: 2 },
       { value: 'A, "one"', count: 1 },
@@ -103,7 +103,7 @@ describe('values in use', () => {
     expect(await values('risk-categories/categoryType')).toEqual([{ value: 'Any', count: 1 }]);
   });
 
-  it('are told of open choices alone, and to nobody without the module', async () => {
+  it('are returned only for open choices, and only with the module', async () => {
     for (const field of ['threat', 'riskOwner', 'nothing', 'company']) expect(await values(`risks/${field}`)).toBe(404);
     expect(await values('risks/controlMapped', 'birch-analyst')).toBe(403);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Register, register } from './wire.ts';
 
-/** More than a page of rows holds. */
+/** More than one page of rows. */
 const COUNT = 1_203;
 
 let server: TestServer;
@@ -19,8 +19,8 @@ afterAll(() => server.stop());
 
 const EVERY = 'fields[0]=id&pagination[pageSize]=1048575';
 
-describe('ids alone', () => {
-  it('come all at once, in the order of the list, and nothing beside them', async () => {
+describe('only ids', () => {
+  it('are returned all at once, in the order of the list, and nothing else', async () => {
     const { body } = await suppliers.list(`${EVERY}&sort=supplier_name:desc`);
     expect(body.data).toHaveLength(COUNT);
     expect(body.meta.pagination.total).toBe(COUNT);
@@ -29,7 +29,7 @@ describe('ids alone', () => {
     expect(body.data.slice(0, 1_000).map(({ id }) => id)).toEqual(page.body.data.map(({ id }) => id));
   });
 
-  it('are narrowed by filters and search like rows', async () => {
+  it('are filtered and searched like rows', async () => {
     expect((await suppliers.list(`${EVERY}&_q=Supplier 77`)).body.data).toHaveLength(11);
     expect((await suppliers.list(`${EVERY}&filters[supplier_name]=Supplier 5`)).body.data).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('ids alone', () => {
 });
 
 describe('rows by many ids', () => {
-  it('are named in one value', async () => {
+  it('are filtered by one value', async () => {
     const all = (await suppliers.list(EVERY)).body.data.map(({ id }) => id);
     const some = [all[3], all[700], all[1_202]];
     const { body } = await suppliers.list(`filters[id][$in]=${some.join(',')}&sort=id:desc`);
@@ -53,7 +53,7 @@ describe('rows by many ids', () => {
     );
   });
 
-  it('are refused when one is no number', async () => {
+  it('are refused when one is not a number', async () => {
     expect((await suppliers.list('filters[id][$in]=1,x')).status).toBe(400);
   });
 });

@@ -36,7 +36,7 @@ export const makeRows = async (server: TestServer) => {
   return { suppliers, risks, owners };
 };
 
-/** What a list holds, by one field and in its order; a refusal fails the test and shows the query. */
+/** The values of one field in a list, in its order; a refusal fails the test and shows the query. */
 export const valuesIn = async (list: Register['list'], query: string, field: string): Promise<unknown[]> => {
   const { status, body } = await list(query);
   if (status !== 200) throw new Error(`${query}: ${status} ${JSON.stringify(body)}`);

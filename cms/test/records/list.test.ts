@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const names = (query: string) => valuesIn(suppliers.list, query, 'supplier_name');
 
 describe('a page', () => {
-  it('is the whole list unless a page is asked for, newest first, and says how many there are', async () => {
+  it('is the whole list unless a page is requested, newest first, with the number of rows', async () => {
     const { body } = await suppliers.list();
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 1000, pageCount: 1, total: 5 });
     const first = await suppliers.list('pagination[page]=1');
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 2, pageCount: 3, total: 5 });
   });
 
-  it('is named by start and limit as well, and says them', async () => {
+  it('can also be given by start and limit, which are returned', async () => {
     const sorted = 'sort=supplier_name';
     expect(await names(`${sorted}&pagination[start]=1&pagination[limit]=2`)).toEqual([
       'bravo Hosting',
@@ -47,12 +47,12 @@ describe('a page', () => {
     expect([all.body.data.length, all.body.meta.pagination]).toEqual([5, { start: 0, limit: 1000, total: 5 }]);
   });
 
-  it('holds at most 1,000 rows', async () => {
+  it('has at most 1,000 rows', async () => {
     const { body } = await suppliers.list('pagination[pageSize]=100000');
     expect(body.meta.pagination.pageSize).toBe(1000);
   });
 
-  it('answers a row with its frame, its own fields and times in UTC', async () => {
+  it('returns a row with its frame, its own fields and times in UTC', async () => {
     const [row] = (await suppliers.list('sort=supplier_name&pagination[pageSize]=1')).body.data;
     expect(row).toMatchObject({
       supplier_name: 'Alpha Cloud',
@@ -64,7 +64,7 @@ describe('a page', () => {
     for (const hidden of ['company', 'company_id', 'createdBy', 'sla_files']) expect(row).not.toHaveProperty(hidden);
   });
 
-  it('answers only the fields asked for, beside the frame', async () => {
+  it('returns only the requested fields, besides the frame', async () => {
     const [row] = (await suppliers.list('fields[0]=supplier_name&fields[1]=supplier_type')).body.data;
     expect(Object.keys(row ?? {}).sort()).toEqual(
       ['createdAt', 'documentId', 'id', 'supplier_name', 'supplier_type', 'updatedAt'].sort(),
@@ -80,13 +80,13 @@ describe('sort', () => {
     expect(await names('sort[0]=supplier_name:desc')).toEqual([...byName].reverse());
   });
 
-  it('puts empty values last, and takes several fields', async () => {
+  it('puts empty values last, and accepts several fields', async () => {
     expect((await names('sort=contract_end_date:asc')).at(-1)).toBe('Charlie Freight');
     expect((await names('sort=contract_end_date:desc')).at(-1)).toBe('Charlie Freight');
     expect((await names('sort=supplier_country,supplier_name:desc'))[0]).toBe('Δέλτα Services');
   });
 
-  it('orders sums of money by their worth', async () => {
+  it('orders money by value', async () => {
     expect(await names('sort=supplier_credit_limit:asc')).toEqual([
       'echo Print',
       'Charlie Freight',
@@ -96,7 +96,7 @@ describe('sort', () => {
     ]);
   });
 
-  it('orders a relation by what a reader sees of it', async () => {
+  it('orders a relation by the label that a reader sees', async () => {
     const { body } = await risks.list('sort=riskOwner:asc');
     expect(body.data.map((row) => (row.riskOwner as { name: string }).name)).toEqual([
       'Adam Ant',
@@ -107,7 +107,7 @@ describe('sort', () => {
 });
 
 describe('questionnaires', () => {
-  it('are narrowed to one by questionaireId, its id or documentId', async () => {
+  it('are filtered to one by questionaireId, its id or documentId', async () => {
     const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
     const make = (title: string) => questionnaires.make({ title, description: 'For suppliers', type: 'Supplier' });
     const [one] = [await make('First'), await make('Second')];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { type Register, register } from './wire.ts';
 
-/** More than a quick count counts. */
+/** More than the limit of a quick count. */
 const TOTAL = 12_000;
 const QUICK = 'pagination[withCount]=quick';
 const SORTS = [
@@ -19,7 +19,7 @@ let suppliers: Register;
 beforeAll(async () => {
   server = await startServer();
   suppliers = await register(server, 'acme-analyst', 'supplier-managements');
-  // Past the triggers, whose audit log and counters are not what is looked at here.
+  // Without triggers, whose audit log and counters are not tested here.
   await server.sql.query(`begin; alter table supplier_managements disable trigger user;
     insert into supplier_managements (document_id, company_id, created_at, updated_at, supplier_name, contract_end_date,
       assessment_inherent_risl_level, supplier_category, supplier_purpose, exit_terms)
@@ -29,7 +29,7 @@ beforeAll(async () => {
       case when n % 10 = 0 then 'tenth' end
     from generate_series(1, ${TOTAL}) n;
     alter table supplier_managements enable trigger user; commit`);
-  // Indexes alone answer for rows that every transaction sees, which is told by a VACUUM after the last older one ended.
+  // Index-only scans need rows that every transaction sees, which a VACUUM marks after the last older transaction has ended.
   await vi.waitFor(
     async () => {
       await server.sql.query('vacuum (analyze) supplier_managements');
@@ -48,27 +48,27 @@ const names = async (query: string): Promise<unknown[]> =>
 const countOf = async (query: string): Promise<unknown> => (await suppliers.list(query)).body.meta.pagination;
 
 describe('the count of a long list', () => {
-  it('is exact unless a client asks otherwise', async () => {
+  it('is exact by default', async () => {
     const exact = { page: 1, pageSize: 10, pageCount: TOTAL / 10, total: TOTAL };
     expect(await countOf('pagination[pageSize]=10')).toEqual(exact);
     expect(await countOf('pagination[pageSize]=10&pagination[withCount]=true')).toEqual(exact);
     expect(await countOf('pagination[start]=5&pagination[limit]=3')).toEqual({ start: 5, limit: 3, total: TOTAL });
   });
 
-  it('ends at 10,000 and says that there are more, where a quick one is enough', async () => {
+  it('ends at 10,000 and reports that there are more, when a quick one is requested', async () => {
     const quick = { page: 3, pageSize: 10, pageCount: 1_000, total: 10_000, more: true };
     expect(await countOf(`pagination[page]=3&pagination[pageSize]=10&${QUICK}`)).toEqual(quick);
     expect(await countOf(`pagination[limit]=3&${QUICK}`)).toEqual({ start: 0, limit: 3, total: 10_000, more: true });
   });
 
-  it('of fewer rows is exact in either way', async () => {
+  it('of fewer rows is exact in both cases', async () => {
     const narrow = 'filters[assessment_inherent_risl_level]=High&pagination[pageSize]=10';
     const exact = { page: 1, pageSize: 10, pageCount: 300, total: 3_000 };
     expect(await countOf(`${narrow}&${QUICK}`)).toEqual(exact);
     expect(await countOf(narrow)).toEqual(exact);
   });
 
-  it('is left out where nobody asks for it, as Strapi does', async () => {
+  it('is left out on request, as in Strapi', async () => {
     const { body } = await suppliers.list('pagination[pageSize]=10&pagination[withCount]=false');
     expect([body.data.length, body.meta.pagination]).toEqual([10, { page: 1, pageSize: 10 }]);
     expect(await countOf('_q=everywhere&pagination[limit]=2&pagination[withCount]=false')).toEqual({
@@ -77,14 +77,14 @@ describe('the count of a long list', () => {
     });
   });
 
-  it('is refused where it is none of these', async () => {
+  it('is refused for any other value', async () => {
     const { status, body } = await suppliers.list('pagination[withCount]=some');
     expect([status, body.error.message]).toEqual([400, 'pagination[withCount] must be true, false or quick']);
   });
 });
 
 describe('a page of a long list', () => {
-  it.each(SORTS)('by %s follows the one before it, as far as the last', async (sort) => {
+  it.each(SORTS)('by %s follows the one before it, up to the last', async (sort) => {
     for (const page of [1, 600, TOTAL / 10 - 1]) {
       const both = await names(`sort=${sort}&pagination[start]=${(page - 1) * 10}&pagination[limit]=20`);
       const first = await names(`sort=${sort}&pagination[page]=${page}&pagination[pageSize]=10&${QUICK}`);
@@ -105,7 +105,7 @@ describe('a page of a long list', () => {
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** How PostgreSQL finds a page and its quick count, in the company's own scope. */
+  /** PostgreSQL's plan for a page and its quick count, in the company's own scope. */
   const planOf = (query: Readonly<Record<string, unknown>>): Promise<Plan> => {
     const supplier = entityOf('supplier-management');
     const table = compiled<typeof import('../../src/records/table')>('records/table').tableOf(supplier);
@@ -128,12 +128,12 @@ describe('a page of a long list', () => {
   ])('reads no row before it: %j', async (query) => {
     const plan = await planOf({ ...query, pagination: { start: '2500', limit: '10' } });
     const rows = nodes(plan).filter((node) => /^(Seq|Index|Bitmap Heap) Scan$/.test(node['Node Type']));
-    // Ten rows of the page, each by its key; all else is found in indexes.
+    // Ten rows of the page, each by its key; everything else is found in indexes.
     expect(rows.map((node) => [node['Node Type'], node['Relation Name']])).toEqual([
       ['Index Scan', 'supplier_managements'],
     ]);
     expect(nodes(plan).some((node) => node['Node Type'] === 'Index Only Scan')).toBe(true);
-    // The register has 3,000 blocks and more.
+    // The register has more than 3,000 blocks.
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(600);
   });
 });
@@ -142,7 +142,7 @@ describe('a search in a long list', () => {
   const first = (q: string, more = '') =>
     suppliers.list(`sort=id:desc&pagination[pageSize]=10&${QUICK}&_q=${q}${more}`);
 
-  it('for a word in all rows shows the first ones without finding the others', async () => {
+  it('for a word in all rows returns the first ones without finding the others', async () => {
     const { body } = await first('EVERYwhere');
     expect(body.data.map(({ documentId }) => documentId)).toEqual(
       Array.from({ length: 10 }, (_, at) => `long${TOTAL - at}`),
@@ -162,13 +162,13 @@ describe('a search in a long list', () => {
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 10, pageCount: 1, total: 3 });
   });
 
-  it('for a frequent word that the first rows do not hold finds it among the last', async () => {
+  it('for a frequent word that the first rows do not contain finds it in the last', async () => {
     const { body } = await first('early');
     expect(body.data.map(({ documentId }) => documentId)[0]).toBe('long1500');
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 10, pageCount: 150, total: 1_500 });
   });
 
-  it('for a frequent word keeps to the filters, and says no more of them than it knows', async () => {
+  it('for a frequent word applies the filters, and counts only what it knows', async () => {
     const { body } = await first('tenth', '&filters[assessment_inherent_risl_level]=High');
     expect(new Set(body.data.map((row) => row.assessment_inherent_risl_level))).toEqual(new Set(['High']));
     expect(body.data[0]?.documentId).toBe(`long${TOTAL - 10}`);
@@ -177,7 +177,7 @@ describe('a search in a long list', () => {
     expect([none.body.data, none.body.meta.pagination.total]).toEqual([[], 0]);
   });
 
-  it('reaches pages far behind, with the exact count', async () => {
+  it('reaches distant pages, with the exact count', async () => {
     const { body } = await suppliers.list(
       `sort=id:desc&pagination[page]=1200&pagination[pageSize]=10&${QUICK}&_q=everywhere`,
     );
@@ -188,7 +188,7 @@ describe('a search in a long list', () => {
     expect(await countOf('pagination[limit]=1&fields[0]=id&_q=everywhere')).toMatchObject({ total: TOTAL });
   });
 
-  it('tells another company nothing', async () => {
+  it('returns nothing to another company', async () => {
     const others = await register(server, 'birch-administrator', 'supplier-managements');
     const { body } = await others.list(`${QUICK}&_q=everywhere`);
     expect([body.data, body.meta.pagination.total]).toEqual([[], 0]);

@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { type Register, register } from './wire.ts';
@@ -32,7 +32,7 @@ describe.each([
 ] as const)('categories of a %s', (noun, parties, categories, bulkPath) => {
   const field = `${noun}_category`;
 
-  it('are made when a form or a sheet uses a new one, each once, and never for the fixed ones', async () => {
+  it('are created when a form or a spreadsheet uses a new one, each once, and never for the fixed ones', async () => {
     const register = await of(parties);
     await register.make(party('A', 'Wholesale', noun));
     await register.make(party('B', 'wholesale', noun));
@@ -40,11 +40,11 @@ describe.each([
     const made = await register.make(party('D', null, noun));
     await register.change(made.id, { [field]: 'مفتاح 🗝️' });
     const rows = [party('E', 'Retail', noun), party('F', 'RETAIL', noun), party('G', 'One-off', noun)];
-    expect((await importBundled(server, 'acme-analyst', bulkPath, rows)).status).toBe(200);
+    expect((await importRows(server, 'acme-analyst', bulkPath, rows)).status).toBe(200);
     expect(await namesIn(categories)).toEqual(['Wholesale', 'مفتاح 🗝️', 'Retail']);
   });
 
-  it('are followed when they are renamed, in the same company alone', async () => {
+  it('are renamed in the rows that use them, only in the same company', async () => {
     const register = await of(parties);
     const one = await register.make(party('A', 'Wholesale', noun));
     const other = await register.make(party('B', 'Key', noun));
@@ -59,7 +59,7 @@ describe.each([
     expect(late.status).toBe(409);
   });
 
-  it('in use are not deleted, and it is said by how many; unused ones go', async () => {
+  it('in use are not deleted, and the refusal says by how many rows; unused ones are', async () => {
     const register = await of(parties);
     const rows = [
       await register.make(party('A', 'Wholesale', noun)),
@@ -75,7 +75,7 @@ describe.each([
     expect((await owned.remove(category?.id ?? 0)).status).toBe(200);
   });
 
-  it('that are shared are used without a copy, and kept as they are while a company uses them', async () => {
+  it('that are shared are used without a copy, and cannot be changed while a company uses them', async () => {
     const operator = await register(server, 'operator', categories);
     const shared = await operator.make({ category: 'Public body' });
     const parties_ = await of(parties);
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-it('a topic is followed by its questions, and kept while they name it', async () => {
+it('a topic is renamed in its questions, and not deleted while they name it', async () => {
   const asked = await (await of('questionnaires')).make({ title: 'Q', description: 'd', type: 'Supplier' });
   const questions = await of('questions');
   const data = { topic: 'Access', question: 'Who?', notes: 'n', options: 'Yes', questionnaires_id: asked.id };

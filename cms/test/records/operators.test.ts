@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Suppliers by the first letters of their names; D stands for the Greek one. */
+/** Suppliers by the first letters of their names; D is the Greek one. */
 const ALL = 'AbCDe';
 const found = async (query: string): Promise<string> => {
   const names = await valuesIn(suppliers.list, query, 'supplier_name');
@@ -31,7 +31,7 @@ const END = 'contract_end_date';
 const two = (field: string, low: string, high: string) =>
   `filters[${field}][$between][0]=${low}&filters[${field}][$between][1]=${high}`;
 
-/** What each operator finds among rows of which one has no date and another no limit. */
+/** The rows that each operator finds, of which one has no date and another no limit. */
 const FOUND: Readonly<Record<Operator, readonly (readonly [string, string])[]>> = {
   $eq: [
     [`filters[supplier_name][$eq]=echo Print`, 'e'],
@@ -138,7 +138,7 @@ const FOUND: Readonly<Record<Operator, readonly (readonly [string, string])[]>> 
   ],
 };
 
-describe('an operator finds its rows, and under $not all others, those without a value among them', () => {
+describe('an operator finds its rows, and under $not all others, including those without a value', () => {
   it.each(Object.keys(OPERATORS) as Operator[])('%s', async (operator) => {
     const queries = FOUND[operator].flatMap(([query, letters]) => [
       [query, letters] as const,
@@ -150,7 +150,7 @@ describe('an operator finds its rows, and under $not all others, those without a
 });
 
 describe('groups', () => {
-  it('join conditions by $and and $or, inside one another', async () => {
+  it('join conditions by $and and $or, nested', async () => {
     const name = (at: number, text: string) => `filters[$or][${at}][supplier_name][$startsWithi]=${text}`;
     expect(await found(`${name(0, 'a')}&${name(1, 'B')}&filters[${END}][$gt]=2026-02-01`)).toBe('b');
     const inner = `filters[$and][0][$or][0][${LIMIT}][$null]=true&filters[$and][0][$or][1][${END}][$null]=true`;
@@ -159,7 +159,7 @@ describe('groups', () => {
     expect(await found('filters[$and][0][supplier_type]=hr&filters[$and][1][supplier_type]=office')).toBe('');
   });
 
-  it('stand within one field too', async () => {
+  it('work within one field too', async () => {
     const field = 'filters[supplier_name]';
     expect(await found(`${field}[$or][0][$startsWith]=A&${field}[$or][1]=echo Print`)).toBe('Ae');
     expect(await found(`${field}[$not][$containsi]=o`)).toBe('CD');
@@ -167,7 +167,7 @@ describe('groups', () => {
     expect(await found(`${field}[$containsi]=o&${field}[$not][$endsWith]=Print`)).toBe('Ab');
   });
 
-  it('are taken as deep and as many as the limits say', async () => {
+  it('are accepted up to the limits of depth and number', async () => {
     const deepest = '[$not]'.repeat(DEEPEST_GROUP - 1);
     expect(await found(`filters${deepest}[supplier_type]=hr`)).toBe('AbCe');
     const most = Array.from({ length: MOST_CONDITIONS }, (_, at) => `filters[$or][${at}][id]=0`);
@@ -178,7 +178,7 @@ describe('groups', () => {
 describe('of a relation', () => {
   const zoe = () => owners['Zoe Zebra'];
 
-  it('the label takes every operator', async () => {
+  it('the label accepts every operator', async () => {
     const asked: Readonly<Record<string, readonly string[]>> = {
       '[$eq]=Zoe Zebra': ['Fire', 'Theft'],
       '[$eqi]=ZOE zebra': ['Fire', 'Theft'],
@@ -207,7 +207,7 @@ describe('of a relation', () => {
     expect(await threats('filters[riskTreatment][treatmentOption][$notContains]=Red')).toEqual(['Flood', 'Theft']);
   });
 
-  it('so do id and documentId, and groups of them', async () => {
+  it('id, documentId and groups of them work too', async () => {
     const { id = 0, documentId = '' } = zoe() ?? {};
     expect(await threats(`filters[riskOwner][id][$gte]=${id}&filters[riskOwner][id][$lte]=${id}`)).toEqual([
       'Fire',
@@ -225,8 +225,8 @@ describe('of a relation', () => {
   });
 });
 
-describe('a row that points to one of another company', () => {
-  it('is found by nothing of that row', async () => {
+describe('a row that refers to one of another company', () => {
+  it('is not found by any value of that row', async () => {
     const hidden = await insertRow(server, 'risk_owners', server.companies.birch.id, { name: 'Hidden Hand' });
     const { rows } = await server.sql.query('select document_id as "documentId" from risk_owners where id = $1', [
       hidden,
@@ -259,7 +259,7 @@ describe('a row that points to one of another company', () => {
 });
 
 describe('shared rows', () => {
-  it('are sorted and filtered by', async () => {
+  it('can be sorted and filtered by', async () => {
     const operator = await register(server, 'operator', 'risk-categories');
     await operator.make({ categoryType: 'Any', category_domain: 'Everybody’s', description: 'For all' });
     const own = await register(server, 'acme-analyst', 'risk-categories');

@@ -17,7 +17,7 @@ const refused = async (path: string, part: RegExp | string): Promise<void> => {
   expect(body.error.message).toMatch(part);
 };
 
-describe('a query that reaches beyond the register is refused, and says why', () => {
+describe('a query beyond the register is refused, with the reason', () => {
   it.each([
     ['filters[company][id]=1', 'company'],
     ['filters[company_id]=1', 'company_id'],
@@ -74,7 +74,7 @@ describe('a query that reaches beyond the register is refused, and says why', ()
     ['_q[a]=1', '_q'],
   ])('%s', (query, part) => refused(`/api/risks?${query}`, part));
 
-  it('in every register alike', async () => {
+  it('in every register', async () => {
     const without = [
       'questionnaire-link',
       'answer',
@@ -92,7 +92,7 @@ describe('a query that reaches beyond the register is refused, and says why', ()
   });
 });
 
-describe('what the database cannot read is a wrong request, not a fault of the server', () => {
+describe('what the database cannot read is answered 400, not 500', () => {
   it.each([
     '/api/risks?_q=a%00b',
     '/api/risks?filters[threat]=%00',
@@ -108,7 +108,7 @@ describe('what the database cannot read is a wrong request, not a fault of the s
     expect((await analyst.get(path)).status).toBe(400);
   });
 
-  it('in a body neither', async () => {
+  it('nor in a body', async () => {
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
       const { status, body } = await suppliers.create({ supplier_name: text });
@@ -141,7 +141,7 @@ describe('a single row', () => {
     }
   });
 
-  it('answers every field of its entity and nothing of the server’s own', async () => {
+  it('returns every field of its entity and nothing internal', async () => {
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
     const made = await suppliers.make({ supplier_name: 'Whole' });
     const entity = ENTITIES.find(({ plural }) => plural === 'supplier-managements');
@@ -153,8 +153,8 @@ describe('a single row', () => {
 });
 
 describe('lookups', () => {
-  it('answer id, documentId and label, by label, and how many there are', async () => {
-    // An owner's address is for administrators to write.
+  it('return id, documentId and label, by label, and their number', async () => {
+    // Only administrators may write an owner's address.
     const owners = await register(server, 'acme-administrator', 'risk-owners');
     for (const name of ['Carol', 'alice', 'Bob 50%']) await owners.make({ name, email: 'hidden@ridgeline.test' });
     const { body } = await analyst.get<{ data: object[]; meta: { pagination: object } }>('/api/lookups/risk-owners');

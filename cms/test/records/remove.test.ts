@@ -15,7 +15,7 @@ const count = async (table: string): Promise<number> =>
   (await server.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n;
 
 describe('deleting one row', () => {
-  it('by id or documentId answers its keys, and 404 the second time', async () => {
+  it('by id or documentId returns its keys, and 404 the second time', async () => {
     for (const key of ['id', 'documentId'] as const) {
       const made = await suppliers.make({ supplier_name: 'Short-lived' });
       const { status, body } = await suppliers.remove(made[key]);
@@ -28,7 +28,7 @@ describe('deleting one row', () => {
     }
   });
 
-  it('is refused while rows point to it, and says how many', async () => {
+  it('is refused while rows refer to it, and says how many', async () => {
     const owners = await register(server, 'acme-analyst', 'risk-owners');
     const categories = await register(server, 'acme-analyst', 'risk-categories');
     const risks = await register(server, 'acme-analyst', 'risks');
@@ -60,7 +60,7 @@ describe('deleting one row', () => {
     expect((await owners.remove(owner.documentId)).status).toBe(200);
   });
 
-  it('takes what belongs to it along, and lets go of what does not', async () => {
+  it('deletes what belongs to it, and clears other references', async () => {
     const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
     const questions = await register(server, 'acme-analyst', 'questions');
     const asked = await questionnaires.make({ title: 'Gone', description: 'x', type: 'Supplier' });
@@ -73,7 +73,7 @@ describe('deleting one row', () => {
     expect(left.map((row) => (row.questionnaires_id as { id: number }).id)).toEqual([other.id]);
   });
 
-  it('takes its files off', async () => {
+  it('detaches its files', async () => {
     const form = new FormData();
     form.append('files', new Blob(['plain text of a file']), 'agreement.txt');
     const analyst = await server.request('acme-analyst');
@@ -89,14 +89,14 @@ describe('deleting one row', () => {
 });
 
 describe('deleting many', () => {
-  it('answers how many went, by id or documentId and each once', async () => {
+  it('returns how many were deleted, by id or documentId and each once', async () => {
     const made = [await suppliers.make({ supplier_name: 'a' }), await suppliers.make({ supplier_name: 'b' })];
     const [a, b] = made;
     const answer = await suppliers.removeMany([a?.documentId, b?.id, a?.id, a?.documentId]);
     expect(answer).toMatchObject({ status: 200, body: { data: { deleted: 2 } } });
   });
 
-  it('takes all or none', async () => {
+  it('deletes all or none', async () => {
     const made = await suppliers.make({ supplier_name: 'Survivor' });
     const before = await count('supplier_managements');
     expect((await suppliers.removeMany([made.documentId, 'nothing'])).status).toBe(404);
@@ -119,7 +119,7 @@ describe('deleting many', () => {
 });
 
 describe('a company', () => {
-  it('that still has rows is kept, and the operator is told', async () => {
+  it('with rows is not deleted, and the operator is told why', async () => {
     await suppliers.make({ supplier_name: 'Holds its company' });
     const companies = await register(server, 'operator', 'companies');
     for (const key of ['acme', 'birch'] as const) {
@@ -130,7 +130,7 @@ describe('a company', () => {
     expect(await count('companies')).toBe(3);
   });
 
-  it('without any goes', async () => {
+  it('without any is deleted', async () => {
     const companies = await register(server, 'operator', 'companies');
     const made = await companies.make({ name: 'Empty Ltd', email: 'a@empty.test' });
     expect((await companies.remove(made.documentId)).status).toBe(200);

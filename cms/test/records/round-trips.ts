@@ -9,8 +9,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text);
 
 /**
- * The round trips of the transaction that ran a statement while `work` did, its BEGIN and COMMIT or ROLLBACK among them. Counted at
- * the driver: what is sent while an answer is awaited belongs to the trip that is under way.
+ * The round trips of the transaction that ran a statement during `work`, including its BEGIN and COMMIT or ROLLBACK.
+ * Counted at the driver: what is sent while an answer is awaited belongs to the current round trip.
  * @param part of the text of that statement
  */
 export const tripsOf = async (part: string, work: () => Promise<unknown>): Promise<RoundTrip[]> => {

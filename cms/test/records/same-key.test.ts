@@ -1,6 +1,6 @@
 import { ENTITIES, messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { emptied } from './emptied.ts';
 import { fieldsIn, register } from './wire.ts';
@@ -14,7 +14,7 @@ beforeEach(() => emptied(server));
 
 const PARTY = { trading_as: 'T', contact_person_name: 'P', phone_no: '0255501234', email: 'p@party.example' };
 
-/** A row of each register in which names count, without the field that names it. */
+/** A row of each register with unique names, without the field that names it. */
 const REST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'supplier-management': {},
   'customer-management': { ...PARTY, abn_no: 'none' },
@@ -37,7 +37,7 @@ const KEYED = ENTITIES.filter(({ name }) => name in REST).map(
 );
 
 describe.each(KEYED)('a name twice in %s', (plural, key, rest) => {
-  it('is refused at its field, by form as by sheet, and is free in another company and after a change', async () => {
+  it('is refused at its field, by form and by spreadsheet, and is allowed in another company and after a change', async () => {
     const own = await register(server, 'acme-analyst', plural);
     const first = await own.make({ ...rest, [key]: 'Twice' });
     const second = await own.make({ ...rest, [key]: 'Once' });
@@ -53,14 +53,14 @@ describe.each(KEYED)('a name twice in %s', (plural, key, rest) => {
     expect((await cedar.create({ ...rest, [key]: 'Twice' })).status).toBe(201);
   });
 
-  it('is stored once when two people save it at the same moment', async () => {
+  it('is stored once when two users save it at the same moment', async () => {
     const own = await register(server, 'acme-analyst', plural);
     const answers = await Promise.all(Array.from({ length: 6 }, () => own.create({ ...rest, [key]: 'Raced' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
   });
 });
 
-it('suppliers with different ABNs may share a name, and one ABN names one supplier', async () => {
+it('suppliers with different ABNs may share a name, but not an ABN', async () => {
   const own = await register(server, 'acme-analyst', 'supplier-managements');
   const first = await own.make({ supplier_name: 'Same', abn_no: '51 824 753 556' });
   await own.make({ supplier_name: 'Same', abn_no: '53004085616' });
@@ -73,7 +73,7 @@ it('a form and an import of one name do not both store it', async () => {
   const own = await register(server, 'acme-analyst', 'control-domains');
   const row = { domain: 'A', control_no: 'D1', control_description: 'A' };
   const answers = await Promise.all([
-    importBundled(server, 'acme-analyst', 'control-domains', [row]),
+    importRows(server, 'acme-analyst', 'control-domains', [row]),
     own.create(row),
     own.create(row),
   ]);
@@ -81,7 +81,7 @@ it('a form and an import of one name do not both store it', async () => {
   expect((await own.list()).body.data).toHaveLength(1);
 });
 
-it('tiers and companies are known by their names too', async () => {
+it('tiers and companies have unique names too', async () => {
   const tiers = await register(server, 'operator', 'subscription-managements');
   expect(fieldsIn(await tiers.create({ name: 'FULL', description: 'd', accessModule: 'Supplier' }))).toEqual(['name']);
   const companies = await register(server, 'operator', 'companies');

@@ -32,17 +32,17 @@ describe('search', () => {
     expect(await names(`_q=${encodeURIComponent(text)}`)).toEqual(found);
   });
 
-  it('reaches every text column of the register', async () => {
+  it('searches every text column of the register', async () => {
     const text = (await suppliers.list('_q=acme-analyst')).body.meta.pagination.total;
     expect(text).toBe(5);
   });
 
-  it('reaches the titles of related rows', async () => {
+  it('searches the titles of related rows', async () => {
     expect(await threats('_q=zebra')).toEqual(['Fire', 'Theft']);
     expect(await threats('_q=harm')).toHaveLength(3);
   });
 
-  it('narrows what filters let through', async () => {
+  it('searches within the filters', async () => {
     expect(await threats('_q=zebra&filters[threat][$eq]=Fire')).toEqual(['Fire']);
   });
 });
@@ -81,7 +81,7 @@ describe('filters', () => {
     expect(await names(`${query}&sort=supplier_name`)).toEqual(found);
   });
 
-  it('reach a relation by id, documentId, label and absence', async () => {
+  it('find a relation by id, documentId, label and absence', async () => {
     const zoe = owners['Zoe Zebra'];
     for (const value of [zoe?.id, zoe?.documentId]) {
       for (const key of ['', '[$eq]', '[id][$eq]', '[documentId]', '[$in]']) {
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(await threats('filters[riskTreatment][$ne]=999999')).toEqual(['Fire', 'Flood', 'Theft']);
   });
 
-  it('take ids of the frame', async () => {
+  it('accept ids of the frame', async () => {
     const [first] = (await suppliers.list('sort=supplier_name')).body.data;
     expect(await names(`filters[id][$eq]=${first?.id}`)).toEqual(['Alpha Cloud']);
     expect(await names(`filters[documentId][$in]=${first?.documentId}`)).toEqual(['Alpha Cloud']);

@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'questionnaire-topic': { title: 'A' },
 };
 
-/** Mappings are made of controls, and shared between shared ones alone: cms/test/applicability/mappings.test.ts. */
+/** Mappings refer to controls, and shared ones only to shared controls: cms/test/applicability/mappings.test.ts. */
 const REFERENCE = ENTITIES.filter(
   ({ tenancy, name }) => tenancy === 'reference' && !['question', 'control-mapping'].includes(name),
 );
@@ -37,7 +37,7 @@ describe.each(REFERENCE.map((entity) => [entity.plural, entity] as const))('shar
     own = await (await register(server, 'acme-administrator', plural)).make(row);
   });
 
-  it('are read by the staff of a company, beside its own, and marked', async () => {
+  it('are read by the staff of a company, together with its own, and marked', async () => {
     const staff = await register(server, 'acme-auditor', plural);
     expect((await staff.one(shared.documentId)).body.data).toMatchObject({ id: shared.id, shared: true });
     expect((await staff.list('sort=id')).body.data.map(({ id, shared }) => [id, shared])).toEqual([
@@ -59,7 +59,7 @@ describe.each(REFERENCE.map((entity) => [entity.plural, entity] as const))('shar
     expect((await staff.one(own.id)).status).toBe(200);
   });
 
-  it('are written by the operator; a company’s own are not, before it is in view', async () => {
+  it('are written by the operator, but a company’s own only with it in view', async () => {
     const operator = await register(server, 'operator', plural);
     const changed = await operator.change(shared.id, { [entity.title]: 'Changed' });
     expect([changed.status, changed.body.data?.[entity.title]]).toEqual([200, 'Changed']);
@@ -80,7 +80,7 @@ describe.each(REFERENCE.map((entity) => [entity.plural, entity] as const))('shar
 });
 
 describe('the operator without a company in view', () => {
-  it('reads rows of all companies, and neither changes nor deletes one', async () => {
+  it('reads rows of all companies, but can neither change nor delete one', async () => {
     const acme = await register(server, 'acme-analyst', 'supplier-managements');
     const birch = await register(server, 'birch-analyst', 'supplier-managements');
     const made = [await acme.make({ supplier_name: 'Theirs' }), await birch.make({ supplier_name: 'Others' })];
@@ -105,7 +105,7 @@ describe('the operator without a company in view', () => {
     const own = await (await register(server, 'acme-analyst', 'questions')).make(question);
     const answer = await (await register(server, 'operator', 'questionnaires')).remove(asked.id);
     const left = await (await register(server, 'acme-analyst', 'questions')).one(own.id);
-    // Either all went, or nothing did: a question without its questionnaire would be lost to its company.
+    // Either everything was deleted or nothing: a question without its questionnaire would be lost.
     expect([answer.status, left.status, (left.body.data?.questionnaires_id as { id: number } | undefined)?.id]).toEqual(
       [409, 200, asked.id],
     );

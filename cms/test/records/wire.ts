@@ -1,6 +1,6 @@
 import type { AccountName, Answer, Requester, TestServer } from '../harness/index.ts';
 
-/** Shapes of the answers, as a client may rely on them. */
+/** Shapes of the answers that a client may rely on. */
 export interface Row {
   readonly id: number;
   readonly documentId: string;
@@ -34,7 +34,7 @@ export interface Failure {
     readonly details: {
       readonly errors?: FieldMessage[];
       readonly total?: number;
-      /** Of a refused import: rows that are named and could be made. */
+      /** For a refused import: rows that are named and could be created. */
       readonly missing?: { readonly entity: string; readonly allowed: boolean }[];
       readonly current?: Row;
       readonly reason?: string;
@@ -42,11 +42,11 @@ export interface Failure {
   };
 }
 
-/** Names of the fields that a refusal complains about. */
+/** Names of the fields in a refusal. */
 export const fieldsIn = ({ body }: Answer<Failure>): string[] =>
   (body.error.details.errors ?? []).map(({ field }) => field);
 
-/** Somebody's calls on one register: each answer with its status, so that a test says what it expects. */
+/** A user's calls on one register: each answer with its status, so that a test can check it. */
 export const registerOf = (who: Requester, plural: string) => ({
   list: (query = '') => who.get<Many & Failure>(`/api/${plural}${query && `?${query}`}`),
   one: (id: string | number) => who.get<One & Failure>(`/api/${plural}/${id}`),
@@ -55,7 +55,7 @@ export const registerOf = (who: Requester, plural: string) => ({
   remove: (id: string | number) => who.delete<Failure>(`/api/${plural}/${id}`),
   removeMany: (ids: unknown) =>
     who.post<{ data: { deleted: number } } & Failure>(`/api/${plural}/delete-many`, { ids }),
-  /** A row that the test needs to be there; its refusal fails the test. */
+  /** A row that the test needs; its refusal fails the test. */
   make: async (data: Readonly<Record<string, unknown>>): Promise<Row> => {
     const { status, body } = await who.post<One & Failure>(`/api/${plural}`, { data });
     if (status !== 201) throw new Error(`${plural}: ${status} ${JSON.stringify(body)}`);
@@ -65,7 +65,7 @@ export const registerOf = (who: Requester, plural: string) => ({
 
 export type Register = ReturnType<typeof registerOf>;
 
-/** A register as somebody who has signed in; an operator may name the company in view. */
+/** A register as a signed-in user; an operator may name the company in view. */
 export const register = async (
   server: TestServer,
   as: AccountName,

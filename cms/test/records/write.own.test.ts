@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('creating a row', () => {
-  it('answers it as stored, with what the server adds', async () => {
+  it('returns it as stored, with what the server adds', async () => {
     const { status, body } = await suppliers.create({
       supplier_name: '  Numbered  ',
       supplier_type: 'CLOUD',
@@ -30,7 +30,7 @@ describe('creating a row', () => {
     expect(Number(String(next.supplier_id).slice(4))).toBe(Number(String(body.data.supplier_id).slice(4)) + 1);
   });
 
-  it('counts supplier numbers for each company by itself', async () => {
+  it('counts supplier numbers separately for each company', async () => {
     const birch = await register(server, 'birch-analyst', 'supplier-managements');
     expect((await birch.make({ supplier_name: 'First of Birch' })).supplier_id).toBe('SUP-1');
   });
@@ -41,11 +41,11 @@ describe('creating a row', () => {
     ['a list', []],
     ['text', 'supplier'],
     ['a number', 7],
-  ])('refuses %s in place of a row', async (_, data) => {
+  ])('refuses %s instead of a row', async (_, data) => {
     expect((await suppliers.create(data)).status).toBe(400);
   });
 
-  it('says which required fields are missing, in one sentence where nothing else is wrong', async () => {
+  it('lists missing required fields, in one sentence when nothing else is wrong', async () => {
     const answer = await suppliers.create({});
     expect(answer).toMatchObject({ status: 400, body: { error: { message: messages.requiredFields } } });
     expect(answer.body.error.details.errors).toEqual([{ field: 'supplier_name', message: fieldWords.required }]);
@@ -84,7 +84,7 @@ describe('creating a row', () => {
     expect((await suppliers.list()).body.meta.pagination.total).toBe(before);
   });
 
-  it('holds 255 and 10,000 characters and refuses one more', async () => {
+  it('stores 255 and 10,000 characters and refuses one more', async () => {
     const full = await suppliers.make({ supplier_name: 'n'.repeat(255), supplier_purpose: 'p'.repeat(10_000) });
     expect([String(full.supplier_name).length, String(full.supplier_purpose).length]).toEqual([255, 10_000]);
     const answer = await suppliers.create({ supplier_name: 'n'.repeat(256), supplier_purpose: 'p'.repeat(10_001) });
@@ -94,7 +94,7 @@ describe('creating a row', () => {
     ]);
   });
 
-  it('keeps every script and sign as it was written', async () => {
+  it('stores every script and character as it was written', async () => {
     for (const [index, text] of [
       'שלום עולם',
       '👩‍👩‍👧‍👦 family',
@@ -110,7 +110,7 @@ describe('creating a row', () => {
     expect((await suppliers.make({ supplier_name: emoji })).supplier_name).toBe(emoji);
   });
 
-  it('warns of a wrong ABN, email or phone by storing it all the same', async () => {
+  it('warns of a wrong ABN, email or phone but stores it', async () => {
     const odd = { abn_no: '123', supplier_contact_person_email: 'nobody', supplier_contact_person_number: 'call me' };
     expect(await suppliers.make({ supplier_name: 'Odd', ...odd })).toMatchObject(odd);
   });

@@ -27,7 +27,7 @@ const makeRisk = async (email = OWNER) => {
   });
 };
 
-/** The owner's account, made by an administrator who hands the link over: no mail is configured. */
+/** The owner's account, created by an administrator who hands the link over: no mail is configured. */
 const handedOver = async () => {
   const users = await usersAs(server, 'acme-administrator');
   const { body } = await users.invite({ username: 'second.account', email: OWNER, role: 'Analyst' });
@@ -42,7 +42,7 @@ const asking = async (who: AccountName, risk: { documentId: string }) => {
   return asked.body.data.waiting?.documentId;
 };
 
-describe('an address that an administrator gave somebody', () => {
+describe('an address that an administrator gave a user', () => {
   it('counts for no acceptance until its owner has confirmed it', async () => {
     const email = 'given.owner@acme.test';
     const account = acceptanceOf(await server.request('acme-auditor'));
@@ -59,7 +59,7 @@ describe('an address that an administrator gave somebody', () => {
 });
 
 describe('an account whose link was handed over', () => {
-  it('does not accept what the one who handed it over asked, and accepts what somebody else asked', async () => {
+  it('does not accept what the person who handed it over asked, but what another user asked', async () => {
     const { id, headers } = await handedOver();
     const risk = await makeRisk();
     const read = () => server.anonymous.get<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance`, headers);
@@ -82,7 +82,7 @@ describe('an account whose link was handed over', () => {
     expect(rows).toEqual([{ confirmed: null }]);
   });
 
-  it('loses what a mail had confirmed before: whoever handed it over knows the way in', async () => {
+  it('loses an earlier confirmation by mail: the person who handed it over knows the way in', async () => {
     const users = await usersAs(server, 'acme-administrator');
     const analyst = await users.find('acme-analyst');
     const { body } = await users.link(analyst.id);

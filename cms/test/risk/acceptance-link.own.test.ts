@@ -14,7 +14,7 @@ afterAll(async () => {
 const statusOf = async (risk: { documentId: string }) => (await at.risks.one(risk.documentId)).body.data;
 
 describe('a link to accept a risk', () => {
-  it('shows what is asked, and accepts it once', async () => {
+  it('shows the request, and accepts it once', async () => {
     const risk = await at.makeRisk();
     expect(risk).toMatchObject({ acceptanceStatus: 'none', acceptedUntil: null });
     const code = await at.askByMail(risk);
@@ -68,7 +68,7 @@ describe('a link to accept a risk', () => {
     expect((await at.analyst.read(risk)).body.data.decisions).toHaveLength(1);
   });
 
-  it('declines with a reason, and no word stands for a decision', async () => {
+  it('declines with a reason, and refuses unknown decisions', async () => {
     const risk = await at.makeRisk();
     const code = await at.askByMail(risk);
     for (const [data, field] of [
@@ -109,7 +109,7 @@ describe('a link to accept a risk', () => {
     expect(gone.rows).toEqual([{ risk_id: null, ended: 'deleted' }]);
   });
 
-  it('ends after its days, and is unknown when nobody sent it', async () => {
+  it('ends after its days, and is unknown when it was never sent', async () => {
     const risk = await at.makeRisk();
     const code = await at.askByMail(risk);
     await at.server.sql.query(
@@ -123,7 +123,7 @@ describe('a link to accept a risk', () => {
     expect((await at.link.read('')).status).toBe(404);
   });
 
-  it('stops whoever guesses', async () => {
+  it('limits guessing', async () => {
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const statuses: number[] = [];
     for (let tries = 0; tries < 32; tries += 1) {

@@ -29,7 +29,7 @@ const byLink = (work: (query: Query) => Promise<unknown>): Promise<unknown> =>
   at.server.sql.as('respondent', { 'app.link': hash }, work).catch((error: { code: string }) => error.code);
 
 describe('the code of a link', () => {
-  it('stands nowhere in the database and in no line of the log', async () => {
+  it('is nowhere in the database and in no line of the log', async () => {
     const { rows: tables } = await at.server.sql.query(
       "select tablename from pg_tables where schemaname = 'public' order by 1",
     );
@@ -38,7 +38,7 @@ describe('the code of a link', () => {
         `select coalesce(string_agg(t::text, '\n'), '') as text from "${tablename}" t`,
       );
       expect(rows[0].text.includes(code), tablename).toBe(false);
-      // The audit log neither keeps nor masks the hash: that there is one is all that it tells.
+      // The audit log neither stores nor masks the hash: it only shows that there is one.
       if (tablename !== 'acceptance_requests') expect(rows[0].text.includes(hash), tablename).toBe(false);
     }
     const log = written.join('');
@@ -47,7 +47,7 @@ describe('the code of a link', () => {
   });
 });
 
-describe('whoever holds a link, in SQL', () => {
+describe('the holder of a link, in SQL', () => {
   it('reads a few columns of one request and no other table', async () => {
     const own = await byLink(async (query) => (await query('select id, statement from acceptance_requests')).rows);
     expect(own).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('whoever holds a link, in SQL', () => {
     }
   });
 
-  it('writes nothing but a decision upon that request', async () => {
+  it('writes only a decision on that request', async () => {
     const { birch } = at.server.companies;
     const foreign = await insertRow(at.server, 'acceptance_requests', birch.id, { risk_code: 'Theirs' });
     const { rows } = await at.server.sql.query(
@@ -94,7 +94,7 @@ describe('whoever holds a link, in SQL', () => {
     expect((await at.link.decide(code, ACCEPTED)).status).toBe(200);
   });
 
-  it('is told of in the audit log as what became of the risk, without the address of its link', async () => {
+  it('is in the audit log with what happened to the risk, without the address of its link', async () => {
     const administrator = await at.server.request('acme-administrator');
     const { body } = await administrator.get<{ data: { entity: string; username: string; changes: string }[] }>(
       '/api/audit-entries?pagination[pageSize]=100',

@@ -21,8 +21,8 @@ const statusOf = async ({ documentId }: Row) => (await at.risks.one(documentId))
 const changesOf = async (risk: Row) => (await at.analyst.read(risk)).body.data.changed;
 const listed = async (filter: string) => (await at.risks.list(filter)).body.data.map(({ documentId }) => documentId);
 
-describe('an acceptance goes stale with its rating', () => {
-  it('by a form, and tells what changed; the rating as it was is accepted again', async () => {
+describe('an acceptance becomes stale with its rating', () => {
+  it('by a form, and shows what changed; the former rating is accepted again', async () => {
     const risk = await acceptedRisk();
     await at.risks.change(risk.documentId, { threat: 'Fire and smoke' });
     expect(await statusOf(risk)).toBe('accepted');
@@ -38,13 +38,13 @@ describe('an acceptance goes stale with its rating', () => {
     const risk = await acceptedRisk();
     const analyst = await at.server.request('acme-analyst');
     const row = { 'Risk ID': risk.riskId, Likelihood: '1' };
-    const brought = await analyst.post('/api/create-bulk/risks?onConflict=update', [row]);
-    expect(brought.status).toBe(200);
+    const imported = await analyst.post('/api/create-bulk/risks?onConflict=update', [row]);
+    expect(imported.status).toBe(200);
     expect(await statusOf(risk)).toBe('stale');
     expect((await changesOf(risk)).map(({ field }) => field)).toEqual(['likelihood', 'riskLevel']);
   });
 
-  it('by levels that are computed anew when the scoring changes', async () => {
+  it('by levels that are computed again when the scoring changes', async () => {
     const risk = await acceptedRisk();
     const administrator = await at.server.request('acme-administrator');
     const rate = (riskScoring: string) => administrator.put('/api/company-settings', { data: { riskScoring } });
@@ -58,13 +58,13 @@ describe('an acceptance goes stale with its rating', () => {
     expect(await statusOf(risk)).toBe('accepted');
   });
 
-  it('by any other statement, of the owner of the tables too', async () => {
+  it('by any other statement, also of the owner of the tables', async () => {
     const [plain, forged] = [await acceptedRisk(), await acceptedRisk()];
     const set = (what: string, { documentId }: Row) =>
       at.server.sql.query(`update risks set ${what} where document_id = $1`, [documentId]);
     await set(`matrix = '3x3'`, plain);
     expect(await statusOf(plain)).toBe('stale');
-    // Nobody's word for it is believed.
+    // The sent status is ignored.
     await set(`likelihood = '1', acceptance_status = 'accepted', accepted_until = '2099-01-01'`, forged);
     expect(await statusOf(forged)).toBe('stale');
     const never = await at.makeRisk();
@@ -72,7 +72,7 @@ describe('an acceptance goes stale with its rating', () => {
     expect(await statusOf(never)).toBe('none');
   });
 
-  it('and is given a second time', async () => {
+  it('and can be given a second time', async () => {
     const risk = await acceptedRisk();
     await at.risks.change(risk.documentId, { residualLikelihood: '4' });
     expect(await statusOf(risk)).toBe('stale');
@@ -88,7 +88,7 @@ describe('an acceptance goes stale with its rating', () => {
 describe('an acceptance ends with its day', () => {
   it('in rows, lists and filters, though nothing is written', async () => {
     const [risk, other] = [await acceptedRisk(), await acceptedRisk()];
-    // What is frozen cannot be moved to an earlier day: a decision of long ago is restored, as from a backup.
+    // A frozen decision cannot be moved to an earlier day: one of long ago is restored, as from a backup.
     await at.server.sql.query(
       `insert into risk_acceptances select (jsonb_populate_record(null::risk_acceptances, to_jsonb(a) || jsonb_build_object(
          'id', nextval(pg_get_serial_sequence('risk_acceptances', 'id')), 'request_id', null, 'accepted_until', $2::date))).*
@@ -103,8 +103,8 @@ describe('an acceptance ends with its day', () => {
   });
 });
 
-describe('what was accepted', () => {
-  it('is changed and deleted by nobody, and outlives its risk', async () => {
+describe('a decision', () => {
+  it('cannot be changed or deleted, and outlives its risk', async () => {
     const risk = await acceptedRisk();
     const { rows } = await at.server.sql.query('select id from risk_acceptances order by id desc limit 1');
     const { id } = rows[0];

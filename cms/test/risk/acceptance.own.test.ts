@@ -15,12 +15,12 @@ afterAll(async () => {
   await at.mailbox.close();
 });
 
-/** Gives the owner the address of somebody who can sign in. */
+/** Gives the owner the address of a user who can sign in. */
 const ownerIs = (name: AccountName) =>
   at.owners.change(at.owner.documentId, { email: `${name.toUpperCase()}@ridgeline.test` });
 
 describe('asking for an acceptance', () => {
-  it('tells the asker neither the link nor its hash', async () => {
+  it('shows the asking user neither the link nor its hash', async () => {
     const risk = await at.makeRisk();
     const asked = await at.analyst.ask(risk, { message: 'Before the audit, please.' });
     expect(asked.body.data).toMatchObject({ status: 'asked', kind: 'residual', mail: true, decisions: [] });
@@ -36,7 +36,7 @@ describe('asking for an acceptance', () => {
     expect((await at.link.read(code)).body.data.statement.message).toBe('Before the audit, please.');
   });
 
-  it('says why nobody can be asked', async () => {
+  it('reports why there is no owner to ask', async () => {
     const unreachableOwner = await at.owners.make({ name: 'Without address' });
     const unreachable = await at.makeRisk({ riskOwner: unreachableOwner.documentId });
     expect(fieldsIn(await at.analyst.ask(unreachable))).toEqual(['riskOwner']);
@@ -51,7 +51,7 @@ describe('asking for an acceptance', () => {
     expect(fieldsIn(long)).toEqual(['message']);
   });
 
-  it('accepts the inherent risk where that is acceptable without treatment', async () => {
+  it('accepts the inherent risk when it is acceptable without treatment', async () => {
     const risk = await at.makeRisk({ riskAcceptable: 'Yes', residualLikelihood: null, risidualImpact: null });
     const code = await at.askByMail(risk);
     expect((await at.link.read(code)).body.data.statement).toMatchObject({ kind: 'inherent', residualLevel: null });
@@ -59,7 +59,7 @@ describe('asking for an acceptance', () => {
     expect((await at.analyst.read(risk)).body.data.decisions[0]).toMatchObject({ kind: 'inherent', riskLevel: 'High' });
   });
 
-  it('forgets a link that reached nobody, and says so', async () => {
+  it('deletes a link that was not delivered, and reports it', async () => {
     const risk = await at.makeRisk();
     at.mailbox.state.refusing = true;
     await at.analyst.ask(risk);
@@ -74,7 +74,7 @@ describe('asking for an acceptance', () => {
 });
 
 describe('an owner who is signed in', () => {
-  it('accepts what somebody else asked, by the confirmed address whatever its case', async () => {
+  it('accepts what another user asked, by the confirmed address whatever its case', async () => {
     await ownerIs('acme-administrator');
     const risk = await at.makeRisk();
     await at.analyst.ask(risk);
@@ -90,7 +90,7 @@ describe('an owner who is signed in', () => {
     expect(again.status).toBe(409);
   });
 
-  it('accepts nothing that was asked by the owner, nor by another address, nor before it is confirmed', async () => {
+  it('accepts nothing that the owner asked, nor for another address, nor before it is confirmed', async () => {
     await ownerIs('acme-analyst');
     const risk = await at.makeRisk();
     expect((await at.analyst.ask(risk)).status).toBe(409);
@@ -98,7 +98,7 @@ describe('an owner who is signed in', () => {
     const { waiting } = (await at.analyst.read(risk)).body.data;
     const decision = { ...ACCEPTED, request: waiting?.documentId };
     expect((await administrator.decide(risk, decision)).status).toBe(403);
-    // The administrator takes the address of the owner over: who asked still never accepts.
+    // The administrator takes the owner's address over: the asking user still cannot accept.
     const swap = (from: string, to: string) =>
       at.server.sql.query('update up_users set email = $2 where username = $1', [from, to]);
     await swap('acme-analyst', 'away@ridgeline.test');
@@ -115,7 +115,7 @@ describe('an owner who is signed in', () => {
     expect((await at.analyst.decide(risk, decision)).status).toBe(200);
   });
 
-  it('decides nothing that was not asked, or has ended', async () => {
+  it('decides nothing without an open request', async () => {
     await ownerIs('acme-administrator');
     const risk = await at.makeRisk();
     expect((await administrator.decide(risk, ACCEPTED)).status).toBe(409);
@@ -129,8 +129,8 @@ describe('an owner who is signed in', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('of another company, without the right or without the module is told nothing', async () => {
+describe('another user', () => {
+  it('of another company, without the right or without the module, gets nothing', async () => {
     const risk = await at.makeRisk();
     const wrong = [
       ['acme-auditor', 403],
@@ -157,7 +157,7 @@ describe('somebody else', () => {
 });
 
 describe('the email of a risk owner', () => {
-  it('is set by a Company Administrator, and by no analyst by any way', async () => {
+  it('is set by a Company Administrator, and never by an analyst', async () => {
     const byAnalyst = await register(at.server, 'acme-analyst', 'risk-owners');
     const created = await byAnalyst.create({ name: 'New', email: 'me@acme.test' });
     expect([created.status, ...fieldsIn(created)]).toEqual([400, 'email']);
@@ -174,7 +174,7 @@ describe('the email of a risk owner', () => {
     expect((await operator.change(owner.documentId, { email: 'op@acme.test' })).status).toBe(200);
   });
 
-  it('is not set by an import that makes owners on the side', async () => {
+  it('is not set by an import that creates owners by name', async () => {
     const analyst = await at.server.request('acme-analyst');
     const row = {
       'Risk Owner': 'Made on the side',

@@ -4,7 +4,7 @@ import { type Letter, linkIn, type Mailbox, openMailbox } from '../account/mailb
 import { type AccountName, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, type Register, type Row, register } from '../records/wire.ts';
 
-/** What the page of a risk is told. */
+/** What the page of a risk gets. */
 export interface Acceptance {
   readonly status: string;
   readonly acceptedUntil: string | null;
@@ -62,7 +62,7 @@ export const openAcceptance = async (environment: Readonly<Record<string, string
   const as = async (name: AccountName) => acceptanceOf(await server.request(name));
   const analyst = await as('acme-analyst');
 
-  /** Asks, and answers the code that came by mail. */
+  /** Asks, and returns the code from the mail. */
   const askByMail = async (risk: Row): Promise<string> => {
     const { status, body } = await analyst.ask(risk);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -79,7 +79,7 @@ export const openAcceptance = async (environment: Readonly<Record<string, string
 
 export type Setting = Awaited<ReturnType<typeof openAcceptance>>;
 
-/** Somebody's calls on the acceptance of risks. */
+/** A user's calls on the acceptance of risks. */
 export const acceptanceOf = (who: Requester) => ({
   read: (risk: { documentId: string }) => who.get<AcceptanceBody>(`/api/risks/${risk.documentId}/acceptance`),
   ask: (risk: { documentId: string }, data: object = {}) =>
@@ -99,7 +99,7 @@ export const reasonIn = ({ body }: { body: Failure }): Ending | 'expired' | unde
 
 let callers = 0;
 
-/** Calls of whoever holds a link. Each comes from an address of its own, so that no limit of another test is met. */
+/** Calls of the holder of a link. Each comes from an address of its own, so that no limit of another test applies. */
 const linkOf = ({ anonymous }: TestServer) => {
   const from = () => ({ 'x-forwarded-for': `198.51.100.${(callers++ % 250) + 1}` });
   return {

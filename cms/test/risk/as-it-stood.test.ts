@@ -19,7 +19,7 @@ let world: RiskWorld;
 const TODAY = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Lets a change have happened at a moment: what changed then ended one version and began the next. */
+/** Moves a change to a moment: it ended one version and began the next. */
 const dated = async (id: number, moment: string): Promise<void> => {
   await server.sql.query(
     `update ridgeline_risk_versions set valid_to = $2 where row_id = $1 and valid_to <> 'infinity' and valid_to > $2`,
@@ -59,8 +59,8 @@ const stood = async (query: string, as: AccountName = 'acme-auditor') =>
 const names = async (query: string) =>
   (await stood(query)).body.data.map(({ threat, riskLevel }) => `${threat} ${riskLevel}`).sort();
 
-describe('the register as it stood', () => {
-  it('holds each risk as it was when the day ended', async () => {
+describe('the risk register on a past date', () => {
+  it('has each risk as it was at the end of the day', async () => {
     expect(await names(`date=${daysAgo(100)}`)).toEqual(['Fire Extreme', 'Flood High', 'Theft Low']);
     expect(await names(`date=${daysAgo(11)}`)).toEqual(['Fire Extreme', 'Flood High', 'Theft Low']);
     expect(await names(`date=${daysAgo(10)}`)).toEqual(['Fire in the attic Medium', 'Flood High', 'Theft Low']);
@@ -69,7 +69,7 @@ describe('the register as it stood', () => {
     expect(await names('')).toEqual(['Fire in the attic Medium', 'Flood High']);
   });
 
-  it('answers names of rows as they were, and ids that still lead to the risk', async () => {
+  it('returns labels of rows as they were, and ids that still lead to the risk', async () => {
     const { body } = await stood(`date=${daysAgo(50)}&filters[threat]=Fire`);
     expect(body.data).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('the register as it stood', () => {
     ]);
   });
 
-  it('is paged, searched, sorted and filtered as a list is', async () => {
+  it('is paged, searched, sorted and filtered like a list', async () => {
     const at = `date=${daysAgo(50)}`;
     const paged = await stood(`${at}&pagination[page]=2&pagination[pageSize]=2&sort=riskLevel:desc`);
     expect(paged.body.meta.pagination).toEqual({ page: 2, pageSize: 2, pageCount: 2, total: 3 });
@@ -98,7 +98,7 @@ describe('the register as it stood', () => {
     expect((await stood(`${at}&sort=password`)).status).toBe(400);
   });
 
-  it('says where it begins, and refuses a day to come or none', async () => {
+  it('returns its first day, and refuses a future or invalid day', async () => {
     const early = await stood(`date=${daysAgo(101)}`);
     expect(early.status).toBe(200);
     expect(early.body).toMatchObject({
@@ -116,7 +116,7 @@ describe('the register as it stood', () => {
     expect(empty.body.meta).toMatchObject({ begins: null, message: 'The register has no entry yet.' });
   });
 
-  it('ends its days where the company is', async () => {
+  it('ends its days in the company’s time zone', async () => {
     const zone = (name: string | null) =>
       server.sql.query('update companies set time_zone = $1 where id = $2', [name, server.companies.acme.id]);
     const day = daysAgo(10);
@@ -132,7 +132,7 @@ describe('the register as it stood', () => {
     }
   });
 
-  it('is read with the module Risk alone', async () => {
+  it('is readable only with the module Risk', async () => {
     for (const path of ['as-it-stood', 'levels-by-month']) {
       expect((await (await server.request('birch-administrator')).get(`/api/risks/${path}`)).status).toBe(403);
       expect((await server.anonymous.get(`/api/risks/${path}`)).status).toBe(401);
@@ -146,7 +146,7 @@ describe('levels by month', () => {
       `/api/risks/levels-by-month?${query}`,
     );
 
-  it('are those of the register as it stood when each month ended, from its first entry on', async () => {
+  it('are those of the register at the end of each month, from its first entry on', async () => {
     const { body } = await months();
     expect(body.meta.begins).toBe(daysAgo(100));
     expect(body.data.length).toBeGreaterThanOrEqual(3);
@@ -165,7 +165,7 @@ describe('levels by month', () => {
     }
   });
 
-  it('are as many as asked', async () => {
+  it('are as many as requested', async () => {
     expect((await months('months=2')).body.data).toHaveLength(2);
     for (const wrong of ['0', '37', '1.5', 'x', '-1']) expect((await months(`months=${wrong}`)).status).toBe(400);
   });

@@ -39,7 +39,7 @@ describe('what the form of a risk offers', () => {
     expect(await values('domains', { _q: 'kept twice' })).toEqual(['A.2|Backup']);
   });
 
-  it('the controls of the chosen domains, without the withdrawn, and none before one is chosen', async () => {
+  it('the controls of the chosen domains, without withdrawn ones, and none before one is chosen', async () => {
     const domains = JSON.stringify(['A.1|Access']);
     expect((await ask('controls', { domains })).body.data).toEqual([
       { value: 'A.1.1|Access', label: 'Joiners' },
@@ -60,7 +60,7 @@ describe('what the form of a risk offers', () => {
     expect(await values('people', { _q: '100%_' })).toEqual([]);
   });
 
-  it('to nobody without the module of risks', async () => {
+  it('nothing without the module of risks', async () => {
     for (const what of ['domains', 'controls', 'assets', 'people']) {
       expect((await ask(what, {}, 'birch-administrator')).status, what).toBe(403);
       expect((await server.anonymous.get(`/api/risks/choices/${what}`)).status, what).toBe(401);
@@ -68,8 +68,8 @@ describe('what the form of a risk offers', () => {
   });
 });
 
-describe('how a company rates', () => {
-  it('is told to everybody of it, and to an operator of the company in view', async () => {
+describe('a company’s scoring', () => {
+  it('is returned to all of its users, and to an operator for the company in view', async () => {
     await server.sql.query(`update companies set risk_scoring = 'product', review_interval_days = 90 where id = $1`, [
       server.companies.acme.id,
     ]);

@@ -14,13 +14,13 @@ interface Stored {
 }
 
 const FIELDS = ['treatmentPlanFile', 'treatmentApprovalEvidenceFile', 'residualRiskApprovalFile'] as const;
-/** A word of the content, by which an answer that holds it is found out. */
+/** A word of the content, by which a leaked answer is detected. */
 const SECRET = 'only-for-acme';
 
 let server: TestServer;
 let risk: Row;
 let files: Stored[];
-/** Who holds a link of Acme's, and nothing else. */
+/** The token of a link of Acme's. */
 let token: string;
 
 const upload = async (as: AccountName | null, name: string): Promise<{ status: number; file?: Stored }> => {
@@ -33,7 +33,7 @@ const upload = async (as: AccountName | null, name: string): Promise<{ status: n
 
 beforeAll(async () => {
   server = await startServer();
-  // The other company has every module, so that nothing but row security keeps it out.
+  // The other company has every module, so that only row security excludes it.
   const operator = await server.request('operator');
   const tier = await (await register(server, 'operator', 'subscription-managements')).make({
     name: 'Everything',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every address by which Strapi or this server could give a file away. */
+/** Every address by which Strapi or this server could leak a file. */
 const addresses = (file: Stored, hash: string): string[] => [
   `/api/files/${file.id}`,
   `/api/files/${file.documentId}`,
@@ -89,7 +89,7 @@ const attempts = async (who: Requester, headers: Record<string, string> = {}): P
 };
 
 describe('the files of a risk', () => {
-  it('are saved with it, one field each, and read by everybody of the company who may read risks', async () => {
+  it('are saved with it, one field each, and readable by all users of the company who may read risks', async () => {
     for (const as of ['acme-analyst', 'acme-administrator', 'acme-auditor'] as const) {
       const who = await server.request(as);
       const { body } = await (await register(server, as, 'risks')).one(risk.documentId);
@@ -115,12 +115,12 @@ describe('the files of a risk', () => {
     },
   );
 
-  it('are not given to somebody who names the company in a header', async () => {
+  it('are refused to a user who names the company in a header', async () => {
     const header = { 'x-company': server.companies.acme.documentId };
     expect(await attempts(await server.request('birch-auditor'), header)).toEqual([]);
   });
 
-  it('are given to nobody without a session, and to no respondent', async () => {
+  it('are refused without a session, and to respondents', async () => {
     expect(await attempts(server.anonymous)).toEqual([]);
     const tries = [
       ['authorization', `Bearer ${token}`],
@@ -136,7 +136,7 @@ describe('the files of a risk', () => {
     expect(JSON.stringify(body)).not.toContain(FIELDS[0]);
   });
 
-  it('cannot be hung on a row of another company, where its staff could read them', async () => {
+  it('cannot be attached to a row of another company, where its staff could read them', async () => {
     const { status, body } = await (await register(server, 'birch-analyst', 'supplier-managements')).create({
       supplier_name: 'Thief',
       agreement_files: [files[0]?.id],
@@ -145,7 +145,7 @@ describe('the files of a risk', () => {
     expect(body.error.details.errors).toMatchObject([{ field: 'agreement_files' }]);
   });
 
-  it('are an Auditor’s to read and not to write', async () => {
+  it('are readable but not writable for an Auditor', async () => {
     const auditor = await server.request('acme-auditor');
     expect((await upload('acme-auditor', 'more.txt')).status).toBe(403);
     expect((await auditor.delete(`/api/upload/files/${files[0]?.id}`)).status).toBe(403);
@@ -159,8 +159,8 @@ describe('the files of a risk', () => {
   });
 });
 
-describe('a file that is deleted underneath', () => {
-  it('is told at its field by its place, and nothing of the risk is changed', async () => {
+describe('a file that is deleted directly', () => {
+  it('is reported at its field by its place, and nothing of the risk is changed', async () => {
     const { file: stays } = await upload('acme-analyst', 'stays.txt');
     const { file: goes } = await upload('acme-analyst', 'goes.txt');
     const who = await server.request('acme-analyst');

@@ -55,7 +55,7 @@ describe('the heat map of risks', () => {
     expect(body.meta).toEqual({ total: 4, withoutMatrix: 0, scoring: 'sum' });
   });
 
-  it('answers every cell of a matrix with the level that the function gives', async () => {
+  it('returns every cell of a matrix with the level of the function', async () => {
     const { data } = (await asked('acme-analyst')).body;
     for (const [matrix, cells] of [
       ['3x3', 9],
@@ -69,21 +69,21 @@ describe('the heat map of risks', () => {
     }
   });
 
-  it('is narrowed as the list is, by filters and search', async () => {
+  it('is filtered like the list, by filters and search', async () => {
     expect((await asked('acme-analyst', '_q=flood')).body.meta.total).toBe(1);
     expect((await asked('acme-analyst', 'filters[riskLevel][$in][0]=High')).body.meta.total).toBe(2);
     expect((await asked('acme-analyst', `filters[riskOwner][$in][0]=${owner.documentId}`)).body.meta.total).toBe(4);
     expect((await asked('acme-analyst', 'filters[threat]=nothing')).body.meta.total).toBe(0);
   });
 
-  it('refuses what a risk does not have', async () => {
+  it('refuses a field that a risk does not have', async () => {
     expect((await asked('acme-analyst', 'filters[nonsense]=1')).status).toBe(400);
     expect((await asked('acme-analyst', 'filters[nextReviewDate][$lt]=yesterday')).status).toBe(400);
     expect((await asked('acme-analyst', 'filters[riskOwner][password]=1')).status).toBe(400);
     expect((await asked('acme-analyst', '_q[a]=1')).status).toBe(400);
   });
 
-  it('rates by the scoring of the company', async () => {
+  it('uses the scoring of the company', async () => {
     const admin = await server.request('acme-administrator');
     await admin.put('/api/company-settings', { data: { riskScoring: 'product' } });
     try {
@@ -95,7 +95,7 @@ describe('the heat map of risks', () => {
   });
 });
 
-describe('who sees the heat map', () => {
+describe('who can read the heat map', () => {
   it('shows an Auditor the same, and staff of a company without the module nothing', async () => {
     expect((await asked('acme-auditor')).body.meta.total).toBe(4);
     expect((await asked('birch-analyst')).status).toBe(403);

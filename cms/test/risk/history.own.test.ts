@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brought, undo } from '../create-bulk/undoing.ts';
+import { imported, undo } from '../create-bulk/undoing.ts';
 import { type AccountName, compiled, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, register } from '../records/wire.ts';
 import { type RiskWorld, riskWorld, scoreBy } from './rated.ts';
@@ -32,7 +32,7 @@ const versions = async (where: string) =>
   Number((await server.sql.query(`select count(*) as n from ridgeline_risk_versions where ${where}`)).rows[0].n);
 
 describe('the history of a risk', () => {
-  it('tells each change of rating, level and treatment status with who and when, the newest first', async () => {
+  it('has each change of rating, level and treatment status with user and time, newest first', async () => {
     const { id, documentId } = await world.risks.make(world.risk('Told', '5x5 5 4'));
     await world.risks.change(id, { likelihood: '2' });
     await world.risks.change(id, { threat: 'Another word, which is no change of the rating' });
@@ -74,7 +74,7 @@ describe('the history of a risk', () => {
     expect(await history(id)).toEqual(told);
   });
 
-  it('says that a level followed a change of the scoring, and who made it', async () => {
+  it('notes that a level followed a change of the scoring, and who made it', async () => {
     const { id } = await world.risks.make(world.risk('Rated anew', '3x3 3 3'));
     const administrator = await server.request('acme-administrator');
     await administrator.put('/api/company-settings', { data: { riskScoring: 'product' } });
@@ -89,7 +89,7 @@ describe('the history of a risk', () => {
     await scoreBy(server, 'acme', null);
   });
 
-  it('outlives the risk, and says who deleted it', async () => {
+  it('outlives the risk, and notes who deleted it', async () => {
     const { id, documentId } = await world.risks.make(world.risk('Gone', '3x3 1 1'));
     await world.risks.remove(id);
     expect(await history(documentId)).toMatchObject([
@@ -99,12 +99,12 @@ describe('the history of a risk', () => {
     expect(await versions(`row_id = ${id} and valid_to = 'infinity'`)).toBe(0);
   });
 
-  it('holds what an import made and changed, and its undo', async () => {
+  it('has what an import created and changed, and its undo', async () => {
     const row = { ...world.risk('Sheet', '5x5 4 4'), riskOwner: 'Zoe Zebra', riskCategory: 'Harm' };
-    const first = await brought(server, 'acme-analyst', 'risks', [row]);
+    const first = await imported(server, 'acme-analyst', 'risks', [row]);
     const [stored] = (await world.risks.list('sort=id:desc')).body.data;
     const id = stored?.id ?? 0;
-    const second = await brought(
+    const second = await imported(
       server,
       'acme-analyst',
       'risks',
@@ -120,7 +120,7 @@ describe('the history of a risk', () => {
     await undo(server, 'acme-analyst', first.importId);
   });
 
-  it('is read with the module Risk, of one’s own company', async () => {
+  it('is readable with the module Risk, for the user’s own company', async () => {
     const { id, documentId } = await world.risks.make(world.risk('Mine', '3x3 1 1'));
     for (const as of ['acme-auditor', 'acme-analyst', 'operator'] as const)
       expect((await historyAs(as, id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the history of a risk', () => {
 });
 
 describe('the table of versions', () => {
-  it('is written by nobody who serves requests', async () => {
+  it('is not writable by roles of requests', async () => {
     await world.risks.make(world.risk('Kept', '3x3 1 1'));
     for (const role of ['staff', 'operator', 'respondent'] as const) {
       for (const statement of [
@@ -160,7 +160,7 @@ describe('the table of versions', () => {
     expect(seen.rows).toEqual([]);
   });
 
-  it('begins with the risks that stand there when it is first kept, and follows what was written past it', async () => {
+  it('begins with the existing risks when it is created, and catches up with writes that bypassed it', async () => {
     const { ensureRowSecurity } = compiled<typeof import('../../src/database/row-security')>('database/row-security');
     const { ROW_SECURITY } = compiled<typeof import('../../src/row-security')>('row-security');
     const before = await world.risks.make(world.risk('From before', '5x5 5 5'));
@@ -178,7 +178,7 @@ describe('the table of versions', () => {
     ]);
   });
 
-  it('goes with its company', async () => {
+  it('is deleted with its company', async () => {
     const name = 'Short-lived';
     const operator = await server.request('operator');
     const made = await operator.post<{ data: { id: number; documentId: string } }>('/api/companies', {

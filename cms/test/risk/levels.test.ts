@@ -1,6 +1,6 @@
 import { GRIDS, MATRICES, riskLevel, SCORINGS } from '@ridgeline/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brought, undo } from '../create-bulk/undoing.ts';
+import { imported, undo } from '../create-bulk/undoing.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
 import { type RiskWorld, riskWorld, scoreBy, wrongLevels } from './rated.ts';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(() => scoreBy(server, 'acme', null));
 
-/** What somebody would like to be believed. */
+/** False levels that a client sends. */
 const FORGED = { riskLevel: 'Low', residualRiskLevel: 'Low', 'Risk Level': 'Low', 'Residual Risk Level': 'Low' };
 const FORGED_FIELDS = { riskLevel: 'Low', residualRiskLevel: 'Low' };
 const WORST = '5x5 5 5 5 5';
 
 describe('the database', () => {
-  it('gives every cell of every grid the level that the function gives', async () => {
+  it('computes every cell of every grid like the function', async () => {
     for (const scoring of SCORINGS) {
       const own = { '3x3': GRIDS.product['3x3'] };
       for (const matrix of MATRICES) {
@@ -47,7 +47,7 @@ describe('the database', () => {
     }
   });
 
-  it('refuses a grid that is none, whoever writes it', async () => {
+  it('refuses an invalid grid, whoever writes it', async () => {
     for (const grid of [
       [],
       'Low',
@@ -93,7 +93,7 @@ describe('the database', () => {
   });
 });
 
-describe('no path stores a level that the function did not give', () => {
+describe('no path stores a level that the function does not compute', () => {
   it('not a form, whatever it sends, nor a change of it', async () => {
     const made = await world.risks.make(world.risk('Form', WORST, FORGED_FIELDS));
     expect(made).toMatchObject({ riskLevel: 'Extreme', residualRiskLevel: 'Extreme' });
@@ -109,7 +109,7 @@ describe('no path stores a level that the function did not give', () => {
     expect(await wrongLevels(server, 'sum')).toEqual([]);
   });
 
-  it('not a matrix that changes under a rating: it is asked for again', async () => {
+  it('not a matrix that changes under a rating, which must be sent again', async () => {
     const { id } = await world.risks.make(world.risk('Matrix', '5x5 5 2'));
     const answer = await world.risks.change(id, { matrix: '3x3' });
     expect([answer.status, answer.body.error.details.errors?.[0]?.field]).toEqual([400, 'likelihood']);
@@ -124,10 +124,10 @@ describe('no path stores a level that the function did not give', () => {
 
   it('not an import, its update, or its undo under another scoring', async () => {
     const row = { ...world.risk('Sheet', '5x5 5 5', FORGED), riskOwner: 'Zoe Zebra', riskCategory: 'Harm' };
-    await brought(server, 'acme-analyst', 'risks', [row, { ...row, residualLikelihood: '3', residualImpact: '1' }]);
+    await imported(server, 'acme-analyst', 'risks', [row, { ...row, residualLikelihood: '3', residualImpact: '1' }]);
     expect(await wrongLevels(server, 'sum')).toEqual([]);
     const [stored] = (await world.risks.list('sort=id:desc')).body.data;
-    const { importId } = await brought(
+    const { importId } = await imported(
       server,
       'acme-analyst',
       'risks',
@@ -135,7 +135,7 @@ describe('no path stores a level that the function did not give', () => {
       'onConflict=update',
     );
     expect((await world.risks.one(stored?.id ?? 0)).body.data.riskLevel).toBe('Medium');
-    // Of this row the level is the same by both, so that the import can still be undone.
+    // The level of this row is the same in both scorings, so that the import can still be undone.
     await scoreBy(server, 'acme', 'custom', {
       '5x5': GRIDS.sum['5x5'].map((line, index) => (index === 4 ? line.map(() => 'High') : line)),
     });
@@ -150,12 +150,12 @@ describe('no path stores a level that the function did not give', () => {
     const made = await suppliers.make({ supplier_name: 'By form', ...forged });
     expect(made.assessment_inherent_risl_level).toBe('Extreme');
     await suppliers.change(made.id, { assessment_inherent_risl_level: 'Low', assessment_impact: '4' });
-    await brought(server, 'acme-analyst', 'supplier-managements', [{ supplier_name: 'By sheet', ...forged }]);
+    await imported(server, 'acme-analyst', 'supplier-managements', [{ supplier_name: 'By sheet', ...forged }]);
     await server.sql.query(`update supplier_managements set assessment_inherent_risl_level = 'Low'`);
     expect(await wrongLevels(server, 'sum')).toEqual([]);
   });
 
-  it('not a change of the scoring, by whatever way: all are computed anew', async () => {
+  it('not a change of the scoring, however it is made: all levels are computed again', async () => {
     for (const points of ['1 1', '1 5', '3 5', '4 4', '5 5'])
       await world.risks.make(world.risk(points, `5x5 ${points} ${points}`));
     for (const scoring of ['product', 'sum'] as const) {

@@ -38,7 +38,7 @@ const raise = async (as: AccountName, on: string, id: string | number, headers =
   (await server.request(as, headers)).get<Raised & Failure>(`/api/risks/raise/${on}/${id}`);
 
 describe('a risk raised on a supplier', () => {
-  it('begins with what its inherent assessment says', async () => {
+  it('begins with values of its inherent assessment', async () => {
     const { status, body } = await raise('acme-auditor', 'supplier', supplier.documentId);
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -54,14 +54,14 @@ describe('a risk raised on a supplier', () => {
     });
   });
 
-  it('leaves out what the assessment does not say', async () => {
+  it('leaves out what the assessment does not have', async () => {
     const { body } = await raise('acme-analyst', 'supplier', (await makeSupplier(server)).id);
     expect(Object.keys(body.data.values)).toEqual(['supplier']);
   });
 });
 
 describe('a risk raised on an answer', () => {
-  it('begins with question and answer, and says where they stand', async () => {
+  it('begins with question and answer, and their source', async () => {
     const { status, body } = await raise('acme-analyst', 'answer', answerId);
     expect(status).toBe(200);
     expect(body.data.values).toMatchObject({
@@ -79,7 +79,7 @@ describe('a risk raised on an answer', () => {
     });
   });
 
-  it('keeps both as links, by which it is found', async () => {
+  it('stores both as links, by which it is found', async () => {
     const risk = await makeRisk(server, { supplier: supplier.documentId, answer: answerId });
     expect(risk).toMatchObject({
       supplier: { documentId: supplier.documentId, supplier_name: supplier.supplier_name },
@@ -98,7 +98,7 @@ describe('a risk raised on an answer', () => {
     });
   });
 
-  it('holds its supplier, which is not deleted meanwhile', async () => {
+  it('refers to its supplier, which cannot be deleted meanwhile', async () => {
     const needed = await makeSupplier(server);
     const risk = await makeRisk(server, { supplier: needed.documentId });
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
@@ -110,7 +110,7 @@ describe('a risk raised on an answer', () => {
 });
 
 describe('row security', () => {
-  it('tells nobody else of either', async () => {
+  it('returns neither to other users', async () => {
     for (const [on, id] of [
       ['supplier', supplier.documentId],
       ['answer', answerId],
@@ -138,12 +138,12 @@ describe('row security', () => {
     expect([answer.status, fieldsIn(answer)]).toEqual([400, ['answer']]);
   });
 
-  it('asks for the module of what a risk is raised on', async () => {
+  it('needs the module of what a risk is raised on', async () => {
     await server.sql.query(`update subscription_managements set access_module = $1 where name = 'full'`, [
       JSON.stringify([{ path: '/dashboard/risks', name: 'Risk', component: 'Risk' }]),
     ]);
     const operator = await server.request('operator');
-    // Whatever the operator writes of tiers ends what the server remembers of rights.
+    // A change of tiers by the operator empties the server's cache of rights.
     await operator.put(`/api/companies/${server.companies.acme.documentId}`, { data: { country: 'Australia' } });
     expect((await raise('acme-analyst', 'supplier', supplier.documentId)).status).toBe(403);
     expect((await raise('acme-analyst', 'answer', answerId)).status).toBe(403);

@@ -2,7 +2,7 @@ import { riskLevel, type Scoring } from '@ridgeline/domain';
 import type { CompanyName, TestServer } from '../harness/index.ts';
 import { type Register, type Row, register } from '../records/wire.ts';
 
-/** What a test writes risks with: the registers of acme's analyst, and rows that a risk points to. */
+/** Helpers for writing risks: the registers of acme's analyst, and rows that a risk refers to. */
 export interface RiskWorld {
   readonly risks: Register;
   /** A whole risk; a rating is written as 'matrix likelihood impact [residual likelihood, residual impact]'. */
@@ -26,7 +26,7 @@ export const riskWorld = async (server: TestServer): Promise<RiskWorld> => {
   return { risks: await register(server, 'acme-analyst', 'risks'), risk, owner, category };
 };
 
-/** Levels that stand in the table and are not what the function gives; nothing, if all is well. */
+/** Stored levels that differ from those of the function; empty when all are right. */
 export const wrongLevels = async ({ sql }: TestServer, scoring: Scoring): Promise<unknown[]> => {
   const { rows } = await sql.query(
     `select threat as name, matrix, likelihood, initial_impact as impact, risk_level as level from risks
@@ -37,7 +37,7 @@ export const wrongLevels = async ({ sql }: TestServer, scoring: Scoring): Promis
   return rows.filter(({ level, ...rating }) => level !== riskLevel(rating, scoring));
 };
 
-/** Chooses a company's scoring past every route, as an installation's own SQL would. */
+/** Sets a company's scoring by SQL, without any route. */
 export const scoreBy = ({ sql, companies }: TestServer, company: CompanyName, scoring: string | null, grid?: unknown) =>
   sql.query('update companies set risk_scoring = $1, risk_grid = $2 where id = $3', [
     scoring,

@@ -1,7 +1,7 @@
 import type { AccountName, TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
 
-/** A risk of Acme that has everything that is always needed. */
+/** A risk of Acme with all required fields. */
 export const makeRisk = async (
   server: TestServer,
   more: Readonly<Record<string, unknown>> = {},

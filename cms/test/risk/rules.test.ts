@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What the company does with a residual risk above the risk level; null as it is of a company that never chose. */
+/** The company's setting for a residual risk above the risk level; null for a company that never set it. */
 const choose = (severity: string | null, company: 'acme' | 'birch' = 'acme') =>
   server.sql.query('update companies set residual_above_inherent = $1 where id = $2', [
     severity,
@@ -44,14 +44,14 @@ const create = async (rating: string) =>
   (await server.request('acme-analyst')).post<Warned & Failure>('/api/risks', { data: world.risk('Flood', rating) });
 const change = async (id: string, data: unknown) =>
   (await server.request('acme-analyst')).put<Warned & Failure>(`/api/risks/${id}`, { data });
-/** A row of a sheet, which names the owner and the category. */
+/** A row of a spreadsheet, which names the owner and the category. */
 const line = (threat: string, rating: string, more: object = {}) => ({
   ...world.risk(threat, rating),
   riskOwner: world.owner.name,
   riskCategory: world.category.category_domain,
   ...more,
 });
-const importBundled = async (rows: readonly object[], query = '') => {
+const importRows = async (rows: readonly object[], query = '') => {
   const answer = await (await server.request('acme-analyst')).post<Imported & { data: Imported } & Failure>(
     `/api/create-bulk/risks${query}`,
     rows,
@@ -70,7 +70,7 @@ describe('a residual risk above the risk level', () => {
     expect((await create(BELOW)).body.meta).toBeUndefined();
   });
 
-  it('is refused at its field where the company says so, also in a change of either rating', async () => {
+  it('is refused at its field when the company says so, also when either rating changes', async () => {
     await choose('error');
     const refused = await create(ABOVE);
     expect([refused.status, refused.body.error.details.errors]).toEqual([400, [PROBLEM]]);
@@ -86,7 +86,7 @@ describe('a residual risk above the risk level', () => {
     expect(row.body.data).toMatchObject({ riskLevel: 'Extreme', residualRiskLevel: 'Low' });
   });
 
-  it('from before can be changed elsewhere, and by steps that solve it', async () => {
+  it('from before can be changed in other fields, and in steps that fix it', async () => {
     const { documentId, updatedAt: _, ...row } = (await create(ABOVE)).body.data;
     await choose('error');
     expect((await change(documentId, { threat: 'Fire' })).body.meta).toEqual({ warnings: [PROBLEM] });
@@ -97,7 +97,7 @@ describe('a residual risk above the risk level', () => {
     expect((await change(documentId, { likelihood: '5', initialImpact: '5' })).status).toBe(200);
   });
 
-  it('is another company’s own choice', async () => {
+  it('depends on each company’s own setting', async () => {
     await choose('error', 'birch');
     expect((await create(ABOVE)).status).toBe(201);
     await choose(null, 'birch');
@@ -107,32 +107,32 @@ describe('a residual risk above the risk level', () => {
 describe('an import of risks', () => {
   const DRY = '?dryRun=true';
 
-  it('warns of the row and the field, in a trial run and when it stores', async () => {
+  it('warns with row and field, in a trial run and when it stores', async () => {
     const rows = [line('One', BELOW), line('Two', ABOVE)];
     const warnings = [{ row: 2, ...PROBLEM }];
-    const trial = await importBundled(rows, DRY);
+    const trial = await importRows(rows, DRY);
     expect(trial.told).toMatchObject({ created: 2, refused: 0, warnings });
-    const stored = await importBundled(rows);
+    const stored = await importRows(rows);
     expect([stored.status, stored.told.warnings]).toEqual([200, warnings]);
   });
 
-  it('refuses the row where the company says so', async () => {
+  it('refuses the row when the company says so', async () => {
     await choose('error');
     const rows = [line('Three', BELOW), line('Four', ABOVE)];
     const errors = [{ row: 2, ...PROBLEM }];
-    expect((await importBundled(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
-    const refused = await importBundled(rows);
+    expect((await importRows(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
+    const refused = await importRows(rows);
     expect([refused.status, refused.body.error.details.errors]).toEqual([400, errors]);
-    expect((await importBundled(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
+    expect((await importRows(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
     const { rows: found } = await server.sql.query(`select threat from risks where threat in ('Three', 'Four')`);
     expect(found).toEqual([{ threat: 'Three' }]);
   });
 
-  it('judges a row that it changes together with what is stored', async () => {
+  it('checks a row that it changes together with the stored values', async () => {
     const { riskId } = (await create(ABOVE)).body.data;
     await choose('error');
     const update = async (more: object) =>
-      (await importBundled([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
+      (await importRows([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
     const unchanged = await update({ threat: 'Five' });
     expect(unchanged).toMatchObject({ updated: 1, refused: 0, warnings: [{ row: 1, ...PROBLEM }] });
     expect(await update({ ...line('Five', ABOVE) })).toMatchObject({ updated: 1, refused: 0 });
@@ -153,7 +153,7 @@ describe('the settings of the company', () => {
   const settings = async () => server.request('acme-administrator');
   const PATH = '/api/company-settings';
 
-  it('say whether it is refused, and tell the forms', async () => {
+  it('decide whether it is refused, and are returned to the forms', async () => {
     const administrator = await settings();
     const answer = await administrator.put<Changed & Failure>(PATH, { data: { residualAboveInherent: 'error' } });
     expect([answer.status, answer.body.data.residualAboveInherent]).toEqual([200, 'error']);
@@ -187,7 +187,7 @@ describe('the settings of the company', () => {
     expect(rows).toEqual([{ it: 'warning' }]);
   });
 
-  it('count and name the risks that another scoring lets break it', async () => {
+  it('count and name the risks that break it under another scoring', async () => {
     await server.sql.query('delete from risks where company_id = $1', [server.companies.acme.id]);
     // Both Medium by the sum; by the product 4 is Low and 5 is Medium.
     const found = await world.risks.make(world.risk('By product', '5x5 2 2 1 5'));
@@ -208,7 +208,7 @@ describe('the settings of the company', () => {
     expect(await preview('product')).toEqual(broken);
     const product = await administrator.put<Changed>(PATH, { data: { riskScoring: 'product' } });
     expect(product.body.meta).toMatchObject({ recomputed: 1, broken });
-    // From then on the risk itself tells it.
+    // From then on the risk itself shows the warning.
     expect((await change(found.documentId, { threat: 'FieldMessage' })).body.meta?.warnings).toMatchObject([
       { field: 'risidualImpact' },
     ]);
@@ -218,7 +218,7 @@ describe('the settings of the company', () => {
     expect(other.body.meta).toEqual({ recomputed: 0, broken: [] });
   });
 
-  it('count without naming for an administrator whose company lacks the module', async () => {
+  it('count without names for an administrator whose company lacks the module', async () => {
     await server.sql.query(
       `insert into risks (document_id, company_id, threat, matrix, likelihood, initial_impact, residual_likelihood,
          risidual_impact) values ('birch0above', $1, 'Birch', '5x5', '1', '1', '5', '5')`,

@@ -44,7 +44,7 @@ const insert = (sql: Sql) =>
   );
 
 describe('a risk that is saved while the scoring changes', () => {
-  it('is awaited when it was first, and then rated by the new one', async () => {
+  it('is waited for when it was first, and then rated by the new one', async () => {
     await other.query('begin');
     await insert(other);
     const changing = byProduct();
@@ -67,7 +67,7 @@ describe('a risk that is saved while the scoring changes', () => {
     expect(await wrongLevels(server, 'product')).toEqual([]);
   });
 
-  it('is never waited for in a circle', async () => {
+  it('never causes a deadlock', async () => {
     const changes = Array.from({ length: 12 }, (_, index) =>
       world.risks.change(made.id, { likelihood: String((index % 3) + 1) }).then(({ status }) => status),
     );
@@ -77,7 +77,7 @@ describe('a risk that is saved while the scoring changes', () => {
   });
 });
 
-describe('a change of the scoring that breaks off', () => {
+describe('a change of the scoring that is aborted', () => {
   it('leaves scoring and levels as they were', async () => {
     await insert(server.sql);
     await other.query('begin');

@@ -40,7 +40,7 @@ const change = async (data: unknown, as: AccountName = 'acme-administrator') =>
 const allHigh = { '5x5': GRIDS.sum['5x5'].map((row) => row.map(() => 'High')) };
 
 describe('the preview of a scoring', () => {
-  it('tells how many rows would change, from what to what, and stores nothing', async () => {
+  it('returns how many rows would change, from what to what, and stores nothing', async () => {
     const { status, body } = await preview({ riskScoring: 'product' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('the preview of a scoring', () => {
     expect((await preview({ riskGrid: allHigh })).body.data.changed).toBe(0);
   });
 
-  it('refuses what is no scoring, at its field', async () => {
+  it('refuses an invalid scoring, at its field', async () => {
     for (const [data, field] of [
       [{ riskScoring: 'guess' }, 'riskScoring'],
       [{ riskScoring: 'custom', riskGrid: { '5x5': [] } }, 'riskGrid'],
@@ -76,7 +76,7 @@ describe('the preview of a scoring', () => {
     for (const data of [null, {}, [], 'product']) expect((await preview(data)).status).toBe(400);
   });
 
-  it('is for administrators, of their own company', async () => {
+  it('is allowed to administrators, for their own company', async () => {
     for (const as of ['acme-analyst', 'acme-auditor'] as const)
       expect((await preview({ riskScoring: 'product' }, as)).status).toBe(403);
     expect((await server.anonymous.post(PREVIEW, { data: { riskScoring: 'product' } })).status).toBe(401);
@@ -94,7 +94,7 @@ describe('the preview of a scoring', () => {
 });
 
 describe('a change of the scoring', () => {
-  it('computes all levels anew, says how many, and leaves other companies alone', async () => {
+  it('computes all levels again, returns how many changed, and does not affect other companies', async () => {
     const { rows: before } = await server.sql.query('select id, updated_at from risks order by id');
     const answer = await change({ riskScoring: 'product' });
     expect([answer.status, answer.body.meta]).toEqual([200, { recomputed: 3, broken: [] }]);
@@ -106,7 +106,7 @@ describe('a change of the scoring', () => {
     ]);
     const { rows: after } = await server.sql.query('select id, updated_at, risk_level from risks order by id');
     expect(after.map(({ risk_level }) => risk_level)).toEqual(['Low', 'Medium', 'High', 'Extreme']);
-    // A row whose level stays is not written.
+    // A row whose level does not change is not written.
     expect(after.map(({ updated_at }, index) => Number(updated_at) > Number(before[index].updated_at))).toEqual([
       true,
       false,
@@ -117,7 +117,7 @@ describe('a change of the scoring', () => {
     expect((await change({ reviewIntervalDays: 200 })).body.meta).toEqual({ recomputed: 0, broken: [] });
   });
 
-  it('stands in the audit log with the rows that it rated anew, and a grid cell by cell', async () => {
+  it('is in the audit log with the rows that got another level, and a grid cell by cell', async () => {
     await change({ riskScoring: 'custom', riskGrid: allHigh });
     const { rows } = await server.sql.query(
       `select entity, username, changes from audit_entries where company_id = $1 and action = 'update' order by id desc limit 4`,

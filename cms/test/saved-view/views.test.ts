@@ -46,7 +46,7 @@ const as = async (account: AccountName, company?: 'acme') => {
 const names = (views: readonly View[]): string[] => views.map(({ name }) => name);
 
 describe('saved views', () => {
-  it('are kept, answered by name, changed and deleted by whoever owns them, Auditors too', async () => {
+  it('are stored, listed by name, changed and deleted by their owner, Auditors too', async () => {
     const auditor = await as('acme-auditor');
     const made = await auditor.make('  Staff  ');
     await auditor.make('contracts');
@@ -60,7 +60,7 @@ describe('saved views', () => {
     expect((await auditor.remove(made.documentId)).status).toBe(404);
   });
 
-  it('are a user’s own until they are shared, and then the company’s to see', async () => {
+  it('are visible only to their owner until they are shared, and then to the company', async () => {
     const [owner, colleague, other] = await Promise.all([as('acme-analyst'), as('acme-auditor'), as('birch-analyst')]);
     const { documentId } = await owner.make('Mine');
     expect(await colleague.list()).toEqual([]);
@@ -80,7 +80,7 @@ describe('saved views', () => {
     expect((await colleague.one(documentId)).status).toBe(404);
   });
 
-  it('are deleted by a Company Administrator once they are shared, and changed by nobody but their owner', async () => {
+  it('are deleted by a Company Administrator once they are shared, and changed only by their owner', async () => {
     const [owner, administrator, other] = await Promise.all([
       as('acme-analyst'),
       as('acme-administrator'),
@@ -95,7 +95,7 @@ describe('saved views', () => {
     expect(await owner.list()).toEqual([]);
   });
 
-  it('are not answered without the register’s module', async () => {
+  it('are not returned without the register’s module', async () => {
     const birch = await as('birch-analyst');
     expect((await birch.post({ register: 'risks', name: 'Risks', state: {} })).status).toBe(403);
     const kept = await birch.make('Mine');
@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect((await administrator.post({ register: 'users', name: 'Users', state: {} })).status).toBe(201);
   });
 
-  it('belong to a company: an operator who looks at none has none', async () => {
+  it('belong to a company: an operator without a company in view has none', async () => {
     const [nowhere, inside, analyst] = await Promise.all([as('operator'), as('operator', 'acme'), as('acme-analyst')]);
     const { documentId } = await inside.make('Of the operator', { shared: true });
     expect(await nowhere.all()).toEqual([]);
@@ -121,8 +121,8 @@ describe('saved views', () => {
   });
 });
 
-describe('what a view may be', () => {
-  it('has a name once for each user and register, whatever its case', async () => {
+describe('the limits of a view', () => {
+  it('include a unique name for each user and register, ignoring case', async () => {
     const [one, two] = await Promise.all([as('acme-analyst'), as('acme-auditor')]);
     const first = await one.make('Overdue');
     await two.make('Overdue');
@@ -137,7 +137,7 @@ describe('what a view may be', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it(`is one of ${MOST_VIEWS} at most`, async () => {
+  it(`include at most ${MOST_VIEWS} views`, async () => {
     const who = await as('acme-analyst');
     for (let count = 0; count < MOST_VIEWS; count += 1) await who.make(`View ${count}`);
     const more = await who.post({ register: SUPPLIERS, name: 'One more', state: {} });
@@ -168,7 +168,7 @@ describe('what a view may be', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(5_000);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const who = await as('birch-auditor');
     await who.make('Mine');
     const count = async () =>

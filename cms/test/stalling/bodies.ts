@@ -1,4 +1,4 @@
-/** Fields of the open routes that take a text: nobody has shown who they are before these are read. */
+/** Text fields of the public routes: the server reads them before the caller is known. */
 export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/local': ['identifier', 'password'],
   'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
@@ -11,7 +11,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /acceptance': ['code', 'decision', 'reason', 'acceptedUntil'],
 };
 
-/** Open routes that read no body, or none but files. */
+/** Public routes that read no body, or only files. */
 export const OPEN_WITHOUT_BODY: readonly string[] = [
   'POST /auth/refresh',
   'POST /auth/logout',
@@ -36,7 +36,7 @@ export const PANEL_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/register': ['registrationToken'],
 };
 
-/** Headers that something on the way of every request reads. */
+/** Headers that are read on every request. */
 export const HEADERS = [
   'accept',
   'accept-encoding',
@@ -53,7 +53,7 @@ export const HEADERS = [
 
 export const RUNS = [...'/ a@.-\\[({"0,;='];
 
-/** A run of each character one after the other, each long enough for pairs of its characters to take minutes. */
+/** Runs of each character, one after the other, each long enough that a quadratic algorithm takes minutes. */
 export const mixed = (length: number): string => {
   const each = Math.floor(length / RUNS.length);
   return `x${RUNS.map((run) => run.repeat(each)).join('x')}x`;

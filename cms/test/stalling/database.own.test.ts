@@ -14,13 +14,13 @@ import { type Relay, startRelay } from './relay.ts';
 
 const LIST = '/api/supplier-managements';
 const SLOW = { timeout: 90_000 };
-/** A server that was cut off from its database looks for it once a second, and waits some seconds for an answer. */
+/** A server without its database checks for it once a second, and waits some seconds for an answer. */
 const BACK = { timeout: 30_000 };
 
 let server: ServerProcess;
 let relay: Relay;
 let acme: Requester;
-/** At the server's database, beside the relay. */
+/** Connected to the server's database, without the relay. */
 let superuser: Sql;
 let outside: URL;
 let database: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const clone = await cloneTemplate();
   database = clone.name;
   superuser = await connectSql(clone.superuserUrl);
-  // A deadlock is looked for just before a wait for a lock ends.
+  // PostgreSQL checks for a deadlock just before a wait for a lock ends.
   await superuser.query(`alter database ${database} set deadlock_timeout = '1900ms'`);
   outside = new URL(clone.superuserUrl);
   outside.pathname = '/postgres';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-test-'));
   server = await startProcess(relay.url, 'warn', {
     DATA_DIR: dataDir,
-    // With a queue of mails, which none of these tests sends.
+    // With a mail queue, though none of these tests sends mail.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: 'ridgeline@test.example',
   });
@@ -58,7 +58,7 @@ const countOf = async (text: string, values: unknown[] = []): Promise<number> =>
 const stored = (name: string): Promise<number> => countOf('supplier_managements where supplier_name = $1', [name]);
 const audited = (): Promise<number> => countOf('audit_entries');
 
-/** How often the log has said this. */
+/** How often the log has this text. */
 const said = (line: string): number => server.output().split(line).length - 1;
 
 const expectFault = ({ status, body, headers }: Answer<Failure>, expected: number, message: string): void => {
@@ -78,7 +78,7 @@ const expectNotReady = async (needs: string[]): Promise<void> => {
   expect((await anonymous.get('/_health')).status).toBe(204);
 };
 
-/** Waits until a statement of the server waits for this kind of thing; answers its process. */
+/** Waits until a statement of the server waits for this kind of event; returns its process id. */
 const waitingFor = (kind: string): Promise<number> =>
   vi.waitFor(async () => {
     const { rows } = await superuser.query(
@@ -89,7 +89,7 @@ const waitingFor = (kind: string): Promise<number> =>
     return rows[0].pid as number;
   }, BACK);
 
-/** Keeps the server from connecting, and ends the connections that it has, until the returned function is called. */
+/** Prevents the server from connecting, and ends its connections, until the returned function is called. */
 const closeDatabase = async (setting: string, otherwise: string): Promise<() => Promise<void>> => {
   // No database may be closed from inside.
   const beside = await connectSql(outside.href);
@@ -106,7 +106,7 @@ const closeDatabase = async (setting: string, otherwise: string): Promise<() => 
 };
 
 describe('while the database', SLOW, () => {
-  it('is away the server lives, is not ready, answers 503, says so once and goes on by itself', async () => {
+  it('is away, the server stays up, is not ready, answers 503, logs it once and recovers by itself', async () => {
     await expectReady();
     const open = await closeDatabase('allow_connections false', 'allow_connections true');
     await expectNotReady(['database', 'queue']);
@@ -117,7 +117,7 @@ describe('while the database', SLOW, () => {
     expect(said('The database cannot be reached')).toBe(1);
   });
 
-  it('has no connection left, each call is answered 503, and none once it has', async () => {
+  it('has no connection left, each call is answered 503, until it has one again', async () => {
     const open = await closeDatabase('connection limit 0', 'connection limit -1');
     await expectNotReady(['database', 'queue']);
     for (let call = 0; call < 5; call += 1) expectFault(await acme.get<Failure>(LIST), 503, faultWords.busy);
@@ -128,7 +128,7 @@ describe('while the database', SLOW, () => {
     expect(said('has no connection or memory left')).toBe(1);
   });
 
-  it('finds a deadlock, what was asked is answered 503 and wholly undone, and works when sent again', async () => {
+  it('finds a deadlock, the request is answered 503 and rolled back, and works when sent again', async () => {
     const rows = [
       await suppliers().make({ supplier_name: 'First' }),
       await suppliers().make({ supplier_name: 'Second' }),
@@ -138,7 +138,7 @@ describe('while the database', SLOW, () => {
     await superuser.query(`set local deadlock_timeout = '60s'`);
     await superuser.query('select from supplier_managements where id = $1 for update', [second]);
     const removing = suppliers().removeMany([first, second]);
-    // Closes the circle at once when the other one waits.
+    // Completes the deadlock as soon as the other one waits.
     await superuser.query(`do $$ begin
       while not exists (select from pg_locks where not granted) loop perform pg_sleep(0.01); end loop;
       perform from supplier_managements where id = ${first} for update;
@@ -153,7 +153,7 @@ describe('while the database', SLOW, () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('loses the connection %s the COMMIT, nobody is told that it is stored', async (when, rows) => {
+  ] as const)('loses the connection %s the COMMIT, no client gets a success for it', async (when, rows) => {
     const name = `Lost ${when} the COMMIT`;
     const entries = await audited();
     relay.breakCommitOf(name, when);
@@ -178,7 +178,7 @@ describe('while the database', SLOW, () => {
     expect(server.output()).toContain('Statements take too long and are stopped: 57014');
   });
 
-  it('has no space left, what needs some is answered 507 and nothing of it is stored, and the rest goes on', async () => {
+  it('has no space left, requests that need some are answered 507 and store nothing, and others go on', async () => {
     const owners = registerOf(acme, 'risk-owners');
     const makeRoom = await fillDisk(superuser, 'risk_owners');
     await vi.waitFor(async () => expect((await acme.get(LIST)).status).toBe(200), BACK);
@@ -197,7 +197,7 @@ describe('while the database', SLOW, () => {
 });
 
 describe('a server is not ready', SLOW, () => {
-  it('while its data folder is gone', async () => {
+  it('while its data folder is missing', async () => {
     await rename(dataDir, `${dataDir}-away`);
     await expectNotReady(['disk']);
     await rename(`${dataDir}-away`, dataDir);

@@ -2,19 +2,19 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../harness/index.ts';
 
-/** Takes whatever is read from it as zeros, and answers every write with "No space left on device". */
+/** A device that reads as zeros, and answers every write with "No space left on device". */
 const FULL = '/dev/full';
 
-/** Connections that know the table's file by its old name are ended; the server opens others. */
+/** Ends connections that have the table's file open under its old name; the server opens others. */
 const endOthers = (superuser: Sql): Promise<unknown> =>
   superuser.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
 /**
- * Lets a table of the connected database grow on a device without space.
- * @param table one that has never held a row, so that its file is empty
- * @returns makes room again
+ * Puts a table of the connected database on a device without space.
+ * @param table one that has never had a row, so that its file is empty
+ * @returns a function that makes room again
  */
 export const fillDisk = async (superuser: Sql, table: string): Promise<() => Promise<void>> => {
   const { rows } = await superuser.query(

@@ -10,7 +10,7 @@ export const sendHead = (url: string, headers: Readonly<Record<string, string>>)
   socket.write(`PUT /api/questionnaire-mapping/answers HTTP/1.1\r\n`);
   socket.write(`${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   return {
-    /** What the server says before the body is there. */
+    /** The server's answer before the body has arrived. */
     answer: async (): Promise<string> => String((await once(socket, 'data'))[0]),
     end: (): void => {
       socket.destroy();

@@ -4,9 +4,9 @@ import { compiled } from '../harness/index.ts';
 import { HEADERS, mixed, OPEN_BODIES, OPEN_WITHOUT_BODY, PANEL_BODIES, RUNS } from './bodies.ts';
 import { type Measured, measured, openLink, startServed } from './served.ts';
 
-/** Just below what a body may have. */
+/** Just below the limit of a body. */
 const LONG = 1_900_000;
-/** Node takes 16 kB of headers in all. */
+/** Node accepts 16 kB of headers in total. */
 const LONG_HEADER = 14_000;
 /** Generous: a pattern of quadratic time takes minutes. */
 const QUICK: Measured = { took: 5_000, health: 3_000 };
@@ -33,7 +33,7 @@ const send = (route: string, body: unknown, headers: Record<string, string> = {}
   );
 };
 
-/** Sends one after the other and tells the first that took long: after it the server may be gone for hours. */
+/** Sends one after the other and reports the first slow one: after it the server may be blocked for hours. */
 const slowOf = async (
   calls: readonly (readonly [name: string, call: () => Promise<Measured>])[],
 ): Promise<string[]> => {
@@ -44,7 +44,7 @@ const slowOf = async (
   return [];
 };
 
-/** A long text in each field alone, in all at once as one run, and as a body that is no object at all. */
+/** A long text in each field alone, in all at once as one run, and as a body that is not an object. */
 const callsOf = (route: string, fields: readonly string[], rest: object = {}) => {
   const alone = fields.map(
     (field) => [`${route} ${field}`, () => send(route, { ...rest, [field]: mixed(LONG) })] as const,
@@ -57,8 +57,8 @@ const callsOf = (route: string, fields: readonly string[], rest: object = {}) =>
   return [...alone, ...runs];
 };
 
-describe('a text of 2 MB stops nobody', SLOW, () => {
-  it('and every open route is among those that are tried here', () => {
+describe('a text of 2 MB blocks no other request', SLOW, () => {
+  it('and every public route is tried here', () => {
     const { PUBLIC_ROUTES } = compiled<typeof import('../../src/request/routes')>('request/routes');
     expect([...Object.keys(OPEN_BODIES), ...OPEN_WITHOUT_BODY].sort()).toEqual([...PUBLIC_ROUTES].sort());
   });
@@ -97,7 +97,7 @@ describe('a text of 2 MB stops nobody', SLOW, () => {
   });
 });
 
-describe('a header as long as it may be stops nobody', SLOW, () => {
+describe('a header of the largest size blocks no other request', SLOW, () => {
   it.each(HEADERS)('%s', async (name) => {
     const texts = [' ', '/', 'a', ';', ',', '"', '=', ' ,', '; '].map(
       (run) => `a${run.repeat(LONG_HEADER / run.length)}b`,

@@ -13,7 +13,7 @@ import { expectUndisturbed, repeatUntil, tally } from './undisturbed.ts';
 const SLOW = { timeout: 180_000 };
 const FORMS = '/api/supplier-managements';
 const IMPORT = '/api/create-bulk/supplier-managements';
-/** What another company looks at meanwhile. */
+/** What another company reads meanwhile. */
 const LIST = '/api/supplier-managements?pagination[pageSize]=5';
 const ANSWERS = '/api/questionnaire-mapping/answers';
 const AT_ONCE = 14;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The sentences of refusals; each must say when to try again. */
+/** The messages of refusals; each must say when to try again. */
 const sentences = (answers: readonly Answer<Failure>[]): Set<string> => {
   for (const { status, headers } of answers) {
     expect(Number(headers.get('retry-after')), String(status)).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ const sentences = (answers: readonly Answer<Failure>[]): Set<string> => {
   return new Set(answers.map(({ body }) => body.error.message));
 };
 
-/** How many connections wait for the lock by which an import keeps forms of its register out. */
+/** How many connections wait for the lock by which an import excludes forms of its register. */
 const waitingForImports = async (): Promise<number> => {
   const { rows } = await sql.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
@@ -54,7 +54,7 @@ const waitingForImports = async (): Promise<number> => {
 const refused = (answers: readonly Answer<Failure>[]) => answers.filter(({ status }) => status >= 400);
 
 describe('one link', SLOW, () => {
-  it('is refused before its bodies are read when it has too many requests under way, and no other link is', async () => {
+  it('is refused before its bodies are read when it has too many requests running, and no other link is', async () => {
     const [first, second] = [
       await openLink(acme, server.requesters.anonymous),
       await openLink(acme, server.requesters.anonymous),
@@ -68,7 +68,7 @@ describe('one link', SLOW, () => {
       const { status } = await anonymous.put(ANSWERS, { data: [] }, { 'X-Link-Token': second.token });
       expect(status).toBe(200);
       for (const request of requests) request.end();
-      // What has gone is no longer counted.
+      // An ended request is no longer counted.
       await vi.waitFor(async () => {
         const answer = await anonymous.put(ANSWERS, { url: first.token, data: [] }, header);
         expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ describe('one link', SLOW, () => {
   });
 });
 
-describe('another company reads as before', SLOW, () => {
+describe('another company reads as fast as before', SLOW, () => {
   it('while one imports 10,000 rows and saves 14 forms at a time', async () => {
     const forms: Answer<Failure>[] = [];
     let queued = 0;
@@ -93,7 +93,7 @@ describe('another company reads as before', SLOW, () => {
       expect((await imported).status).toBe(200);
       await counted;
     });
-    // The import itself may wait for forms that were there before it.
+    // The import itself may wait for earlier forms.
     expect(queued).toBeLessThanOrEqual(1);
     const { 201: stored = 0, 503: waited = 0, ...others } = tally(forms);
     expect(others).toEqual({});
@@ -110,7 +110,7 @@ describe('another company reads as before', SLOW, () => {
     const data = [{ question_id: question, answer: 'Typed' }];
     const { anonymous } = server.requesters;
     const burst = <Body>(call: () => Promise<Answer<Body>>) => Promise.all(Array.from({ length: 100 }, call));
-    // A hundred calls cost their time whatever they ask for: these ask for nothing.
+    // A hundred calls take time whatever they request: these request nothing.
     const saves = await expectUndisturbed(
       LIST,
       birch,

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Between a server and its database: passes on what both say, and breaks one connection where a test asks for it. */
+/** Between a server and its database: forwards both directions, and breaks one connection on request. */
 export interface Relay {
-  /** The database's own connection string, by way of the relay. */
+  /** The database's own connection string, through the relay. */
   readonly url: string;
   /**
-   * Breaks the next connection that commits a transaction in whose statements `marker` stands.
-   * @param when `before` the database hears of the COMMIT, or `after` it has done it and before the server knows
+   * Breaks the next connection that commits a transaction whose statements contain `marker`.
+   * @param when `before` the database gets the COMMIT, or `after` it has executed it and before the server knows
    */
   readonly breakCommitOf: (marker: string, when: 'before' | 'after') => void;
   readonly close: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { Requester } from '../harness/index.ts';
 import { type Sending, tokenIn } from '../questionnaire-mapping/sending.ts';
 import { registerOf } from '../records/wire.ts';
 
-/** A server in a process of its own, so that one that no longer answers fails a test and does not stop it. */
+/** A server in a process of its own, so that a server that no longer answers fails a test but does not block it. */
 export const startServed = async (more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> =>
   startProcess((await cloneTemplate()).url, 'error', {
     REGISTRATION: 'approval',
@@ -43,13 +43,13 @@ export const openLink = async (who: Requester, anonymous: Requester): Promise<{ 
   return { token, question: opened.body.data.questions[0].documentId };
 };
 
-/** What a call did to the server: how long it took, and how long the slowest health call took meanwhile. */
+/** The effect of a call on the server: how long it took, and how long the slowest health call took meanwhile. */
 export interface Measured {
   readonly took: number;
   readonly health: number;
 }
 
-/** Milliseconds after which a call counts as one that does not end. */
+/** Milliseconds after which a call counts as never ending. */
 const PATIENCE = 15_000;
 
 const healthOf = async (url: string): Promise<number> => {
@@ -58,7 +58,7 @@ const healthOf = async (url: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Makes a call, whatever it answers, and asks the health route all the while. */
+/** Makes a call, whatever it answers, and calls the health route at the same time. */
 export const measured = async (url: string, call: (signal: AbortSignal) => Promise<unknown>): Promise<Measured> => {
   const start = performance.now();
   let ended = false;

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Requester } from '../harness/index.ts';
 
-/** Milliseconds between two calls of somebody whom the load is no business of. */
+/** Milliseconds between two calls of a user who has nothing to do with the load. */
 const EVERY = 40;
 
-/** Milliseconds: a test machine has other work too. Who is stopped by others waits for seconds. */
+/** Milliseconds: a test machine has other work too. A blocked caller waits for seconds. */
 const FLOOR = 1_500;
 
-/** What a quiet call may be multiplied by. The benchmark `stall` measures p95 on a machine of its own. */
+/** The allowed factor on the time of a quiet call. The benchmark `stall` measures p95 on a machine of its own. */
 const FACTOR = 8;
 
 const median = (times: readonly number[]): number =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /**
- * Calls at a steady pace until `until` is settled, whether or not the answers before have come: who waits must not call
- * later, which would hide the wait.
- * @returns half of the answers came within so many milliseconds
+ * Calls at a steady pace until `until` is settled, whether or not the earlier answers have arrived: a caller that waited
+ * for them would call later, which would hide the delay.
+ * @returns the median time in milliseconds
  * @throws Error for an answer that is not 200
  */
 export const callUntil = async (path: string, who: Requester, until: Promise<unknown>): Promise<number> => {
@@ -41,8 +41,8 @@ export const callUntil = async (path: string, who: Requester, until: Promise<unk
 };
 
 /**
- * Expects that somebody else's calls are answered about as fast while `work` goes on as they are without it.
- * @param usual what goes on instead when it is quiet; nothing
+ * Expects that another user's calls are answered about as fast while `work` runs as without it.
+ * @param usual what runs instead for the quiet measurement; nothing by default
  */
 export const expectUndisturbed = async <Result>(
   path: string,
@@ -57,7 +57,7 @@ export const expectUndisturbed = async <Result>(
   return worked;
 };
 
-/** Does `work` again and again, so many at a time, until `until` is settled. */
+/** Does `work` repeatedly, so many at a time, until `until` is settled. */
 export const repeatUntil = async (
   atOnce: number,
   until: Promise<unknown>,

@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whose rows somebody tries to reach: another company's. */
+/** Whose rows a caller tries to reach: another company's. */
 const victimOf = (account: AccountName | null): CompanyName =>
   account && companyOf(account) === 'birch' ? 'acme' : 'birch';
 
-/** Tables behind the routes whose address names no register. */
+/** Tables of the routes whose address names no register. */
 const OWN_TABLES = [
   ['/users', 'up_users'],
   ['/saved-views', 'saved_views'],
 ] as const;
 
-/** Ids of a row that is not the caller's; for the operator, whose all rows are, of none. */
+/** Ids of a row that is not the caller's; for the operator, who owns all, an unknown one. */
 const foreignIds = (account: AccountName | null, { path, door }: Route): (string | number)[] => {
   if (account === 'operator') return ['nothing', 999_999_999];
   const name = door.kind === 'register' ? door.entity.name : '';
@@ -57,7 +57,7 @@ const bytesOf = ({ body, headers }: Awaited<ReturnType<typeof call>>): string =>
 const foreignMarkers = (account: AccountName | null): string[] =>
   (['acme', 'birch'] as const).filter((company) => !account || companyOf(account) !== company).map(markerOf);
 
-/** Calls every route as somebody and answers what was wrong, in a line each: nothing, if all is well. */
+/** Calls every route as an account and returns the errors, one line each: empty when all is well. */
 const walk = async (account: AccountName | null, headers: Record<string, string> = {}): Promise<string[]> => {
   const who = account ? await server.request(account) : server.anonymous;
   const faults: string[] = [];
@@ -83,11 +83,11 @@ const walk = async (account: AccountName | null, headers: Record<string, string>
   return faults;
 };
 
-/** Answer figures alone, in which no word of a row can stand, nothing before they are asked for something, or our own words. */
+/** Routes that return only figures, in which no word of a row can be, nothing without parameters, or our own words. */
 const WORDLESS = ['/questionnaires/ready-made', '/risks/heat-map', '/risks/levels-by-month', '/risks/choices/controls'];
 
-describe('the walk', () => {
-  it('takes every route that the server’s router has', () => {
+describe('calling every route', () => {
+  it('includes every route of the server’s router', () => {
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(names.sort()).toEqual([...new Set(mounted(server.strapi))].sort());
     expect(names.length).toBeGreaterThan(120);
@@ -104,7 +104,7 @@ describe('the walk', () => {
     ).toBe(true);
   });
 
-  it('finds a marker where one may be read', async () => {
+  it('finds a marker where reading is allowed', async () => {
     for (const account of ['acme-administrator', 'acme-auditor', 'birch-analyst'] as const) {
       const who = await server.request(account);
       const company = companyOf(account) ?? 'acme';
@@ -123,7 +123,9 @@ describe('the walk', () => {
     }
   });
 
-  it('as nobody meets 401 everywhere, and on public routes nothing of anybody', { timeout: 120_000 }, async () => {
+  it('without a session answers 401 everywhere, and returns no company’s data on public routes', {
+    timeout: 120_000,
+  }, async () => {
     expect(await walk(null)).toEqual([]);
     for (const route of routes.filter(({ door }) => door.kind === 'public')) {
       const name = `${route.method} ${route.path}`;
@@ -133,22 +135,26 @@ describe('the walk', () => {
     }
   });
 
-  it.each(STAFF)('as %s meets what tier and role allow, and no foreign byte', { timeout: 120_000 }, async (account) => {
-    expect(await walk(account)).toEqual([]);
-  });
+  it.each(STAFF)(
+    'as %s answers as tier and role allow, without another company’s data',
+    { timeout: 120_000 },
+    async (account) => {
+      expect(await walk(account)).toEqual([]);
+    },
+  );
 
-  it('as staff who name another company meets no foreign byte either', { timeout: 120_000 }, async () => {
+  it('as staff who name another company returns no data of it either', { timeout: 120_000 }, async () => {
     const { birch } = server.companies;
     expect(
       await walk('acme-administrator', { 'x-company': birch.documentId, 'x-user-id': '1', 'user-id': '1' }),
     ).toEqual([]);
   });
 
-  it('as the operator meets every door open', { timeout: 120_000 }, async () => {
+  it('as the operator is allowed everywhere', { timeout: 120_000 }, async () => {
     expect(await walk('operator')).toEqual([]);
   });
 
-  it('with a wrong, ended or misplaced token meets 401', { timeout: 120_000 }, async () => {
+  it('with a wrong, ended or misplaced token answers 401', { timeout: 120_000 }, async () => {
     const list = '/api/supplier-managements';
     for (const authorization of ['Bearer', 'Bearer x', 'Bearer null', 'Basic YTpi', `Bearer ${'e'.repeat(4_000)}`]) {
       expect((await server.anonymous.get(list, { authorization })).status, authorization).toBe(401);

@@ -2,7 +2,7 @@ import { ENTITIES, uidOf } from '@ridgeline/domain';
 import { companyTables, insertRow } from '../database/tables.ts';
 import type { CompanyName, TestServer } from '../harness/index.ts';
 
-/** A word that stands in every row of a company and nowhere else. */
+/** A word that is in every row of a company and nowhere else. */
 export const markerOf = (company: CompanyName): string => `secret-of-${company}`;
 
 interface Planted {
@@ -13,7 +13,7 @@ interface Planted {
 /** The planted row of each table that has a company. */
 export type Rows = ReadonlyMap<string, Planted>;
 
-/** Columns by which the server itself goes on: a word of ours in them would stop it, and they hold nobody's words. */
+/** Columns that the server itself needs: our word in them would break it, and they contain no user's text. */
 const KEPT = [
   'document_id',
   'locale',
@@ -60,7 +60,7 @@ const valuesFor = (columns: readonly Column[], table: string, marker: string): R
     }),
   );
 
-/** Rows point to one another as far as they can, so that whatever follows a pointer finds a marker too. */
+/** Rows refer to one another as far as possible, so that whatever follows a reference finds a marker too. */
 const connect = async (server: TestServer, rows: Rows): Promise<void> => {
   for (const { table, pointers } of companyTables(server)) {
     for (const { column, table: target } of pointers) {
@@ -71,11 +71,11 @@ const connect = async (server: TestServer, rows: Rows): Promise<void> => {
   }
 };
 
-/** Plants a row with the company's marker in every text column of every table that has a company, and in its own row. */
+/** Stores a row with the company's marker in every text column of every table with a company, and in its own row. */
 export const plant = async (server: TestServer, company: CompanyName): Promise<Rows> => {
   const marker = markerOf(company);
   const rows = new Map<string, Planted>();
-  // An answer has the company of what it answers, which therefore comes first.
+  // An answer gets the company of its sent questionnaire, which must exist first.
   const tables = companyTables(server).sort(
     (one, other) => Number(one.table === 'answers') - Number(other.table === 'answers'),
   );
@@ -100,7 +100,7 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
     server.companies[company].id,
     ...Object.values(own),
   ]);
-  // A tier that it shares with others is no secret of its own.
+  // A tier that is shared with others is not a secret.
   await server.sql.query(
     `update subscription_managements s set name = $2::text, description = $2::text from companies c
      where c.id = $1 and c.subscription_allocated_id = s.id
@@ -108,7 +108,7 @@ export const plant = async (server: TestServer, company: CompanyName): Promise<R
     [server.companies[company].id, marker],
   );
   rows.set('companies', server.companies[company]);
-  // What was planted is told of in the company's audit log.
+  // The company's audit log has the stored rows.
   const { rows: entries } = await server.sql.query(
     'select id, document_id as "documentId" from audit_entries where company_id = $1 order by id desc limit 1',
     [server.companies[company].id],

@@ -4,7 +4,7 @@ import type { Door, Route } from './routes.ts';
 
 export const companyOf = (account: AccountName): CompanyName | null => ACCOUNTS[account].company;
 
-/** What the tier of the account's company grants, by the decisions: all to the operator, none while suspended. */
+/** Modules of the account's tier, by the decisions: all for the operator, none while suspended. */
 const modulesOf = (account: AccountName): readonly ModuleName[] => {
   const { role, company } = ACCOUNTS[account];
   if (role === 'Operator') return MODULE_NAMES;
@@ -30,15 +30,15 @@ const mayAttach = (account: AccountName): boolean =>
   (ACCOUNTS[account].role === 'Company Administrator' && modulesOf(account).length > 0) ||
   ATTACHED.some((entity) => mayEnter(account, { kind: 'register', wish: 'update', entity }));
 
-/** What an open door answers to a call that names a row (or a field) that is not there, or brings nothing along. */
+/** The answer of an allowed route to a call with an unknown row (or field), or without a body. */
 const answerInside = ({ method, path }: Route): number => {
   if (path.includes(':') || path.endsWith('/delete-many')) return 404;
-  // Nothing to change is no fault, and one's own row is always there.
+  // Changing nothing is not an error, and the caller's own row always exists.
   if (path === '/users/me') return 200;
   return method === 'GET' ? 200 : 400;
 };
 
-/** The status that the decisions ask for, of such a call by somebody, or by nobody. */
+/** The status that the decisions require for such a call, by an account or without a session. */
 export const expectedStatus = (account: AccountName | null, route: Route): number => {
   const { door } = route;
   if (!account) return 401;

@@ -45,12 +45,12 @@ const wholeRisk = () => ({
   ...{ threat: 'x', vulnerability: 'x', matrix: '5x5', likelihood: 1, initialImpact: 1 },
 });
 
-/** A condition of which one of some fields suffices, on what stands in foreign rows alone. */
+/** A condition that one of several fields fulfils, with a value that only rows of another company have. */
 const anyOf = (fields: readonly Field[], operator: string): string =>
   fields.map(({ name }, at) => `filters[$or][${at}][${name}][${operator}]=${MARKER}`).join('&');
 
 describe.each(READABLE)('reading %s', (plural, entity) => {
-  it('searches and filters find one’s own rows and never a foreign one', async () => {
+  it('searches and filters find the company’s own rows and never another company’s', async () => {
     const list = `/api/${plural}`;
     const asked = (marker: string) => `_q=${encodeURIComponent(marker)}`;
     if (entity.fields.some(({ searched }) => searched))
@@ -69,7 +69,7 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
       expect(await totalOf(`${list}?${anyOf(words, operator)}`), operator).toBe(0);
   });
 
-  it('relations, sorting, fields and populate reach nothing foreign', async () => {
+  it('relations, sorting, fields and populate return nothing of another company', async () => {
     const list = `/api/${plural}`;
     for (const { name, target } of storedFields(entity).filter(({ kind }) => kind === 'relation')) {
       const pointed = foreign(entityOf(target ?? ''));
@@ -99,8 +99,8 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
     }
   });
 
-  it('the lookup knows one’s own rows and no foreign one', async () => {
-    // Nothing points to an entry of the audit log, so that it has none.
+  it('the lookup returns the company’s own rows and no other company’s', async () => {
+    // Nothing refers to an entry of the audit log, so that there is no lookup.
     if (entity.name === 'audit-entry') return;
     expect(await totalOf(`/api/lookups/${plural}?_q=${encodeURIComponent(MARKER)}`)).toBe(0);
     expect((await get(`/api/lookups/${plural}`)).body.data.some(({ id }) => id === foreign(entity).id)).toBe(false);
@@ -111,7 +111,7 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
   const relations = writableFields(entity).filter(({ kind }) => kind === 'relation');
   const files = writableFields(entity).filter(({ kind }) => kind === 'files');
 
-  it('a foreign row in a relation is refused with the field’s name, whatever form it takes', async () => {
+  it('refuses another company’s row in a relation with the field’s name, in any form', async () => {
     for (const { name, target } of relations) {
       const { id, documentId } = foreign(entityOf(target ?? ''));
       const title = `${MARKER} ${tableOf(server, target ?? '')} ${entityOf(target ?? '').title}`;
@@ -131,7 +131,7 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     }
   });
 
-  it('a foreign file is refused with the field’s name', async () => {
+  it('refuses another company’s file with the field’s name', async () => {
     const file = rows.birch?.get('files');
     const named = (name: string) => (entity.name === 'risk' ? wholeRisk() : { supplier_name: name });
     for (const { name } of files) {
@@ -150,7 +150,7 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     }
   });
 
-  it('foreign rows are neither deleted with one’s own nor matched by an import', async () => {
+  it('neither deletes another company’s rows with the own ones nor matches them in an import', async () => {
     const ids = [own(entity).documentId, foreign(entity).documentId];
     const answer = await who.post(`/api/${plural}/delete-many`, { ids });
     expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ import { ENTITIES, type Entity, entityByPlural, entityOf, type Role } from '@rid
 import type { Core } from '@strapi/strapi';
 import type { Wish } from '../../src/access/may.ts';
 
-/** Open to everybody, each with what it answers to a call that brings nothing along. */
+/** Public routes, each with its status for a call without a body. */
 export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/local': 400,
   'POST /auth/refresh': 401,
@@ -29,7 +29,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /site/privacy-policy': 200,
 };
 
-/** For everybody who is signed in; what they answer is decided by the row, not by a module. */
+/** For every signed-in user; the row decides on the answer, not a module. */
 const SIGNED_IN = [
   'GET /company-logo',
   'GET /rating-settings',
@@ -56,7 +56,7 @@ const SIGNED_IN = [
   'GET /site/home',
 ];
 
-/** Who may use a route, as the product's decisions have it. */
+/** Who may use a route, by the product's decisions. */
 export type Door =
   | { readonly kind: 'public' | 'signed in' }
   | { readonly kind: 'roles'; readonly roles: readonly Role[] }
@@ -75,7 +75,7 @@ const register = (wish: Wish, entity: Entity | undefined): Door | undefined =>
 
 const WISHES: Readonly<Record<string, Wish>> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
 
-/** Read from the address alone, so that a route that was given the wrong policy is found out. */
+/** Derived only from the address, so that a route with a wrong policy is detected. */
 const doorByAddress = (method: string, path: string): Door | undefined => {
   if (`${method} ${path}` in PUBLIC) return { kind: 'public' };
   if (SIGNED_IN.includes(`${method} ${path}`)) return { kind: 'signed in' };
@@ -91,7 +91,7 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
   if (first === 'suppliers') return register('lookup', entityOf('supplier-management'));
   if (first === 'questionnaire-mapping') return register(third ? 'update' : 'create', SENT);
   if (first === 'import-batches' && third) return register('import', entityByPlural(first));
-  // Whoever builds the questions sees how they will look, without reading the questionnaires.
+  // A user who builds the questions may preview them, without reading the questionnaires.
   if (third === 'preview') return register('read', entityOf('question'));
   if (second === 'import') return register('import', entityByPlural(first));
   if (second === 'delete-many') return register('delete', entityByPlural(first));
@@ -120,7 +120,7 @@ export const routesOf = (strapi: Core.Strapi): Route[] =>
     .flatMap(({ routes }) => routes)
     .map((route) => ({ method: route.method as Route['method'], path: route.path, door: doorOf(route as Configured) }));
 
-/** What the server's router really answers to below `/api`, as 'METHOD /path'. */
+/** What the server's router really serves below `/api`, as 'METHOD /path'. */
 export const mounted = (strapi: Core.Strapi): string[] =>
   strapi.server
     .listRoutes()

@@ -1,7 +1,7 @@
 import type { AccountName, Answer, CompanyName, TestServer } from '../../harness/index.ts';
 import { type Failure, type Row, register } from '../../records/wire.ts';
 
-/** Topic, question and what else the row holds. */
+/** Topic, question and further values of the row. */
 export type Written = readonly [topic: string, question: string, more?: Readonly<Record<string, unknown>>];
 
 let made = 0;

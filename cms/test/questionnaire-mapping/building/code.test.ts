@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const codesOf = async (asked: Row): Promise<unknown[]> => (await listed(server, asked)).map(({ code }) => code);
 
-const importBundled = async (rows: readonly object[]) =>
+const importRows = async (rows: readonly object[]) =>
   (await server.request('acme-analyst')).post<{ data: { created: number } } & Failure>(
     '/api/create-bulk/questions',
     rows,
@@ -28,10 +28,10 @@ const row = (asked: Row, more: object = {}) => ({
 });
 
 describe('the code of a question', () => {
-  it('is its own, or Q and its number, however it comes in', async () => {
+  it('is its own, or Q and its number, however it was created', async () => {
     const { asked, rows } = await build(server, [...THREE, ['Access', 'Named?', { code: 'MFA.1' }]]);
     expect(await codesOf(asked)).toEqual([...rows.slice(0, 3).map(({ id }) => `Q${id}`), 'MFA.1']);
-    const { status } = await importBundled([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
+    const { status } = await importRows([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
     expect(status).toBe(200);
     const all = await listed(server, asked);
     expect(all.slice(4).map(({ id, code }) => (code === `Q${id}` ? 'own number' : code))).toEqual([
@@ -41,19 +41,19 @@ describe('the code of a question', () => {
     ]);
   });
 
-  it('stands once in a questionnaire, in any case, and again in another one', async () => {
+  it('is unique in a questionnaire, ignoring case, but not between questionnaires', async () => {
     const { asked } = await build(server, [['T', 'First?', { code: 'A1' }]]);
     const own = await register(server, 'acme-analyst', 'questions');
     const again = await own.create(row(asked, { code: 'a1' }));
     expect([again.status, fieldsIn(again)]).toEqual([400, ['code']]);
     expect(again.body.error.details.errors?.[0]?.message).toBe(messages.existingKey);
-    const twice = await importBundled([row(asked, { code: 'B1' }), row(asked, { code: 'b1' })]);
+    const twice = await importRows([row(asked, { code: 'B1' }), row(asked, { code: 'b1' })]);
     expect([twice.status, fieldsIn(twice)]).toEqual([400, ['code']]);
     const other = await makeQuestionnaire(server);
     expect((await own.create(row(other, { code: 'a1' }))).status).toBe(201);
   });
 
-  it('goes past one that came from another installation', async () => {
+  it('avoids one that came from another installation', async () => {
     const { asked, rows } = await build(server, [['T', 'First?']]);
     const next = Number(rows[0]?.id) + 2;
     const own = await register(server, 'acme-analyst', 'questions');
@@ -61,7 +61,7 @@ describe('the code of a question', () => {
     expect((await own.make(row(asked))).code).toBe(`Q${next}.2`);
   });
 
-  it('is held by the database too, and given to questions of before there were codes', async () => {
+  it('is also ensured by the database, and set for questions from before codes existed', async () => {
     const { asked, rows } = await build(server, THREE);
     const [first, second] = rows as [Row, Row];
     const set = (id: number, code: string | null) =>

@@ -29,8 +29,8 @@ const told = (rows: readonly Row[]): unknown[] =>
       row,
   );
 
-describe('a copy of one’s own questionnaire', () => {
-  it('has its questions with their order, codes and conditions, under a name of its own', async () => {
+describe('a copy of a company’s own questionnaire', () => {
+  it('has its questions with their order, codes and conditions, under a new title', async () => {
     const { status, body } = await copy(asked.documentId);
     expect([status, body.data]).toMatchObject([201, { title: `Copy of ${asked.title}`, type: 'Supplier' }]);
     const [before, after] = [await listed(server, asked), await listed(server, body.data)];
@@ -44,7 +44,7 @@ describe('a copy of one’s own questionnaire', () => {
     expect((await copy(asked.id)).body.data.title).toBe(`Copy of ${asked.title} (2)`);
   });
 
-  it('is apart from the one that it was copied from', async () => {
+  it('is independent of its original', async () => {
     const { body } = await copy(asked.id);
     const [row] = await listed(server, body.data);
     const own = await register(server, 'acme-analyst', 'questions');
@@ -58,7 +58,7 @@ describe('a copy of one’s own questionnaire', () => {
     expect(String((await copy(long.id)).body.data.title)).toMatch(/^Copy of x{246}…$/);
   });
 
-  it('is made by those who may write, of what they see', async () => {
+  it('is made by users who may write, of what they see', async () => {
     for (const as of ['acme-auditor', 'birch-analyst', 'cedar-analyst'] as AccountName[]) {
       expect([as, (await copy(asked.id, as)).status]).toEqual([as, 403]);
     }
@@ -69,7 +69,7 @@ describe('a copy of one’s own questionnaire', () => {
     const again = await copy(shared.asked.id, 'operator');
     expect(again.body.data).toMatchObject({ title: `Copy of ${shared.asked.title}`, shared: true });
     expect((await listed(server, again.body.data, 'acme-auditor')).length).toBe(3);
-    // A company's own copy of a shared one keeps its name.
+    // A company's own copy of a shared one has the same title.
     expect((await copy(shared.asked.id)).body.data.title).toBe(shared.asked.title);
   });
 });

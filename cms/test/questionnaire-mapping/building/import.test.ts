@@ -8,14 +8,14 @@ import { build, listed, makeQuestionnaire, order, THREE } from './built.ts';
 
 const line = (id: number, isNew = false) => ({ id, isNew });
 
-describe('the order of rows after a sheet', () => {
-  it('is that of the sheet for what it names, and what it leaves out stays', () => {
+describe('the order of rows after a spreadsheet', () => {
+  it('is that of the spreadsheet for its rows, and others stay in place', () => {
     expect(placedBySheet([1, 2, 3, 4], [line(4), line(1)])).toEqual([4, 2, 3, 1]);
     expect(placedBySheet([1, 2, 3], [line(3), line(2), line(1)])).toEqual([3, 2, 1]);
     expect(placedBySheet([1, 2], [line(2)])).toEqual([1, 2]);
   });
 
-  it('has a new row behind the one above it', () => {
+  it('puts a new row after the one above it', () => {
     expect(placedBySheet([1, 2, 3], [line(9, true), line(2), line(8, true), line(7, true)])).toEqual([
       1, 9, 2, 8, 7, 3,
     ]);
@@ -23,14 +23,14 @@ describe('the order of rows after a sheet', () => {
   });
 });
 
-describe('a sheet of questions', () => {
+describe('a spreadsheet of questions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
 
-  const importBundled = async (rows: readonly object[], query = '') =>
+  const importRows = async (rows: readonly object[], query = '') =>
     (await server.request('acme-analyst')).post<{ data: { created: number; updated: number } } & Failure>(
       `/api/create-bulk/questions${query}`,
       rows,
@@ -41,15 +41,15 @@ describe('a sheet of questions', () => {
   });
   const asked = async (of: Row): Promise<unknown[]> => (await listed(server, of)).map((row) => row.question);
 
-  it('that was exported brings another questionnaire the same questions', async () => {
+  it('that was exported creates the same questions in another questionnaire', async () => {
     const [from, to] = [await makeQuestionnaire(server), await makeQuestionnaire(server)];
     const rows = rowsOf(READY_MADE[0] as never).map((row) => ({ ...row, questionnaires_id: from.documentId }));
-    expect((await importBundled(rows)).body.data).toMatchObject({ created: 37 });
+    expect((await importRows(rows)).body.data).toMatchObject({ created: 37 });
     const before = await listed(server, from);
     const ids = before.map(({ documentId }) => documentId).reverse();
     expect((await order(server, { questionnaire: from.id, ids })).status).toBe(200);
     const turned = await listed(server, from);
-    expect((await importBundled(turned.map((row) => asSheet(row, to)))).body.data).toMatchObject({
+    expect((await importRows(turned.map((row) => asSheet(row, to)))).body.data).toMatchObject({
       created: 37,
       updated: 0,
     });
@@ -57,7 +57,7 @@ describe('a sheet of questions', () => {
     expect(cells(await listed(server, to))).toEqual(cells(turned));
   });
 
-  it('that was edited changes its questions, adds new ones where they stand, and puts all in its order', async () => {
+  it('that was edited changes its questions, inserts new ones in place, and puts all in its order', async () => {
     const { asked: of, rows } = await build(server, THREE);
     const [first, second, third] = rows.map((row) => asSheet(row, of)) as [object, object, object];
     const sheet = [
@@ -66,24 +66,24 @@ describe('a sheet of questions', () => {
       { ...second, code: undefined, question: 'Are they restored?' },
       second,
     ];
-    expect((await importBundled(sheet, '?onConflict=update')).body.data).toMatchObject({ created: 1, updated: 3 });
+    expect((await importRows(sheet, '?onConflict=update')).body.data).toMatchObject({ created: 1, updated: 3 });
     expect(await asked(of)).toEqual([
       'Do leavers lose it?',
       'Is access reviewed each year?',
       'Are they restored?',
       'Are there backups?',
     ]);
-    // A sheet of new questions alone leaves the order alone: they come last.
-    expect((await importBundled([{ ...first, code: 'NEW', question: 'One more?' }])).status).toBe(200);
+    // A spreadsheet with only new questions does not change the order: they come last.
+    expect((await importRows([{ ...first, code: 'NEW', question: 'One more?' }])).status).toBe(200);
     expect((await asked(of)).at(-1)).toBe('One more?');
   });
 
-  it('of a thousand new questions is quick, codes included', async () => {
+  it('of a thousand new questions is fast, codes included', async () => {
     const of = await makeQuestionnaire(server);
     const one = { topic: 'T', notes: 'n', options: 'Yes, No', questionnaires_id: of.documentId };
     const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, question: `Question ${at}?` }));
     const began = Date.now();
-    expect((await importBundled(rows)).body.data).toMatchObject({ created: 1_000 });
+    expect((await importRows(rows)).body.data).toMatchObject({ created: 1_000 });
     expect(Date.now() - began).toBeLessThan(20_000);
     const all = await listed(server, of);
     expect(new Set(all.map(({ code }) => code)).size).toBe(1_000);

@@ -22,7 +22,7 @@ const [first, second, third] = [0, 1, 2].map((at) => () => ids[at] as string) as
 ];
 
 describe('the order of questions', () => {
-  it('is that of the list that was sent, and a new question comes last', async () => {
+  it('is that of the sent list, and a new question comes last', async () => {
     const { status, body } = await order(server, { questionnaire: asked.id, ids: [third(), first(), second()] });
     expect([status, body.data]).toEqual([200, { ordered: 3 }]);
     expect((await listed(server, asked)).map(({ documentId }) => documentId)).toEqual([third(), first(), second()]);
@@ -33,7 +33,7 @@ describe('the order of questions', () => {
     expect((await own.remove(added.documentId)).status).toBe(200);
   });
 
-  it('moves a question under another topic, which is made when there is none', async () => {
+  it('moves a question to another topic, which is created if needed', async () => {
     const own = await register(server, 'acme-analyst', 'questions');
     const before = await listed(server, asked);
     const moved = { id: second(), topic: 'Keeping copies' };
@@ -41,14 +41,14 @@ describe('the order of questions', () => {
     expect((await own.one(second())).body.data.topic).toBe('Keeping copies');
     const topics = await register(server, 'acme-analyst', 'questionnaire-topics');
     expect((await topics.list('filters[title]=Keeping copies')).body.data).toHaveLength(1);
-    // Only what was moved to another topic is a changed question.
+    // Only a question that moved to another topic counts as changed.
     const changed = (await listed(server, asked)).filter(
       ({ id, updatedAt }) => before.find((row) => row.id === id)?.updatedAt !== updatedAt,
     );
     expect(changed.map(({ documentId }) => documentId)).toEqual([second()]);
   });
 
-  it('is refused when the questions are others by now', async () => {
+  it('is refused when the questions have changed', async () => {
     const before = await listed(server, asked);
     const { rows } = await build(server, THREE);
     const wrong = [[first()], [first(), second()], [...ids, rows[0]?.documentId], [first(), second(), 'unknown'], []];
@@ -59,7 +59,7 @@ describe('the order of questions', () => {
     expect(await listed(server, asked)).toEqual(before);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is invalid', async () => {
     const bad: [unknown, string[]][] = [
       [{ questionnaire: asked.id, ids: [first(), first(), second()] }, ['ids']],
       [{ questionnaire: asked.id, ids: [first(), second(), 7] }, ['ids']],
@@ -76,7 +76,7 @@ describe('the order of questions', () => {
     }
   });
 
-  it('is for those who may write questions, of their own company', async () => {
+  it('can be changed by users who may write questions, of their own company', async () => {
     const data = { questionnaire: asked.documentId, ids };
     for (const as of ['acme-auditor', 'birch-analyst', 'cedar-analyst'] as AccountName[]) {
       expect([as, (await order(server, data, as)).status]).toEqual([as, 403]);
@@ -91,7 +91,7 @@ describe('the order of questions', () => {
     expect((await order(server, list, 'operator')).status).toBe(200);
   });
 
-  it('of two that are sent at once is that of the later one, whole', async () => {
+  it('of two requests at once is that of the later one, as a whole', async () => {
     const orders = [
       [third(), second(), first()],
       [second(), first(), third()],

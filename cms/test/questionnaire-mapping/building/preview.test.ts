@@ -19,7 +19,7 @@ const preview = async (as: AccountName, id: unknown = asked.documentId, headers:
 const namesOf = (row: object): string[] => Object.keys(row).sort();
 
 describe('the preview of a questionnaire', () => {
-  it('has the questions topic by topic, unanswered, and tells nothing of what they are worth', async () => {
+  it('has the questions topic by topic, unanswered, without scores', async () => {
     const { status, body, headers } = await preview('acme-auditor');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { questions, questionnaire, company_questionnaire: sending } = body.data;
@@ -37,7 +37,7 @@ describe('the preview of a questionnaire', () => {
     expect(sending).toMatchObject({ asked_by: 'Acme Pty Ltd', may: { ask: false, submit: false } });
   });
 
-  it('is what the respondent of it gets', async () => {
+  it('is what its respondent gets', async () => {
     const { token } = await sent(server, asked);
     const { body } = await respondent(server, token).open();
     const shown = (await preview('acme-analyst')).body;
@@ -51,7 +51,7 @@ describe('the preview of a questionnaire', () => {
     );
   });
 
-  it('is for those who may read its questions', async () => {
+  it('is readable by users who may read its questions', async () => {
     for (const as of ['birch-analyst', 'cedar-analyst', 'stray'] as AccountName[]) {
       expect([as, (await preview(as)).status]).toEqual([as, 403]);
     }

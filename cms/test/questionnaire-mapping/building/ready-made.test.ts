@@ -17,7 +17,7 @@ const asked = READY_MADE.map((made) => {
 });
 
 describe('the ready-made questionnaires', () => {
-  it.each(asked)('$name holds what a form would take, and conditions that can hold', ({ rows, questions }) => {
+  it.each(asked)('$name has values that a form accepts, and valid conditions', ({ rows, questions }) => {
     expect(rows.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
     expect(problemsIn(questions)).toEqual([]);
     expect(new Set(questions.map(({ code }) => code.toLowerCase())).size).toBe(questions.length);
@@ -53,7 +53,7 @@ describe('adding one', () => {
   const add = async (name: unknown, as: AccountName = 'acme-analyst') =>
     (await server.request(as)).post<One & Failure>('/api/questionnaires/ready-made', { data: { name } });
 
-  it('makes it the company’s own, question by question, and it can be sent at once', async () => {
+  it('makes it the company’s own, question by question, ready to be sent', async () => {
     const { status, body } = await add('small-supplier');
     expect([status, body.data]).toMatchObject([201, { title: 'Small supplier', type: 'Supplier', shared: false }]);
     const rows = await listed(server, body.data);
@@ -63,7 +63,7 @@ describe('adding one', () => {
     expect((await add('small-supplier')).body.data.title).toBe('Small supplier (2)');
   });
 
-  it('is offered with its size, and an unknown one is refused', async () => {
+  it('lists them with their size, and refuses an unknown one', async () => {
     const offered = await (await server.request('acme-auditor')).get<{ data: Row[] }>('/api/questionnaires/ready-made');
     expect(offered.body.data.map(({ name, type, questions }) => [name, type, questions])).toEqual([
       ['cloud-supplier', 'Supplier', 37],
@@ -76,7 +76,7 @@ describe('adding one', () => {
     }
   });
 
-  it('is for those who may write questionnaires; an operator shares it', async () => {
+  it('is allowed to users who may write questionnaires; an operator shares it', async () => {
     expect((await add('small-supplier', 'acme-auditor')).status).toBe(403);
     expect((await add('small-supplier', 'birch-analyst')).status).toBe(403);
     const { body } = await add('small-supplier', 'operator');
