@@ -20,7 +20,7 @@ import { registerLanguages, registerTenancy } from './request';
 import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
 
-/** Plugs the parts in, in the order in which they need one another. What they do stands in their own folders. */
+/** Starts the parts in the order in which they need one another. Each one is in a folder of its own. */
 export default {
   register(): void {
     checkEnvironment();

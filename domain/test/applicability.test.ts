@@ -30,7 +30,7 @@ describe('an answer that is taken over', () => {
 });
 
 describe('a mapping read from the other control', () => {
-  it('turns round', () => {
+  it('inverts the kind', () => {
     expect(inverseKind('subset')).toBe('superset');
     expect(inverseKind('superset')).toBe('subset');
     expect(inverseKind('equal')).toBe('equal');
@@ -42,14 +42,14 @@ describe('a mapping read from the other control', () => {
 });
 
 describe('the key', () => {
-  it('of an answer is its control, as an id, as it is answered or as somebody wrote it', () => {
+  it('of an answer is its control, as an id, as returned or as a text', () => {
     for (const control of [7, '7', { id: 7, documentId: 'x' }])
       expect(naturalKeyOf(applicability, { control })).toEqual({ field: 'control', value: '7', within: '' });
     expect(naturalKeyOf(applicability, { control: ' A.5.1 ' })?.value).toBe('a.5.1');
     expect(naturalKeyOf(applicability, { control: null })).toBeUndefined();
   });
 
-  it('of a mapping is its pair, whichever comes first, and needs both', () => {
+  it('of a mapping is its pair, in either order, and needs both', () => {
     const key = naturalKeyOf(controlMapping, { from: 10, to: 9 });
     expect(key).toEqual({ field: 'to', value: '10 9', within: '' });
     expect(naturalKeyOf(controlMapping, { from: { id: 9 }, to: 10 })).toEqual(key);

@@ -20,7 +20,7 @@ import {
 const ask = (topic: string, ...answers: (string | null)[]) => answers.map((answer) => ({ topic, answer }));
 
 describe('status of a sent questionnaire', () => {
-  it('goes from sent to judged, step by step', () => {
+  it('goes from sent to approved or rejected, step by step', () => {
     const life: AssessmentStatus[] = ['sent', 'opened', 'in-progress', 'completed', 'approved'];
     for (const [index, status] of life.slice(1).entries()) expect(canMove(life[index] ?? 'revoked', status)).toBe(true);
     expect(canMove('completed', 'rejected')).toBe(true);
@@ -34,7 +34,7 @@ describe('status of a sent questionnaire', () => {
     }
   });
 
-  it('never goes back, nor stays, by a move', () => {
+  it('never goes back, and an unchanged status is not a step', () => {
     for (const status of ASSESSMENT_STATUSES) expect(canMove(status, status)).toBe(false);
     expect(canMove('opened', 'sent')).toBe(false);
     expect(canMove('completed', 'in-progress')).toBe(false);
@@ -45,13 +45,13 @@ describe('status of a sent questionnaire', () => {
     }
   });
 
-  it('revokes what is open and lets a new link revive it', () => {
+  it('is revoked while open, and a new link reopens it', () => {
     const revocable = ASSESSMENT_STATUSES.filter((status) => canMove(status, 'revoked'));
     expect(revocable).toEqual(['sent', 'opened', 'in-progress', 'changes-requested']);
     expect(ASSESSMENT_STATUSES.filter((status) => canMove('revoked', status))).toEqual(['sent']);
   });
 
-  it('is open, finished or neither, whatever the case', () => {
+  it('is open, finished or something else, ignoring case', () => {
     expect(ASSESSMENT_STATUSES.filter(isOpen)).toEqual(['sent', 'opened', 'in-progress', 'changes-requested']);
     expect(ASSESSMENT_STATUSES.filter(isFinished)).toEqual(['completed', 'approved', 'rejected']);
     expect(isFinished('COMPLETED')).toBe(true);
@@ -59,13 +59,13 @@ describe('status of a sent questionnaire', () => {
     expect(isOpen('expired')).toBe(false);
   });
 
-  it('knows its own words only', () => {
+  it('accepts only its own values', () => {
     expect(isAssessmentStatus('in-progress')).toBe(true);
     expect(isAssessmentStatus('In-Progress')).toBe(false);
     expect(isAssessmentStatus('expired')).toBe(false);
   });
 
-  it('derives expired for what is still open, from the moment of expiry on', () => {
+  it('is shown as expired while it is open, from its expiry on', () => {
     const expiry = '2026-04-11T00:00:00.000Z';
     const moment = Date.parse(expiry);
     expect(shownStatus('in-progress', expiry, moment - 1)).toBe('in-progress');
@@ -106,11 +106,11 @@ describe('topics and pages', () => {
     expect(topicsOf(questions)[0]?.questions).toEqual([questions[0], questions[1], questions[3]]);
   });
 
-  it('takes a topic of any name, also one that objects know', () => {
+  it('accepts any name of a topic, also names of object properties', () => {
     expect(topicsOf(ask('constructor', 'Yes')).map(({ title }) => title)).toEqual(['constructor']);
   });
 
-  it('shows five questions on a page', () => {
+  it('shows five questions per page', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
     expect(pageOf(twelve, 1)).toEqual([1, 2, 3, 4, 5]);
     expect(pageOf(twelve, 3)).toEqual([11, 12]);
@@ -127,7 +127,7 @@ describe('topics and pages', () => {
     expect(placeOf(topics, { topic: 'Access', answer: null })).toBeUndefined();
   });
 
-  it('lists open questions as the page shows them, topic by topic', () => {
+  it('lists open questions in the order of the page, topic by topic', () => {
     const mixed = [...ask('A', null), ...ask('B', null), ...ask('A', null, 'Yes')];
     expect(openQuestions(mixed)).toEqual([mixed[0], mixed[2], mixed[1]]);
   });

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntry, ENTITIES, entitiesHidden, MODULE_NAMES, mayDo, ROLES, readChanges } from '../src';
 
-const told = (entity: unknown, stored: unknown) =>
+const changesOf = (entity: unknown, stored: unknown) =>
   readChanges(entity, JSON.stringify(stored)).map(({ field, before, after }) => [field.label, before, after]);
 
-describe('what an entry says has changed', () => {
+describe('the changes of an entry', () => {
   it('is read in the order of the fields, under their labels', () => {
     const stored = { changed: { contract_end_date: [null, '2027-01-01'], supplier_name: ['A', 'B'] } };
-    expect(told('supplier-management', stored)).toEqual([
+    expect(changesOf('supplier-management', stored)).toEqual([
       ['Supplier name', 'A', 'B'],
       ['Contract end date', null, '2027-01-01'],
     ]);
   });
 
-  it('has only an after of a new row, and only a before of a deleted one', () => {
-    expect(told('risk-owner', { after: { name: 'A' } })).toEqual([['Name', undefined, 'A']]);
-    expect(told('risk-owner', { before: { name: 'A' } })).toEqual([['Name', 'A', undefined]]);
+  it('have only new values for a new row, and only former values for a deleted one', () => {
+    expect(changesOf('risk-owner', { after: { name: 'A' } })).toEqual([['Name', undefined, 'A']]);
+    expect(changesOf('risk-owner', { before: { name: 'A' } })).toEqual([['Name', 'A', undefined]]);
   });
 
-  it('tells roles of users, details of events, and fields that are no more by their names', () => {
-    expect(told('user', { changed: { role: ['Analyst', 'Auditor'] } })).toEqual([['Role', 'Analyst', 'Auditor']]);
-    expect(told('risk', { details: { fileName: 'a.csv', created: 3 } })).toEqual([
+  it('include roles of users, details of events, and removed fields by their names', () => {
+    expect(changesOf('user', { changed: { role: ['Analyst', 'Auditor'] } })).toEqual([['Role', 'Analyst', 'Auditor']]);
+    expect(changesOf('risk', { details: { fileName: 'a.csv', created: 3 } })).toEqual([
       ['File', undefined, 'a.csv'],
       ['Created', undefined, 3],
     ]);
-    expect(told('risk', { after: { longGone: 1 } })).toEqual([['longGone', undefined, 1]]);
-    expect(told('of the panel', { after: { title: 'T' } })).toEqual([['title', undefined, 'T']]);
+    expect(changesOf('risk', { after: { longGone: 1 } })).toEqual([['longGone', undefined, 1]]);
+    expect(changesOf('of the panel', { after: { title: 'T' } })).toEqual([['title', undefined, 'T']]);
   });
 
-  it.each([null, '', 'no json', '[]', '"text"', 'null', '{}'])('is nothing of %s', (raw) => {
+  it.each([null, '', 'no json', '[]', '"text"', 'null', '{}'])('are empty for %s', (raw) => {
     expect(readChanges('risk', raw)).toEqual([]);
   });
 });
 
 describe('the audit log', () => {
-  it('is written by nobody and read by three roles', () => {
+  it('is written by no role and read by three', () => {
     for (const role of ROLES) {
       for (const action of ['create', 'update', 'delete', 'import'] as const)
         expect(mayDo(role, action, auditEntry)).toBe(false);
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('hides the registers that are not granted, and never users, the company or imports', () => {
+  it('hides the registers that are not granted, but never users, the company or imports', () => {
     expect(entitiesHidden(new Set(MODULE_NAMES))).toEqual([]);
     const hidden = entitiesHidden(new Set(['Supplier']));
     expect(hidden).toEqual(expect.arrayContaining(['risk', 'questionnaire', 'answer', 'questionnaire-link']));
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(entitiesHidden(new Set(['Record management']))).toContain('file');
   });
 
-  it('tells no secret of any entity: what looks like one says how it is kept', () => {
+  it('stores no secret of any entity: every secret-looking field says how it is logged', () => {
     const secret = /hash|token|password|secret|bank_(bsb|account_no)/i;
     const open = ENTITIES.flatMap(({ name, fields }) =>
       fields.filter((field) => secret.test(field.name) && !field.audit).map((field) => `${name}.${field.name}`),

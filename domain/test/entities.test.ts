@@ -40,7 +40,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     for (const key of entity.naturalKey) expect(fieldOf(entity, key)).toBeDefined();
   });
 
-  it('shows at least one column, and no two headers that read alike', () => {
+  it('shows at least one column, and no two headers that look alike', () => {
     if (!entity.serverOwned) expect(entity.fields.some((field) => field.listed)).toBe(true);
     const headers = templateHeaders(entity).map(fold);
     expect(new Set(headers).size).toBe(headers.length);
@@ -79,7 +79,7 @@ describe('the columns of the spreadsheets', () => {
     expect(importFields(entityOf(name)), counted(name)).toHaveLength(count);
   });
 
-  it('have 34 risk columns beside the four that were added', () => {
+  it('have 34 risk columns in addition to the four that were added', () => {
     const added = ['Risk ID', 'Risk Owner Email', 'Notes', 'Approval Evidence'];
     expect(
       templateHeaders(risk).filter((header) => !added.includes(header)),
@@ -102,7 +102,7 @@ describe('the columns of the spreadsheets', () => {
 });
 
 describe('imports', () => {
-  it('list every register that a company imports into, and are open to whoever has its module', () => {
+  it('list every register that a company imports into, and are readable with its module', () => {
     const registers = ENTITIES.filter(({ bulkPath, tenancy }) => bulkPath && tenancy !== 'global');
     const listed = fieldOf(importBatch, 'entity_name').choices?.map(({ value }) => value) ?? [];
     const choices = "the choices of entity_name in entities/import-batch.ts; add the register's name there";
@@ -113,7 +113,7 @@ describe('imports', () => {
     );
   });
 
-  it.each(ENTITIES.filter(({ whenNamed }) => whenNamed))('make a whole row of a name alone: $name', (entity) => {
+  it.each(ENTITIES.filter(({ whenNamed }) => whenNamed))('create a whole row from only a name: $name', (entity) => {
     expect(validate(entity, { ...entity.whenNamed, [entity.title]: 'Named' })).toMatchObject({ errors: [] });
   });
 });

@@ -118,7 +118,7 @@ describe('filters in an address', () => {
     expect(readFilters(supplier, new URLSearchParams(`${search}`))).toEqual({ filters, problems: [] });
   });
 
-  it('are told apart from what is not there', () => {
+  it('are refused for unknown fields, also with names of object properties', () => {
     expect(readFilters(supplier, new URLSearchParams('f.__proto__=1&f.toString=2&f.website=a'))).toEqual({
       filters: { website: ['a'] },
       problems: ["There is no filter '__proto__' here.", "There is no filter 'toString' here."],

@@ -7,7 +7,7 @@ import { dayAfter, dayIn } from '../src/zone';
 describe('the figures of home', () => {
   const figures = FIGURES.flatMap((group) => group.figures);
 
-  it('have keys of their own, and filters that their registers understand', () => {
+  it('have keys of their own, and filters that their registers accept', () => {
     expect(new Set(figures.map(({ key }) => key)).size).toBe(figures.length);
     for (const { entity, filters } of figures) {
       expect(checkFilters(entityOf(entity), filters)).toEqual({ filters, problems: [] });
@@ -15,7 +15,7 @@ describe('the figures of home', () => {
     for (const { entity, open } of FIRST_STEPS) expect([entityOf(entity), entityOf(open)]).toBeDefined();
   });
 
-  it('put a day that is due today into what is soon, and not into what is overdue', () => {
+  it('count a day that is due today as soon due, not as overdue', () => {
     const today = new Date(2025, 5, 15, 12);
     const queryFor = (key: string) =>
       queryOf(entityOf('risk'), figures.find((figure) => figure.key === key)?.filters ?? {}, today);
@@ -47,7 +47,7 @@ describe('content types', () => {
     if (type.part) expect(names).toContain(type.part.field);
   });
 
-  it('know an end before its beginning, and a link that is none', () => {
+  it('refuse an end before its beginning, and an invalid link', () => {
     const wrong = { starts: '2025-01-02T00:00:00.000Z', ends: '2025-01-01T00:00:00.000Z', link: 'data:text/html,x' };
     expect(event.problems?.(wrong).map(({ field }) => field)).toEqual(['ends', 'link']);
     expect(event.problems?.({ starts: wrong.ends, ends: wrong.starts, link: 'https://ridgeline.example' })).toEqual([]);

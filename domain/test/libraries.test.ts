@@ -11,7 +11,7 @@ const control = (annexControl: string, more: Partial<LibraryControl> = {}): Libr
   withdrawn: 0,
   ...more,
 });
-const standing = (annexControl: string, more: Partial<StoredControl> = {}): StoredControl => ({
+const stored = (annexControl: string, more: Partial<StoredControl> = {}): StoredControl => ({
   ...control(annexControl),
   id: 1,
   documentId: `row-${annexControl}`,
@@ -19,10 +19,10 @@ const standing = (annexControl: string, more: Partial<StoredControl> = {}): Stor
 });
 const numbers = (list: readonly LibraryControl[]) => list.map(({ annexControl }) => annexControl);
 
-describe('a version compared with the one that stands', () => {
-  it('tells added, changed, withdrawn, missing and unchanged controls apart', () => {
-    const before = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].map((number) => standing(number));
-    before.push(standing('A-6', { withdrawn: 1 }));
+describe('a version compared with the stored one', () => {
+  it('distinguishes added, changed, withdrawn, missing and unchanged controls', () => {
+    const before = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].map((number) => stored(number));
+    before.push(stored('A-6', { withdrawn: 1 }));
     const after = [
       control('a-1 '),
       control('A-2', { controlHeading: 'New title' }),
@@ -47,8 +47,8 @@ describe('a version compared with the one that stands', () => {
     expect(numbers(unchanged)).toEqual(['A-5', 'A-6']);
   });
 
-  it('knows a control by its OSCAL id when its number went to another one', () => {
-    const before = [standing('A-1', { oscalId: 'x' }), standing('A-2', { oscalId: 'y' })];
+  it('finds a control by its OSCAL id when its number belongs to another one', () => {
+    const before = [stored('A-1', { oscalId: 'x' }), stored('A-2', { oscalId: 'y' })];
     const after = [control('A-2', { oscalId: 'x' }), control('A-1', { oscalId: 'y' })];
     const { changed, added, missing } = compareControls(before, after);
     expect(changed.map((one) => [one.before.annexControl, one.after.annexControl])).toEqual([
@@ -58,15 +58,15 @@ describe('a version compared with the one that stands', () => {
     expect([added, missing]).toEqual([[], []]);
   });
 
-  it('takes nothing away that the other version does not speak of, and empties what it leaves empty', () => {
-    const before = [standing('A-1', { guidance: 'Kept', oscalId: 'x' })];
+  it('keeps fields that the other version does not have, and empties those that it leaves empty', () => {
+    const before = [stored('A-1', { guidance: 'Kept', oscalId: 'x' })];
     expect(compareControls(before, [control('A-1')]).unchanged).toHaveLength(1);
     const [changed] = compareControls(before, [control('A-1', { guidance: null })]).changed;
     expect(changed?.changes).toEqual([{ field: 'guidance', from: 'Kept', to: null }]);
   });
 
-  it('brings a withdrawn control back', () => {
-    const [changed] = compareControls([standing('A-1', { withdrawn: 1 })], [control('A-1')]).changed;
+  it('restores a withdrawn control', () => {
+    const [changed] = compareControls([stored('A-1', { withdrawn: 1 })], [control('A-1')]).changed;
     expect(changed?.changes).toEqual([{ field: 'withdrawn', from: 1, to: 0 }]);
   });
 });
@@ -87,7 +87,7 @@ describe('a spreadsheet of controls', () => {
     expect(missingColumns(none)).toEqual(['annexControl', 'controlHeading']);
   });
 
-  it('becomes a library, a family called like it where a control has no domain', () => {
+  it('becomes a library, with a family named like it for controls without a domain', () => {
     const columns = { annexControl: 0, controlHeading: 1, controlDescription: null, domain: 2 };
     const made = catalogueOfSheet(
       [
@@ -105,7 +105,7 @@ describe('a spreadsheet of controls', () => {
 
 describe('the check of a library', () => {
   const whole = { library: HEAD, families: [{ control_no: 'L', domain: 'Light', control_description: null }] };
-  const told = (raw: unknown) => checkCatalogue(raw).errors?.map(({ field }) => field);
+  const wrongFields = (raw: unknown) => checkCatalogue(raw).errors?.map(({ field }) => field);
 
   it.each([
     [null, ['']],
@@ -122,9 +122,9 @@ describe('the check of a library', () => {
     [{ ...whole, library: { ...HEAD, title: '' }, controls: [control('A')] }, ['library.title']],
     [{ ...whole, families: [{}], controls: [control('A')] }, ['families[0].domain', 'families[0].control_no']],
     [{ ...whole, controls: Array.from({ length: 5_001 }, (_, index) => control(`A${index}`)) }, ['controls']],
-  ])('names the place that is wrong: %#', (raw, places) => expect(told(raw)).toEqual(places));
+  ])('names the place that is wrong: %#', (raw, places) => expect(wrongFields(raw)).toEqual(places));
 
-  it('tells a hundred complaints and their count', () => {
+  it('returns a hundred errors and their count', () => {
     const checked = checkCatalogue({ ...whole, controls: Array.from({ length: 300 }, () => 1) });
     expect(checked.errors).toHaveLength(100);
     expect('total' in checked && checked.total).toBe(300);

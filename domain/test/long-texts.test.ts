@@ -22,7 +22,7 @@ const longTexts = RUNS.flatMap((run) => {
   return [text, `1${text}!`, `a@${text}@`, `https://${text} `];
 });
 
-/** As many different words as fit, for what compares words with one another. */
+/** As many different words as fit, for code that compares words with one another. */
 const words = Array.from({ length: LENGTH / 5 }, (_, at) => at.toString(36)).join(',');
 
 /** Milliseconds of the processor that this process has used: what else a busy machine does is not in them. */
@@ -43,7 +43,7 @@ const slowest = (work: (text: string) => unknown): [number, string] =>
     [0, ''],
   );
 
-/** One field of each sort: what else a field has does not change how its value is read. */
+/** One field of each kind: its other properties do not change how its value is read. */
 const sorts = new Map<string, Field>(
   ENTITIES.flatMap(({ fields }) => fields).map((field) => [
     [field.kind, field.shape, field.check, field.open && 'open'].filter(Boolean).join(' '),
@@ -51,7 +51,7 @@ const sorts = new Map<string, Field>(
   ]),
 );
 
-describe('a text of any length is read in a time that grows with it and no faster', () => {
+describe('a text of any length is read in linear time', () => {
   it.each([...sorts])('as the value of a field: %s', { timeout: 60_000 }, (_, field) => {
     const [took, text] = slowest((raw) => {
       const reading = readValue(field, raw);

@@ -13,11 +13,11 @@ describe('the sidebar', () => {
     expect(menuFor([], 'Operator')).toEqual(MENU);
   });
 
-  it('shows home alone to somebody without a tier', () => {
+  it('shows only home to a user without a tier', () => {
     expect(labels(menuFor([], 'Analyst'))).toEqual(['Dashboard']);
   });
 
-  it('keeps the order of the menu and only what is granted of a group', () => {
+  it('keeps the order of the menu and only the granted links of a group', () => {
     const shown = labels(menuFor(granted('Record management', 'Risk', 'Supplier'), 'Analyst'));
     expect(shown, 'a new link of these modules: add its label to this list, at its place').toEqual([
       'Dashboard',
@@ -30,7 +30,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows what is a role’s own to that role, once there is any module', () => {
+  it('shows links by role to that role, once there is any module', () => {
     expect(labels(menuFor(granted('Supplier'), 'Company Administrator'))).toEqual([
       'Dashboard',
       'Supplier',

@@ -1,4 +1,4 @@
-/** A small catalog in our own words with everything that real ones do: it stands in for a publisher's file. */
+/** A small catalog in our own words with every feature that real ones use, instead of a publisher's file. */
 const prop = (name: string, value: string, more: object = {}) => ({ name, value, ...more });
 const label = (value: string) => [prop('label', value)];
 

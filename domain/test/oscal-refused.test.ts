@@ -12,7 +12,7 @@ const refusal = (text: string): string => {
   return 'taken';
 };
 
-/** The fixture with one place of it broken. */
+/** The fixture with one error. */
 const broken = (path: string, value: unknown): string => {
   const file: CatalogFile = catalog();
   const keys = path.split('.');
@@ -26,7 +26,7 @@ const broken = (path: string, value: unknown): string => {
 
 const LAMP = 'catalog.groups.0.controls.0';
 
-describe('a file that is no catalog', () => {
+describe('a file that is not a catalog', () => {
   it.each([
     ['{"profile": {"imports": []}}', /profile.*resolved profile catalog/],
     ['{"component-definition": {}}', /OSCAL component definition.*Bring a catalog/],
@@ -42,7 +42,7 @@ describe('a file that is no catalog', () => {
   ])('%s is refused with what to bring', (text, words) => expect(refusal(text)).toMatch(words));
 });
 
-describe('a catalog that is wrong', () => {
+describe('a catalog with an error', () => {
   it.each([
     ['catalog.metadata', undefined, 'catalog.metadata: an object expected, nothing found.'],
     ['catalog.metadata.title', 7, 'catalog.metadata.title: text expected, a number found.'],
@@ -86,7 +86,7 @@ describe('a catalog that is wrong', () => {
   });
 });
 
-/** A value within lists or objects within one another. */
+/** A value nested in lists or objects. */
 const nested = (levels: number, wrap: (inner: unknown) => unknown, innermost: unknown): unknown => {
   let value = innermost;
   for (let level = 0; level < levels; level += 1) value = wrap(value);
@@ -110,7 +110,7 @@ describe('a hostile catalog', () => {
     expect(refusal('['.repeat(2_000_000))).toMatch(/not valid JSON/);
   });
 
-  it('whose parameters name one another in a circle is read', () => {
+  it('is read when its parameters refer to one another in a circle', () => {
     const circle = [
       { id: 'lh-01_odp.01', label: '{{ insert: param, lh-01_odp.03 }}' },
       { id: 'lh-01_odp.02', label: 'x' },
@@ -140,7 +140,7 @@ describe('a hostile catalog', () => {
     expect(refusal(' '.repeat(25 * 1024 * 1024 + 1))).toBe('The file is too large: 25 MB is the limit.');
   });
 
-  it('cannot reach the prototype of anything', () => {
+  it('cannot change any prototype', () => {
     const text = broken('catalog.metadata.title', 'T').replace('"uuid"', '"__proto__": {"polluted": true}, "uuid"');
     expect(refusal(text)).toBe('taken');
     expect('polluted' in {}).toBe(false);

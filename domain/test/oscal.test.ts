@@ -7,7 +7,7 @@ const read = () => readOscal(JSON.stringify(catalog()), 'lighthouse.json');
 const controlOf = (number: string) => read().controls.find(({ annexControl }) => annexControl === number);
 
 describe('an OSCAL catalog', () => {
-  it('says what it is, who publishes it, from where and under which terms', () => {
+  it('has its title, publisher, source and licence', () => {
     expect(read().library).toEqual({
       title: 'Lighthouse Example Catalog',
       version: '1.2',
@@ -18,7 +18,7 @@ describe('an OSCAL catalog', () => {
     });
   });
 
-  it('that is silent leaves the licence empty and is called by its file', () => {
+  it('without a licence leaves it empty, and without a title uses the file’s name', () => {
     const file = catalog();
     const { title } = file.catalog.metadata;
     const silent = { catalog: { ...file.catalog, metadata: { title } } };
@@ -30,14 +30,14 @@ describe('an OSCAL catalog', () => {
     });
   });
 
-  it('gives its families, of nested groups the innermost, those without controls left out', () => {
+  it('has its families: the innermost of nested groups, without empty ones', () => {
     expect(read().families).toEqual([
       { control_no: 'LH', domain: 'Light', control_description: 'All about lamps.' },
       { control_no: 'Boats', domain: 'Boats', control_description: null },
     ]);
   });
 
-  it('calls controls by the label that people use, enhancements after what they enhance', () => {
+  it('names controls by their usual label, each enhancement after its control', () => {
     expect(read().controls.map(({ annexControl, domain, partOf }) => [annexControl, domain, partOf])).toEqual([
       ['LH-1', 'Light', null],
       ['LH-1(1)', 'Light', 'LH-1'],
@@ -46,7 +46,7 @@ describe('an OSCAL catalog', () => {
     ]);
   });
 
-  it('keeps a statement readable, with its items and every parameter, also those within others', () => {
+  it('has readable statements, with items and all parameters, also nested ones', () => {
     const text = [
       'a. Light the lamp at dusk, watched by [Assignment: organization-defined keepers on watch];',
       '  1. with oil, gas; and',
@@ -59,7 +59,7 @@ describe('an OSCAL catalog', () => {
     );
   });
 
-  it('keeps guidance, discussion, other parts and parameters apart', () => {
+  it('separates guidance, discussion, other parts and parameters', () => {
     expect(controlOf('LH-1')).toMatchObject({
       guidance: 'A dark coast is dangerous. See the second one.\n\nWatch the wick.',
       discussion: 'Why two keepers?',
@@ -75,12 +75,12 @@ describe('an OSCAL catalog', () => {
     });
   });
 
-  it('says of a withdrawn control where it went', () => {
+  it('says what replaced a withdrawn control', () => {
     expect(controlOf('LH-2')).toMatchObject({ withdrawn: 1, controlDescription: 'Withdrawn: see LH-1.' });
     expect(controlOf('BT-1')?.controlDescription).toBe('The library gives no text for this control.');
   });
 
-  it('with controls outside every group makes them a family called like the library', () => {
+  it('with controls outside every group makes them a family named like the library', () => {
     const file = catalog();
     const loose = { catalog: { ...file.catalog, controls: [{ id: 'x-1', title: 'Loose' }] } };
     const { families, controls } = readOscal(JSON.stringify(loose), 'f.json');
@@ -88,7 +88,7 @@ describe('an OSCAL catalog', () => {
     expect(controls.at(-1)).toMatchObject({ annexControl: 'X-1', domain: 'Lighthouse Example Catalog' });
   });
 
-  it('passes the check of the server as it was read, byte-order mark or not', () => {
+  it('passes the check of the server unchanged, with or without a byte-order mark', () => {
     const marked = readOscal(`\uFEFF${JSON.stringify(catalog())}`, 'lighthouse.json');
     const checked = checkCatalogue(JSON.parse(JSON.stringify(marked)));
     expect(checked.errors).toBeUndefined();

@@ -15,17 +15,17 @@ describe('a password', () => {
     expect(passwordProblem(password, owner)).toBeUndefined();
   });
 
-  it.each([undefined, null, '', 7, ['quiet river under stones'], {}])('%s is none', (password) => {
+  it.each([undefined, null, '', 7, ['quiet river under stones'], {}])('%s is refused', (password) => {
     expect(passwordProblem(password)).toBe(accountWords.passwordNeeded);
   });
 
-  it('has twelve characters at least, counted as people count', () => {
+  it('has at least twelve characters, as people count them', () => {
     expect(passwordProblem('quiet river')).toBe(accountWords.passwordShort(SHORTEST_PASSWORD));
     expect(passwordProblem('🌊🌋🌌🌍🌎🌏')).toBe(accountWords.passwordShort(SHORTEST_PASSWORD));
     expect(passwordProblem('quiet rivers')).toBeUndefined();
   });
 
-  it('has 72 bytes at most, since what stands behind them would protect nothing', () => {
+  it('has at most 72 bytes, since further ones would protect nothing', () => {
     expect(passwordProblem('quiet river '.repeat(6))).toBeUndefined();
     expect(passwordProblem(`${'quiet river '.repeat(6)}!`)).toBe(accountWords.passwordLong(PASSWORD_BYTES));
     expect(passwordProblem('é1'.repeat(25))).toBe(accountWords.passwordLong(PASSWORD_BYTES));

@@ -41,7 +41,7 @@ describe('the choices of a question', () => {
 });
 
 describe('a question as it is asked', () => {
-  it('is required, of weight 1, without evidence and Yes or No where it says nothing', () => {
+  it('is by default required, of weight 1, without evidence and of the kind Yes or No', () => {
     expect(toAsked(row)).toMatchObject({
       code: 'Q7',
       kind: 'Yes or No',
@@ -54,22 +54,22 @@ describe('a question as it is asked', () => {
     });
   });
 
-  it('takes points of its own for Yes and No', () => {
+  it('accepts its own points for Yes and No', () => {
     expect(toAsked({ ...row, choices: 'Yes = 0\nNo = 80' }).scores).toEqual({ Yes: 0, No: 80 });
   });
 
-  it('scores a choice without points as nothing once another one has some, and none where none has', () => {
+  it('scores a choice without points as 0 once another one has some, and not at all when none has', () => {
     const one = (choices: string) => toAsked({ ...row, kind: 'One choice', choices });
     expect(one('A = 40\nB\nNot Applicable').scores).toEqual({ A: 40, B: 0 });
     expect(one('A\nB').scores).toEqual({});
   });
 
-  it('reads what was frozen before there were kinds as it was meant', () => {
+  it('reads a question that was frozen before kinds existed with the defaults of that time', () => {
     const { notes: _notes, ...frozen } = { ...row, notes: 'n', options: ['Yes', 'No'] };
     expect(readAsked(frozen)).toMatchObject({ kind: 'Yes or No', options: ['Yes', 'No'], required: true });
   });
 
-  it('tells a respondent nothing of points and weight', () => {
+  it('shows a respondent no points and no weight', () => {
     expect(Object.keys(openQuestionOf(toAsked(row)))).not.toEqual(expect.arrayContaining(['scores']));
     expect(openQuestionOf(toAsked(row))).not.toHaveProperty('weight');
   });

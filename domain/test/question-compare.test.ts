@@ -5,7 +5,7 @@ import type { QuestionKind } from '../src/questions/kinds';
 const given = (kind: QuestionKind, answer: string | null) => ({ kind, answer });
 
 describe('two answers', () => {
-  it('are the same whatever the order and case of choices, and by the value of numbers', () => {
+  it('are equal in any order and case of choices, and by the value of numbers', () => {
     expect(sameAnswer(given('Several choices', '["A","B"]'), given('Several choices', '["b","a"]'))).toBe(true);
     expect(sameAnswer(given('Several choices', '["A"]'), given('Several choices', '["A","B"]'))).toBe(false);
     expect(sameAnswer(given('Number', '1.50'), given('Number', '1.5'))).toBe(true);
@@ -16,7 +16,7 @@ describe('two answers', () => {
     expect(sameAnswer(given('Date', '2026-01-01'), given('Date', null))).toBe(false);
   });
 
-  it('of questions of other kinds are compared by their words', () => {
+  it('to questions of different kinds are compared by their texts', () => {
     expect(sameAnswer(given('One choice', 'yes'), given('Yes or No', 'Yes'))).toBe(true);
     expect(sameAnswer(given('Several choices', '["Yes"]'), given('Text', 'Yes'))).toBe(true);
     expect(sameAnswer(given('Number', '3'), given('Text', '3'))).toBe(true);
@@ -27,7 +27,7 @@ describe('two answers', () => {
 describe('questions of an earlier list', () => {
   const asked = (topic: string, question: string) => ({ topic, question });
 
-  it('are found by their words, whatever the space and case, in their own topic first', () => {
+  it('are found by their text, ignoring space and case, first in their own topic', () => {
     const now = [asked('B', 'Is it  tested?'), asked('A', 'Is it tested?'), asked('A', 'New?')];
     const then = [asked('a', 'is it tested? '), asked('b', 'Is it tested?')];
     const found = matchQuestions(now, then);

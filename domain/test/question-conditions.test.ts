@@ -49,14 +49,14 @@ describe('the text of a condition', () => {
 });
 
 describe('the questions that are asked', () => {
-  it('shows a question once its condition holds, whatever the case of the answer and the code', () => {
+  it('include a question once its condition holds, ignoring the case of the answer and the code', () => {
     const second = (answer: string | null) => [asked('Q1', answer), asked('Q2', null, 'q1 = yes')];
     expect(codes(shownQuestions(second(null)))).toBe('Q1');
     expect(codes(shownQuestions(second('No')))).toBe('Q1');
     expect(codes(shownQuestions(second('Yes')))).toBe('Q1 Q2');
   });
 
-  it('asks for all of the rules or any of them', () => {
+  it('need all of the rules or any of them', () => {
     const third = (match: string) => [
       asked('Q1', 'Yes'),
       asked('Q2', 'No'),
@@ -66,18 +66,18 @@ describe('the questions that are asked', () => {
     expect(codes(shownQuestions(third('all')))).toBe('Q1 Q2');
   });
 
-  it('counts the answer of a question that is not asked as none, so that chains close', () => {
+  it('treat the answer of a question that is not asked as missing, also in chains', () => {
     const chain = [asked('Q1', 'No'), asked('Q2', 'Yes', 'Q1 = Yes'), asked('Q3', 'Yes', 'Q2 = Yes')];
     expect(codes(shownQuestions(chain))).toBe('Q1');
   });
 
-  it('looks at each of several choices', () => {
+  it('check each of several choices', () => {
     const several = { kind: 'Several choices', choices: 'Backups\nEncryption' };
     const questions = [asked('Q1', '["Backups","Encryption"]', '', several), asked('Q2', null, 'Q1 = Encryption')];
     expect(codes(shownQuestions(questions))).toBe('Q1 Q2');
   });
 
-  it('never shows what depends on a later or an unknown question', () => {
+  it('exclude what depends on a later or an unknown question', () => {
     expect(
       codes(shownQuestions([asked('Q1', null, 'Q2 = Yes'), asked('Q2', 'Yes'), asked('Q3', null, 'Q9 = Yes')])),
     ).toBe('Q2');

@@ -17,10 +17,10 @@ const placed = (...lines: string[]): Placed[] =>
   lines.map((line) => ({ topic: line.slice(0, 1).toUpperCase(), id: line }));
 
 const ORDER = placed('a1', 'a2', 'b1', 'b2');
-const told = (order: readonly Placed[]): string[] => order.map(({ id, topic }) => `${topic}:${id}`);
+const linesIn = (order: readonly Placed[]): string[] => order.map(({ id, topic }) => `${topic}:${id}`);
 
 describe('questions by topic', () => {
-  it('stand where the first of their topic stands', () => {
+  it('are listed at the place of the first question of their topic', () => {
     const mixed = placed('b1', 'a1', 'b2', 'a2');
     expect(chaptersOf(mixed).map(({ topic, questions }) => [topic, questions.length])).toEqual([
       ['B', 2],
@@ -31,31 +31,31 @@ describe('questions by topic', () => {
     expect(chaptersOf([])).toEqual([]);
   });
 
-  it('say where one stands', () => {
+  it('have a place for each question', () => {
     expect(placeIn(ORDER, 'b1')).toEqual({ place: 1, of: 2, topic: 'B' });
     expect(placeIn(ORDER, 'c1')).toBeNull();
   });
 });
 
 describe('moving a question', () => {
-  it('puts it where another one stands, as a sorted list does', () => {
-    expect(told(movedOver(ORDER, 'a1', 'a2'))).toEqual(['A:a2', 'A:a1', 'B:b1', 'B:b2']);
-    expect(told(movedOver(ORDER, 'b2', 'a1'))).toEqual(['A:b2', 'A:a1', 'A:a2', 'B:b1']);
-    expect(told(movedOver(ORDER, 'a1', 'b1'))).toEqual(['A:a2', 'B:b1', 'B:a1', 'B:b2']);
+  it('moves it to the place of another one, as in a sorted list', () => {
+    expect(linesIn(movedOver(ORDER, 'a1', 'a2'))).toEqual(['A:a2', 'A:a1', 'B:b1', 'B:b2']);
+    expect(linesIn(movedOver(ORDER, 'b2', 'a1'))).toEqual(['A:b2', 'A:a1', 'A:a2', 'B:b1']);
+    expect(linesIn(movedOver(ORDER, 'a1', 'b1'))).toEqual(['A:a2', 'B:b1', 'B:a1', 'B:b2']);
   });
 
-  it('past a heading puts it under that topic, first or last', () => {
-    expect(told(movedOver(ORDER, 'a2', headingKey('B')))).toEqual(['A:a1', 'B:a2', 'B:b1', 'B:b2']);
-    expect(told(movedOver(ORDER, 'b1', headingKey('B')))).toEqual(['A:a1', 'A:a2', 'A:b1', 'B:b2']);
-    expect(told(movedOver(ORDER, 'b2', headingKey('A')))).toEqual(['A:b2', 'A:a1', 'A:a2', 'B:b1']);
+  it('past a heading moves it to that topic, first or last', () => {
+    expect(linesIn(movedOver(ORDER, 'a2', headingKey('B')))).toEqual(['A:a1', 'B:a2', 'B:b1', 'B:b2']);
+    expect(linesIn(movedOver(ORDER, 'b1', headingKey('B')))).toEqual(['A:a1', 'A:a2', 'A:b1', 'B:b2']);
+    expect(linesIn(movedOver(ORDER, 'b2', headingKey('A')))).toEqual(['A:b2', 'A:a1', 'A:a2', 'B:b1']);
   });
 
   it('leaves no topic without questions', () => {
     const single = placed('a1', 'b1');
-    expect(told(movedOver(single, 'a1', headingKey('B')))).toEqual(['B:a1', 'B:b1']);
+    expect(linesIn(movedOver(single, 'a1', headingKey('B')))).toEqual(['B:a1', 'B:b1']);
   });
 
-  it('of what is not there changes nothing', () => {
+  it('of an unknown question changes nothing', () => {
     for (const [id, over] of [
       ['a1', 'a1'],
       ['a1', 'c1'],
@@ -65,22 +65,22 @@ describe('moving a question', () => {
     }
   });
 
-  it('line by line goes through the topics, and ends at both ends', () => {
-    expect(told(movedBy(ORDER, 'a2', 1))).toEqual(['A:a1', 'B:a2', 'B:b1', 'B:b2']);
-    expect(told(movedBy(ORDER, 'b1', -1))).toEqual(['A:a1', 'A:a2', 'A:b1', 'B:b2']);
+  it('line by line passes through the topics, and stops at both ends', () => {
+    expect(linesIn(movedBy(ORDER, 'a2', 1))).toEqual(['A:a1', 'B:a2', 'B:b1', 'B:b2']);
+    expect(linesIn(movedBy(ORDER, 'b1', -1))).toEqual(['A:a1', 'A:a2', 'A:b1', 'B:b2']);
     expect(movedBy(ORDER, 'a1', -1)).toBe(ORDER);
     expect(movedBy(ORDER, 'b2', 1)).toBe(ORDER);
   });
 
-  it('takes a whole topic along', () => {
-    expect(told(topicMovedBy(ORDER, 'B', -1))).toEqual(['B:b1', 'B:b2', 'A:a1', 'A:a2']);
+  it('moves a whole topic', () => {
+    expect(linesIn(topicMovedBy(ORDER, 'B', -1))).toEqual(['B:b1', 'B:b2', 'A:a1', 'A:a2']);
     expect(topicMovedBy(ORDER, 'A', -1)).toBe(ORDER);
     expect(topicMovedBy(ORDER, 'C', 1)).toBe(ORDER);
   });
 
-  it('is taken back for the questions that there are by now', () => {
+  it('can be undone for the current questions', () => {
     const now = placed('b1', 'a1', 'b9');
-    expect(told(reordered(ORDER, now))).toEqual(['A:a1', 'B:b1', 'B:b9']);
+    expect(linesIn(reordered(ORDER, now))).toEqual(['A:a1', 'B:b1', 'B:b9']);
   });
 });
 

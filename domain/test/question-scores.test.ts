@@ -44,12 +44,12 @@ describe('the score', () => {
     expect(scoreOf(...questions)).toBe(score);
   });
 
-  it('leaves out what is not asked, also where it was answered before', () => {
+  it('excludes what is not asked, even if it was answered before', () => {
     const first = question('No', { code: 'A' });
     expect(scoreOf(first, question('Yes', { showWhen: 'A = Yes' }))).toBe(0);
   });
 
-  it('is told by topic, and in all over the answers', () => {
+  it('is computed by topic, and in total over the answers', () => {
     const scores = scoresOf([
       question('Yes'),
       question('No', { topic: 'People' }),

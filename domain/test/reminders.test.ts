@@ -15,7 +15,7 @@ describe('reminders of a due date', () => {
     expect([all.length, all.at(-1)?.day]).toEqual([15, '2026-09-22']);
   });
 
-  it('leave at nine o’clock where the company is, in winter and in summer', () => {
+  it('are sent at nine o’clock in the company’s time zone, in winter and in summer', () => {
     const at = (dueDate: string, zone: string) => remindersOf(dueDate, zone)[2]?.at.toISOString();
     expect(at('2026-01-02', 'Europe/Berlin')).toBe('2026-01-01T08:00:00.000Z');
     expect(at('2026-07-02', 'Europe/Berlin')).toBe('2026-07-01T07:00:00.000Z');
@@ -23,13 +23,13 @@ describe('reminders of a due date', () => {
     expect(at('2026-07-02', 'Asia/Kathmandu')).toBe('2026-07-01T03:15:00.000Z');
   });
 
-  it('leave at nine also on the days on which the clocks change', () => {
+  it('are sent at nine also on days of clock changes', () => {
     expect(hourOf('Europe/Berlin', '2026-03-29', 9).toISOString()).toBe('2026-03-29T07:00:00.000Z');
     expect(hourOf('Europe/Berlin', '2026-10-25', 9).toISOString()).toBe('2026-10-25T08:00:00.000Z');
     expect(hourOf('America/Santiago', '2026-09-06', 9).toISOString()).toBe('2026-09-06T12:00:00.000Z');
   });
 
-  it('still to come are none of today, by the company’s own day', () => {
+  it('in the future exclude today, by the company’s own day', () => {
     const next = (zone: string, now: string) => remindersAfter('2026-06-30', zone, new Date(now))[0]?.day;
     expect(next('UTC', '2026-06-22T23:59:00Z')).toBe('2026-06-23');
     expect(next('UTC', '2026-06-23T00:00:00Z')).toBe('2026-06-27');

@@ -37,7 +37,7 @@ describe('the next review date', () => {
       const before = process.env.TZ;
       process.env.TZ = zone;
       try {
-        // Clocks change in these nights somewhere.
+        // Clocks change in these nights in some zone.
         expect(nextReviewDate('2025-10-04', 2)).toBe('2025-10-06');
         expect(nextReviewDate('2025-03-29', 1)).toBe('2025-03-30');
         expect(nextReviewDate('2024-02-29')).toBe('2024-12-25');

@@ -6,7 +6,7 @@ const FOUR_BY_THREE = { matrix: '5x5', likelihood: '4', impact: 3 };
 const EXTREME: Grid = Array.from({ length: 5 }, () => Array(5).fill('Extreme'));
 
 describe('explainLevel', () => {
-  it('says how the sum gives the level, and what the product would give', () => {
+  it('explains the level by the sum, with the level by the product', () => {
     expect(explainLevel(FOUR_BY_THREE)).toEqual({
       level: 'High',
       why: 'likelihood 4 + impact 3 = 7, High; by product 12, High',
@@ -16,28 +16,28 @@ describe('explainLevel', () => {
     );
   });
 
-  it('says how the product gives it, and what the sum would give', () => {
+  it('explains the level by the product, with the level by the sum', () => {
     expect(explainLevel({ matrix: '5x5', likelihood: 4, impact: 4 }, 'product')).toEqual({
       level: 'Extreme',
       why: 'likelihood 4 x impact 4 = 16, Extreme; by sum 8, High',
     });
   });
 
-  it('names a grid of the company’s own, and both readings beside it', () => {
+  it('names a company’s own grid, with the levels by both formulas', () => {
     expect(explainLevel(FOUR_BY_THREE, 'custom', { '5x5': EXTREME })).toEqual({
       level: 'Extreme',
       why: "likelihood 4, impact 3: Extreme in your company's own grid; by sum 7, High; by product 12, High",
     });
   });
 
-  it('explains by the sum where the own grid lacks the matrix', () => {
+  it('explains by the sum when the own grid lacks the matrix', () => {
     expect(explainLevel({ matrix: '3x3', likelihood: 1, impact: 2 }, 'custom', { '5x5': EXTREME })?.why).toBe(
       'likelihood 1 + impact 2 = 3, Low; by product 2, Low',
     );
     expect(explainLevel(FOUR_BY_THREE, 'custom', null)?.level).toBe('High');
   });
 
-  it.each(['sum', 'product', 'custom'] as const)('gives at every point the level of riskLevel, by %s', (scoring) => {
+  it.each(['sum', 'product', 'custom'] as const)('returns the level of riskLevel at every point, by %s', (scoring) => {
     for (const matrix of ['3x3', '5x5'] as const) {
       for (let likelihood = 1; likelihood <= Number(matrix[0]); likelihood += 1) {
         for (let impact = 1; impact <= Number(matrix[0]); impact += 1) {

@@ -11,7 +11,7 @@ const cells = (['sum', 'product'] as const).flatMap((scoring) =>
 );
 
 describe('riskLevel', () => {
-  it('has 68 cells to know: two readings of 9 and of 25', () => {
+  it('has 68 expected cells: two formulas for 9 and for 25 points', () => {
     expect(cells.length).toBe(68);
   });
 
@@ -20,12 +20,12 @@ describe('riskLevel', () => {
     (scoring, matrix, likelihood, impact, level) => {
       expect(riskLevel({ matrix, likelihood, impact }, scoring)).toBe(level);
       expect(riskLevel({ matrix, likelihood: String(likelihood), impact: String(impact) }, scoring)).toBe(level);
-      // A grid of the company's own that says the same gives the same.
+      // A company's own grid with the same levels returns the same.
       expect(riskLevel({ matrix, likelihood, impact }, 'custom', GRIDS[scoring])).toBe(level);
     },
   );
 
-  it('gives nothing beyond either scale, by any reading', () => {
+  it('returns null outside either scale, by every formula', () => {
     for (const scoring of ['sum', 'product', 'custom'] as const) {
       for (const [matrix, size] of [
         ['3x3', 3],
@@ -78,7 +78,7 @@ describe('grids of a company’s own', () => {
     expect(readGrids(raw)).toBeNull();
   });
 
-  it('tell cell by cell what changed, from the sum where there was no grid', () => {
+  it('list changed cells, compared with the sum when there was no grid', () => {
     const grid = GRIDS.sum['3x3'].map((row) => [...row]);
     (grid[2] as string[])[2] = 'High';
     const own = { '3x3': grid } as Parameters<typeof changedCells>[1];

@@ -14,13 +14,13 @@ describe('the risk grids', () => {
     }
   }
 
-  it('never reaches beyond Medium by sum on 3x3', () => {
+  it('never exceeds Medium by the sum on 3x3', () => {
     expect(GRIDS.sum['3x3'].flat()).not.toContain('High');
   });
 });
 
 describe('riskLevel', () => {
-  it('takes numbers and text alike', () => {
+  it('accepts numbers and text', () => {
     expect(riskLevel({ matrix: '5x5', likelihood: '4', impact: 3 })).toBe('High');
     expect(riskLevel({ matrix: '5x5', likelihood: 4, impact: 3 }, 'product')).toBe('High');
     expect(riskLevel({ matrix: '5x5', likelihood: 5, impact: 5 })).toBe('Extreme');
@@ -37,7 +37,7 @@ describe('riskLevel', () => {
     expect(riskLevel(rating)).toBeNull();
   });
 
-  it('rates by a grid of the company where it has one', () => {
+  it('uses the company’s own grid when there is one', () => {
     const grid = {
       '3x3': [
         ['High', 'High', 'High'],
@@ -51,7 +51,7 @@ describe('riskLevel', () => {
 });
 
 describe('the scales', () => {
-  it('read highest first', () => {
+  it('are listed highest first', () => {
     expect(SCALES['3x3'].impact.map((point) => point.label)).toEqual([
       '3 Significant',
       '2 Moderate',
@@ -71,7 +71,7 @@ describe('nextReviewDate', () => {
     expect(nextReviewDate(approved)).toBe(review);
   });
 
-  it('counts another interval where the company set one, and nothing from no date', () => {
+  it('uses the company’s interval, and returns null without a date', () => {
     expect(nextReviewDate('2025-03-30', 1)).toBe('2025-03-31');
     expect(nextReviewDate(null)).toBeNull();
     expect(nextReviewDate('31/12/2025')).toBeNull();

@@ -7,7 +7,7 @@ const all = ENTITIES.flatMap((entity) =>
 );
 
 describe.each(all)('the rule of %s %s', (_, name, entity, rule) => {
-  it('has a name of its own and reads fields that one fills in', () => {
+  it('has a unique name and reads fields that users fill in', () => {
     expect(entity.rules?.filter((other) => other.name === name)).toHaveLength(1);
     expect(rule.label).not.toBe('');
     expect(rule.reads.length, 'name in `reads` every field that `check` reads').toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe.each(all)('the rule of %s %s', (_, name, entity, rule) => {
     }
   });
 
-  it('says nothing of an empty row', () => {
+  it('reports nothing for an empty row', () => {
     expect(rule.check({}, USUAL_SETTINGS)).toEqual([]);
     expect(rule.check(Object.fromEntries(rule.reads.map((field) => [field, null])), USUAL_SETTINGS)).toEqual([]);
   });
@@ -54,10 +54,10 @@ describe('a residual risk above the inherent one', () => {
   it.each([
     ['5x5 5 5 1 1', 'sum'],
     ['5x5 4 4 4 4', 'sum'],
-    // The same level, though by more points.
+    // The same level, though with more points.
     ['5x5 2 2 3 3', 'sum'],
     ['5x5 2 3 1 4', 'product'],
-    // The sum calls it Medium, the product Low.
+    // The sum gives Medium, the product Low.
     ['5x5 1 1 1 4', 'product'],
     // Not rated, or not on this matrix.
     ['5x5 1 1 - -', 'sum'],
@@ -69,13 +69,13 @@ describe('a residual risk above the inherent one', () => {
     expect(askRules(risk, rated(rating), { ...USUAL_SETTINGS, scoring })).toEqual({ errors: [], warnings: [] });
   });
 
-  it('goes by the grid of the company', () => {
+  it('uses the company’s own grid', () => {
     const row = rated('5x5 1 1 5 5');
     expect(askRules(risk, row, { ...USUAL_SETTINGS, scoring: 'custom', grid: HIGH }).warnings).toEqual([]);
     expect(askRules(risk, row, { ...USUAL_SETTINGS, scoring: 'custom', grid: null }).warnings).toHaveLength(1);
   });
 
-  it('is an error where the company says so', () => {
+  it('is an error when the company’s setting says so', () => {
     const strict = { ...USUAL_SETTINGS, residualAboveInherent: 'error' } as const;
     const { errors, warnings } = askRules(risk, rated('5x5 1 1 5 5'), strict);
     expect([errors.map(({ field }) => field), warnings]).toEqual([['risidualImpact'], []]);
@@ -90,7 +90,7 @@ describe('a rule that refuses', () => {
     return [...errors.map(() => 'error'), ...warnings.map(() => 'warning')];
   };
 
-  it('warns of a row that broke it before, as long as what it reads stays', () => {
+  it('only warns for a row that broke it before, while the fields that it reads do not change', () => {
     expect(kinds({ threat: 'Fire' })).toEqual(['warning']);
     expect(kinds({ residualLikelihood: '4' })).toEqual(['error']);
     expect(kinds({ likelihood: '2' })).toEqual(['error']);
@@ -98,7 +98,7 @@ describe('a rule that refuses', () => {
     expect(kinds({}, { ...stored, risidualImpact: null })).toEqual(['error']);
   });
 
-  it('is asked of every entity that names it', () => {
+  it('is applied to every entity that lists it', () => {
     const other: Entity = { ...risk, name: 'other', rules: [residualAtMostInherent, { ...residualAtMostInherent }] };
     expect(askRules(other, stored, strict).errors).toHaveLength(2);
     expect(askRules({ ...risk, rules: [] }, stored, strict).errors).toEqual([]);

@@ -30,7 +30,7 @@ describe.each<Mode>(['light', 'dark'])('colours, %s', (mode) => {
     }
   });
 
-  it('says every colour and size as a custom property', () => {
+  it('has a custom property for every colour and size', () => {
     const css = cssVariables(tokens, mode);
     expect(css).toContain(`color-scheme:${mode};`);
     expect(css).toContain(`--accent-soft:${palette.accentSoft};`);
@@ -48,7 +48,7 @@ describe('marks', () => {
     expect(new Set(marks.map((mark) => mark.tone)).size).toBe(4);
   });
 
-  it('never tells two statuses of one colour apart by colour alone', () => {
+  it('never distinguishes two statuses only by colour', () => {
     const seen = Object.values(STATUS_MARKS).map((mark) => `${mark.label} ${mark.shape}`);
     expect(new Set(seen).size).toBe(seen.length);
     for (const { shape } of Object.values(STATUS_MARKS)) expect(GLYPHS[shape].path).toMatch(/^M/);

@@ -50,7 +50,7 @@ describe('a username', () => {
 
   it('needs a letter', () => expect(usernameProblem('12345')).toBe(words.usernameNeedsLetter));
 
-  it('looks like another whose letters are the same to the eye', () => {
+  it('looks like another one with letters that look the same', () => {
     expect(lookOf('acme.ana1yst')).toBe(lookOf('Acme-anaIyst'));
     expect(lookOf('bob')).toBe(lookOf('b0b'));
     expect(lookOf('anna')).not.toBe(lookOf('hanna'));
@@ -58,7 +58,7 @@ describe('a username', () => {
 });
 
 describe('a person’s name', () => {
-  it('hides no marks', () => {
+  it('contains no invisible characters', () => {
     expect(['Zoë O’Brien', '李 小龍', 'نگار\u200cی'].some(hidesMarks)).toBe(false);
     for (const mark of ['\u202e', '\u2066', '\u200b', '\ufeff', '\u0007', '\u00ad'])
       expect(hidesMarks(`A${mark}B`)).toBe(true);

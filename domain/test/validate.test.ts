@@ -34,7 +34,7 @@ describe('validate', () => {
     expect(errors.map((error) => error.field).sort()).toEqual(['contract_end_date', 'supplier_name', 'supplier_type']);
   });
 
-  it('does not ask an update for what is stored', () => {
+  it('does not require stored values in an update', () => {
     expect(validate(supplier, { website: 'x.example' }, { supplier_name: 'A' }).errors).toEqual([]);
     expect(validate(supplier, { supplier_name: '' }, { supplier_name: 'A' }).errors).toHaveLength(1);
   });
@@ -48,13 +48,13 @@ describe('validate', () => {
     expect(values).toEqual({ supplier_name: 'A' });
   });
 
-  it('warns of wrong digits and shapes, and refuses nothing for them', () => {
+  it('warns of wrong digits and formats, and refuses nothing for them', () => {
     const { errors, warnings } = validate(supplier, { supplier_name: 'A', abn_no: '12', website: 'no site' });
     expect(errors).toEqual([]);
     expect(warnings.map((warning) => warning.field).sort()).toEqual(['abn_no', 'website']);
   });
 
-  it('keeps ratings on the scale of their matrix', () => {
+  it('accepts only ratings on the scale of their matrix', () => {
     expect(validate(risk, { ...WHOLE_RISK, matrix: '3x3' }).errors).toMatchObject([{ field: 'likelihood' }]);
     expect(
       validate(risk, { matrix: '3x3' }, { ...WHOLE_RISK, likelihood: '4', initialImpact: '3' }).errors,
@@ -64,7 +64,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('carries no rating over to another matrix', () => {
+  it('does not carry a rating over to another matrix', () => {
     const stored = { ...WHOLE_RISK, matrix: '5x5', likelihood: '3', initialImpact: '2' };
     expect(validate(risk, { matrix: '3x3', likelihood: '3' }, stored).errors).toEqual([
       { field: 'initialImpact', message: 'The matrix has changed. Rate it anew.' },
@@ -73,7 +73,7 @@ describe('validate', () => {
     expect(validate(risk, { matrix: '5x5', threat: 'Flood' }, stored).errors).toEqual([]);
   });
 
-  it('asks the treatment of a completed risk that is not acceptable', () => {
+  it('requires the treatment of a completed risk that is not acceptable', () => {
     const completed = { ...WHOLE_RISK, riskAssessmentCompleted: 'Yes' };
     const asked = (riskAcceptable: string): string[] =>
       validate(risk, { ...completed, riskAcceptable }).errors.map(({ field }) => field);
@@ -82,7 +82,7 @@ describe('validate', () => {
     expect(asked('Yes')).not.toContain('riskTreatmentPlan');
   });
 
-  it('asks more of a risk whose assessment is completed', () => {
+  it('requires more of a risk whose assessment is completed', () => {
     expect(validate(risk, WHOLE_RISK).errors).toEqual([]);
     const fields = validate(risk, { ...WHOLE_RISK, riskAssessmentCompleted: 'yes' }).errors.map((error) => error.field);
     expect(fields).toContain('currentControlInPlace');
@@ -106,13 +106,13 @@ describe('withDefaults', () => {
     expect(withDefaults(supplier, NAMED)).toEqual(NAMED);
   });
 
-  it('gives none to a field that the form hides', () => {
+  it('sets none in a field that the form hides', () => {
     const entity = withOne({ default: 'Local', visibleWhen: { field: 'supplier_type', in: ['hr'] } });
     expect(withDefaults(entity, { ...NAMED, supplier_type: 'cloud' })).not.toHaveProperty('supplier_glocal');
     expect(withDefaults(entity, { ...NAMED, supplier_type: 'hr' })).toHaveProperty('supplier_glocal', 'Local');
   });
 
-  it('is given to rows of an import', () => {
+  it('applies to rows of an import', () => {
     expect(importedRow(withOne({ default: 'Local' }), NAMED)).toEqual({ ...NAMED, supplier_glocal: 'Local' });
   });
 
@@ -127,7 +127,7 @@ describe('withDefaults', () => {
 });
 
 describe('matchHeaders', () => {
-  it('finds headers whatever their case and punctuation, and offers a likely field for the others', () => {
+  it('finds headers ignoring case and punctuation, and offers a likely field for the others', () => {
     const { columns, missing } = matchHeaders(supplier, [
       '\uFEFFsupplier  NAME',
       'abn-no',
@@ -141,14 +141,14 @@ describe('matchHeaders', () => {
     expect(missing).toEqual([]);
   });
 
-  it('tells required columns that are missing, and headers that stand twice', () => {
+  it('reports missing required columns, and repeated headers', () => {
     expect(matchHeaders(supplier, ['ABN No', 'ABN no'])).toMatchObject({
       missing: ['supplier_name'],
       repeated: ['ABN no'],
     });
   });
 
-  it('takes the header row of control assessments only as it is', () => {
+  it('accepts the header row of control assessments only exactly', () => {
     const exact = ['Domain', 'Annex. A Control', 'Control heading', 'Control description'];
     const written = ['Domain', 'Annex. A Control', 'Control Heading', 'Control Description'];
     expect(matchHeaders(controlAssessment, written).strictError).toBe(false);
@@ -159,7 +159,7 @@ describe('matchHeaders', () => {
 });
 
 describe('rowByField', () => {
-  it('takes headers, labels, field names and import names alike, and tells the rest', () => {
+  it('accepts headers, labels, field names and import names, and returns the others', () => {
     const { values, unknown } = rowByField(supplier, { 'Supplier Name': 'A', bsb: 1, residualImpact: 2, empty: '' });
     expect(values).toEqual({ supplier_name: 'A', bank_bsb: 1 });
     expect(unknown).toEqual(['residualImpact']);

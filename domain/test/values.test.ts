@@ -26,7 +26,7 @@ describe('readDate', () => {
     },
   );
 
-  it('notices a column that fits only month first', () => {
+  it('detects a column that is valid only month first', () => {
     expect(fitsOnlyMonthFirst(['12/31/2025', '01/02/2025'])).toBe(true);
     expect(fitsOnlyMonthFirst(['31/12/2025', '01/02/2025'])).toBe(false);
     expect(fitsOnlyMonthFirst(['01/02/2025'])).toBe(false);
@@ -100,7 +100,7 @@ describe('readValue', () => {
 });
 
 describe('the checks that warn', () => {
-  it('know right digits from wrong ones', () => {
+  it('distinguish valid from invalid digits', () => {
     // Published examples of the Australian Business Register and of ASIC.
     expect(isAbn('51 824 753 556')).toBe(true);
     expect(isAbn('51 824 753 557')).toBe(false);
@@ -108,7 +108,7 @@ describe('the checks that warn', () => {
     expect(isAcn('000 000 018')).toBe(false);
   });
 
-  it('know shapes', () => {
+  it('check formats', () => {
     expect([isEmail('a@b.example'), isEmail('a b@c'), isEmail('@x.y')]).toEqual([true, false, false]);
     expect([isPhone('+61 417 080 335'), isPhone('call me')]).toEqual([true, false]);
     expect([isUrl('https://1password.com'), isUrl('example.org/x'), isUrl('javascript:alert(1)')]).toEqual([
@@ -120,7 +120,7 @@ describe('the checks that warn', () => {
 });
 
 describe('access modules', () => {
-  it('are read in every form that the wire has', () => {
+  it('are read in every form of the API', () => {
     const entry = { path: '/dashboard/supplier', name: 'Supplier', component: 'Supplier' };
     const forms = [
       JSON.stringify([entry]),
@@ -139,12 +139,12 @@ describe('access modules', () => {
     }
   });
 
-  it('name what they do not know', () => {
+  it('report unknown names', () => {
     expect(readAccessModules('Supplier, Weather')).toMatchObject({ unknown: ['Weather'] });
     expect(readAccessModules([{ path: '/dashboard/nowhere' }]).unknown).toHaveLength(1);
   });
 
-  it('that are all of them hold also what came after they were written, but not what is the operator’s own', () => {
+  it('that are all of them include later modules, but not the operator’s own', () => {
     const entries = JSON.parse(writeAccessModules(['All modules'])) as { name: string }[];
     expect(entries.map(({ name }) => name)).toEqual(['All modules', ...EVERY_MODULE]);
     const before = JSON.stringify(entries.filter(({ name }) => name !== 'Risk'));
@@ -159,7 +159,7 @@ describe('access modules', () => {
     expect(readAccessModules(EVERY_MODULE).grants).toEqual(EVERY_MODULE);
   });
 
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     expect(readAccessModules(writeAccessModules(['Risk', 'Supplier'])).modules.map((module) => module.name)).toEqual([
       'Supplier',
       'Risk',

@@ -12,7 +12,7 @@ const WHOLE = {
 };
 
 describe('the state of a view', () => {
-  it('is read as it was kept', () => {
+  it('is read as it was stored', () => {
     expect(readViewState(supplier, WHOLE)).toEqual({ state: WHOLE, problems: [] });
     expect(readViewState(supplier, {})).toEqual({ state: {}, problems: [] });
   });
@@ -40,10 +40,10 @@ describe('the state of a view', () => {
     ['no columns', { columns: [] }, 'columns of the view'],
     ['an unknown column', { columns: ['website', 'sla_files'] }, "'sla_files'"],
     ['a page of another size', { pageSize: 11 }, 'number of rows'],
-  ])('refuses %s and keeps the rest', (_what, part, told) => {
+  ])('refuses %s and keeps the rest', (_what, part, message) => {
     const raw = Array.isArray(part) ? part : { ...WHOLE, ...part };
     const { state, problems } = readViewState(supplier, raw);
-    expect(problems.join(' ')).toContain(told);
+    expect(problems.join(' ')).toContain(message);
     if (!Array.isArray(part)) expect(Object.keys(state).length).toBeGreaterThanOrEqual(4);
   });
 });

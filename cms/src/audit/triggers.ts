@@ -91,8 +91,8 @@ export const watch = (schema: string, subject: Subject): string[] =>
     ${entries(subject, 'n', 'new_rows', `'create'`, `'{"after":' || ${whole(subject, 'n')} || '}'`)}`,
     changed: `insert into audit_entries ${WRITTEN}
     select document_id, created_at, updated_at, at, username, user_id, address, action, entity, company_id, company_name, row_id, row_document_id, label,
-      '{"changed":' || told || '}'
-    from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'told)')} where told <> '{}'`,
+      '{"changed":' || differences || '}'
+    from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'differences)')} where differences <> '{}'`,
     deleted: `insert into audit_entries ${WRITTEN}
     ${entries(subject, 'o', 'old_rows', `'delete'`, `'{"before":' || ${whole(subject, 'o')} || '}'`)}`,
   });

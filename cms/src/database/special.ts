@@ -40,10 +40,10 @@ const bothMay = (command: Rule['command'], expression: string, check?: string): 
   }));
 
 const companies = (): SpecialTable => {
-  const kept = OPERATORS_FIELDS.map((field) => columnOf(COMPANIES, field));
+  const operatorsColumns = OPERATORS_FIELDS.map((field) => columnOf(COMPANIES, field));
   const columns = Object.values(strapi.db.metadata.get(COMPANIES).attributes)
     .flatMap((attribute) => ('columnName' in attribute && attribute.columnName ? [attribute.columnName] : []))
-    .filter((column) => ![...kept, 'id', 'document_id'].includes(column));
+    .filter((column) => ![...operatorsColumns, 'id', 'document_id'].includes(column));
   return {
     table: tableOf(COMPANIES),
     rules: [

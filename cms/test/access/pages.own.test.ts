@@ -48,14 +48,11 @@ describe('pages', () => {
     },
   );
 
-  it.each(['answers %s with a page that says it does not exist', '/wp-admin/setup'])(
-    'says of %s that it does not exist, on a page',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('text/html');
-    },
-  );
+  it.each(['/nonsense', '/wp-admin/setup'])('answers %s with a page that says it does not exist', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
 
   it.each([
     ['/', '/dashboard'],

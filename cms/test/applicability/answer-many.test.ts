@@ -54,8 +54,8 @@ describe('one answer for several controls', () => {
     const { body } = await administrator.get<{ data: Row[] }>(
       '/api/audit-entries?filters[entity]=applicability&filters[action]=create&sort=label',
     );
-    const told = body.data.filter(({ rowId }) => ids.includes(Number(rowId)));
-    expect(told.map(({ label }) => String(label).split(' ')[0])).toEqual(['A.1', 'A.2', 'S.1']);
+    const entries = body.data.filter(({ rowId }) => ids.includes(Number(rowId)));
+    expect(entries.map(({ label }) => String(label).split(' ')[0])).toEqual(['A.1', 'A.2', 'S.1']);
   });
 
   it.each([

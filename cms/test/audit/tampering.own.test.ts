@@ -37,14 +37,11 @@ describe('verification of a log that was tampered with', () => {
     expect((await verify(server)).unsealed).toBe(0);
   });
 
-  it.each(['detects a changed %s', 'label', 'changes', 'address', 'action'])(
-    'and changes its %s, is found out',
-    async (column) => {
-      expect(await found(`update audit_entries set ${column} = 'x' where id = ${at(7)}`)).toEqual([
-        `${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`,
-      ]);
-    },
-  );
+  it.each(['username', 'label', 'changes', 'address', 'action'])('detects a changed %s', async (column) => {
+    expect(await found(`update audit_entries set ${column} = 'x' where id = ${at(7)}`)).toEqual([
+      `${NAME}: Entry no. 7 (id ${at(7)}) was changed after it was sealed.`,
+    ]);
+  });
 
   it('detects an entry moved to another time or company', async () => {
     for (const change of [`at = at - interval '1 millisecond'`, `company_id = ${server.companies.birch.id}`]) {
@@ -70,12 +67,12 @@ describe('verification of a log that was tampered with', () => {
 
   it('detects a closed gap', async () => {
     const close = `update ridgeline_seals set position = position - 1 where chain = ${acme} and position > 20`;
-    const [told] = await found(
+    const [message] = await found(
       `delete from audit_entries where id = ${at(20)}`,
       `delete from ridgeline_seals where entry_id = ${at(20)}`,
       close,
     );
-    expect(told).toContain('Entry no. 20');
+    expect(message).toContain('Entry no. 20');
   });
 
   it('detects an inserted entry', async () => {
@@ -205,8 +202,8 @@ describe('secrets that are replaced', () => {
     ['delete from ridgeline_replaced_keys', /A head was replaced/],
     ['update ridgeline_replaced_keys set replaced_at = replaced_at + 1', /record of the AUDIT_KEY that was replaced/],
     [`update ridgeline_replaced_keys set entries = 1, seal = ''`, /record of the AUDIT_KEY that was replaced/],
-  ])('are detected when somebody hides it (%s)', async (damage, told) => {
+  ])('are detected when somebody hides it (%s)', async (damage, message) => {
     const { problem } = await damaged(server, [damage], () => verify(server, OTHER_KEY, new Map()));
-    expect(problem).toMatch(told);
+    expect(problem).toMatch(message);
   });
 });

@@ -40,18 +40,18 @@ describe('the number of a control', () => {
 
   it('in a spreadsheet without libraries matches only controls without one', async () => {
     const { controls, first } = await all();
-    const kept = await controls.make({ ...CONTROL, library: first.id });
+    const inLibrary = await controls.make({ ...CONTROL, library: first.id });
     const changed = { ...CONTROL, controlHeading: 'Of the sheet' };
     expect((await importRows(server, 'acme-analyst', 'assessment-controls', [changed])).status).toBe(200);
     const update = await importRows(server, 'acme-analyst', 'assessment-controls?onConflict=update', [changed]);
     expect(update.body.data).toMatchObject({ created: 0, updated: 1 });
-    expect((await controls.one(kept.id)).body.data.controlHeading).toBe('Accounts');
+    expect((await controls.one(inLibrary.id)).body.data.controlHeading).toBe('Accounts');
     const within = await importRows(server, 'acme-analyst', 'assessment-controls?onConflict=update', [
       { ...changed, library: 'First' },
       changed,
     ]);
     expect(within.body.data).toMatchObject({ created: 0, updated: 2 });
-    expect((await controls.one(kept.id)).body.data.controlHeading).toBe('Of the sheet');
+    expect((await controls.one(inLibrary.id)).body.data.controlHeading).toBe('Of the sheet');
   });
 });
 

@@ -186,8 +186,8 @@ describe('the values of a row', () => {
     ];
     const { status, body } = await importAs(rows);
     expect(status).toBe(400);
-    const told = body.error.details.errors?.map(({ row, field }) => [row, field]);
-    expect(told).toEqual([
+    const errors = body.error.details.errors?.map(({ row, field }) => [row, field]);
+    expect(errors).toEqual([
       [1, ''],
       [2, ''],
       [3, ''],

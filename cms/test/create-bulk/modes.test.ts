@@ -96,8 +96,8 @@ describe('an import', () => {
       { 'x-file-name': name },
     );
     const batches = await register(server, 'acme-auditor', 'import-batches');
-    const kept = (await batches.one(body.data.importId ?? '')).body.data;
-    expect(kept).toMatchObject({
+    const batch = (await batches.one(body.data.importId ?? '')).body.data;
+    expect(batch).toMatchObject({
       entity_name: 'supplier-management',
       file_name: 'Lieferanten Ä.xlsx',
       username: 'acme-administrator',
@@ -106,7 +106,7 @@ describe('an import', () => {
       skipped_count: 1,
       refused_count: 1,
     });
-    expect((await (await register(server, 'birch-analyst', 'import-batches')).one(kept.documentId)).status).toBe(404);
+    expect((await (await register(server, 'birch-analyst', 'import-batches')).one(batch.documentId)).status).toBe(404);
   });
 });
 

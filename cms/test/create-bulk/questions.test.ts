@@ -63,7 +63,7 @@ describe('questions', () => {
       [{ ...base, Option: 'Perhaps', questionnaires_id: 'Asked' }, 'options'],
     ] as const) {
       const { status, body } = await importRows(server, 'acme-analyst', 'questions', [row]);
-      expect([status, body.error.details.errors?.map((told) => told.field)]).toEqual([400, [field]]);
+      expect([status, body.error.details.errors?.map((one) => one.field)]).toEqual([400, [field]]);
     }
     expect((await listed('acme-analyst', 'questionnaire-topics')).map(({ title }) => title)).not.toContain('T');
   });

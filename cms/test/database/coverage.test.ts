@@ -132,9 +132,9 @@ describe('grants of the roles', () => {
       return columns.map((row) => row.column_name).join(' ');
     };
     expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe('opened_at status submitted_at updated_at');
-    const told = await columnsOf('SELECT', 'questionnaire_mappings');
+    const readable = await columnsOf('SELECT', 'questionnaire_mappings');
     for (const column of ['questions', 'score', 'topic_scores', 'reviewer', 'supplier_id']) {
-      expect(told.split(' ')).not.toContain(column);
+      expect(readable.split(' ')).not.toContain(column);
     }
     expect(await columnsOf('UPDATE', 'answers')).toBe('answer comment saved_at updated_at');
     expect(await columnsOf('SELECT', 'answers')).not.toMatch(/reviewed/);

@@ -145,14 +145,11 @@ describe('a request', () => {
     expect(left).toEqual([]);
   });
 
-  it.each(['cannot leave its scope by %s', 'raw-transaction', 'own-scope'])(
-    'cannot leave its scope by %s',
-    async (name) => {
-      const { status, body } = await acme.get(`/api/trial/${name}`);
-      expect(status).toBe(500);
-      expect(JSON.stringify(body)).not.toContain('supplier');
-    },
-  );
+  it.each(['raw-connection', 'raw-transaction', 'own-scope'])('cannot leave its scope by %s', async (name) => {
+    const { status, body } = await acme.get(`/api/trial/${name}`);
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('supplier');
+  });
 
   it('is not affected by an error after the commit', async () => {
     expect((await acme.post('/api/trial/after-commit-fails')).status).toBe(200);

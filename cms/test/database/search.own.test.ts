@@ -53,12 +53,9 @@ describe('the search of an entity', () => {
     expect(await found('operator', server.companies.birch.id, 'needle')).toEqual([ids.birch]);
   });
 
-  it.each(['searches %s literally, not as a pattern', 'of_all', '\\ p', '% of_'])(
-    'takes %s for itself, not for a pattern',
-    async (text) => {
-      expect(await found('staff', server.companies.acme.id, text)).toEqual([ids.acme]);
-    },
-  );
+  it.each(['100%', 'of_all', '\\ p', '% of_'])('searches %s literally, not as a pattern', async (text) => {
+    expect(await found('staff', server.companies.acme.id, text)).toEqual([ids.acme]);
+  });
 
   it.each(['0_%', 'f%l', '\\\\', "'; drop table x; --", 'needle\nneedle'])('finds nothing for %j', async (text) => {
     expect(await found('staff', server.companies.acme.id, text)).toEqual([]);

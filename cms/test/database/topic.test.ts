@@ -77,12 +77,12 @@ describe('a link to one topic, in SQL', () => {
       expect(await refused('access', `select ${what} from questionnaire_mappings m`), what).toBe(FORBIDDEN);
     }
     // Another setting of the request opens no other topic: the link's row decides.
-    const told = await server.sql.as(
+    const visible = await server.sql.as(
       'respondent',
       { 'app.link': server.tenancy.hashOfToken('access'), 'app.topic': 'Backup' },
       async (query) => (await query('select question_id from answers order by 1')).rows,
     );
-    expect(told).toEqual([{ question_id: 'access' }, { question_id: 'leavers' }]);
+    expect(visible).toEqual([{ question_id: 'access' }, { question_id: 'leavers' }]);
   });
 
   it('reads answers and evidence only of its topic', async () => {

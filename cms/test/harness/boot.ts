@@ -21,10 +21,10 @@ export const tenancyOf = (): typeof import('../../src/request') => compiled('req
 
 /** Strapi removes every listener of the process when it ends, including those of the test runner. */
 const keepingListeners = async (work: () => Promise<void>): Promise<void> => {
-  const kept = process.eventNames().map((name) => [name, process.rawListeners(name)] as const);
+  const before = process.eventNames().map((name) => [name, process.rawListeners(name)] as const);
   await work();
   process.removeAllListeners();
-  for (const [name, listeners] of kept) {
+  for (const [name, listeners] of before) {
     for (const listener of listeners) process.on(name, listener as (...args: unknown[]) => void);
   }
 };

@@ -51,13 +51,13 @@ describe('the audit log of the panel', () => {
       expect((await panel.send('PUT', `/admin/users/${id}`, other)).status).toBe(200);
       expect((await panel.send('DELETE', `/admin/users/${id}`)).status).toBe(200);
     });
-    const said = changed.map((entry) => ({ ...short(entry), told: changesOf(entry) }));
+    const said = changed.map((entry) => ({ ...short(entry), changes: changesOf(entry) }));
     expect(said).toContainEqual({
       ...mine('update', 'panel-user', email),
-      told: { lastname: ['Person', 'Other'], isActive: [true, false] },
+      changes: { lastname: ['Person', 'Other'], isActive: [true, false] },
     });
-    expect(said).toContainEqual({ ...mine('role', 'panel-user', email), told: { role: [undefined, 'Author'] } });
-    expect(said).toContainEqual({ ...mine('role', 'panel-user', email), told: { role: ['Editor', undefined] } });
+    expect(said).toContainEqual({ ...mine('role', 'panel-user', email), changes: { role: [undefined, 'Author'] } });
+    expect(said).toContainEqual({ ...mine('role', 'panel-user', email), changes: { role: ['Editor', undefined] } });
     expect(said.at(-1)).toMatchObject(mine('delete', 'panel-user', email));
   });
 

@@ -106,7 +106,7 @@ describe('saving answers', () => {
   ])('refuses %s and stores nothing of the call', async (_, data, message) => {
     const { by, first, second, third } = await begin(server, asked);
     const answer = await by.save([...give(third, 'Yes'), ...data(first, second)]);
-    expect([answer.status, answer.body.error.details.errors?.map((told) => told.message)]).toEqual([400, [message]]);
+    expect([answer.status, answer.body.error.details.errors?.map((one) => one.message)]).toEqual([400, [message]]);
     expect((await by.open()).body.data.questions.every((question) => question.answer === null)).toBe(true);
   });
 

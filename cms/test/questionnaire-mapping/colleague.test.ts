@@ -48,7 +48,7 @@ const begin = async (topic = 'Access') => {
   return { ...asked, links, link, colleague: holder(server, tokenIn(link.url)) };
 };
 
-const told = async ({ opened }: ReturnType<typeof holder>) =>
+const questionsOf = async ({ opened }: ReturnType<typeof holder>) =>
   (await opened()).questions.map(({ question, showWhen }: { question: string; showWhen?: unknown }) => [
     question,
     showWhen,
@@ -61,14 +61,14 @@ describe('a colleague', () => {
     const about = (await colleague.opened()).company_questionnaire;
     expect(about).toMatchObject({ scope: { topic: 'Access' }, may: { ask: false, submit: false } });
     const when = (code: string, is: string, match = 'all') => ({ match, rules: [{ code, is: [is] }] });
-    expect(await told(colleague)).toEqual([
+    expect(await questionsOf(colleague)).toEqual([
       ['Reviewed?', null],
       ['How often?', when('REV', 'Yes')],
       ['Either?', when('REV', 'No', 'any')],
     ]);
     expect(JSON.stringify((await colleague.open()).body)).not.toMatch(/Tested|TEST|Backup/);
     await by.give({ 'Tested?': 'Yes' });
-    expect(await told(colleague)).toEqual([
+    expect(await questionsOf(colleague)).toEqual([
       ['Reviewed?', null],
       ['How often?', when('REV', 'Yes')],
       ['Both?', when('REV', 'Yes')],

@@ -39,15 +39,15 @@ describe('files given with an answer', () => {
     const { by, documentId } = await ask(server, QUESTIONS);
     await by.give({ 'Certified?': 'Yes' });
     const start = (await by.save([])).body.data.savedAt;
-    const brought = await by.upload('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
-    expect(brought).toMatchObject({
+    const uploaded = await by.upload('Certificate?', ['a.pdf', PDF], ['b "x" <y>.txt', 'text']);
+    expect(uploaded).toMatchObject({
       status: 200,
       body: { data: { answer: '["a.pdf","b \\"x\\" <y>.txt"]', files: [{ name: 'a.pdf', size: PDF.length }, {}] } },
     });
-    const [first, second] = brought.body.data.files;
+    const [first, second] = uploaded.body.data.files;
     const changed = (await by.save([], start)).body.data.changed;
-    expect(changed).toMatchObject([{ answer: brought.body.data.answer, files: [{ name: 'a.pdf' }, {}] }]);
-    expect(await by.find('Certificate?')).toMatchObject({ answer: brought.body.data.answer, files: [first, second] });
+    expect(changed).toMatchObject([{ answer: uploaded.body.data.answer, files: [{ name: 'a.pdf' }, {}] }]);
+    expect(await by.find('Certificate?')).toMatchObject({ answer: uploaded.body.data.answer, files: [first, second] });
     expect(await shown(server, documentId)).toMatchObject({ answered: 2, status: 'in-progress' });
     const before = contents().length;
     const dropped = await by.drop(String(first?.documentId));

@@ -187,8 +187,8 @@ describe('two tabs', () => {
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.body.data.savedAt).not.toBe(other.body.data.savedAt);
-    const told = (await by.save([], start)).body.data.changed;
-    expect(told.map(({ answer, comment }) => [answer, comment]).sort()).toEqual([
+    const changed = (await by.save([], start)).body.data.changed;
+    expect(changed.map(({ answer, comment }) => [answer, comment]).sort()).toEqual([
       ['4', 'About'],
       ['Yes', null],
     ]);

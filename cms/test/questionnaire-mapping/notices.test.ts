@@ -67,8 +67,8 @@ describe('actions of a respondent', () => {
          and action = 'create' and row_document_id = $1) order by id`,
       [documentId],
     );
-    const told = rows.map(({ action, entity, label }) => `${action} ${entity} ${label ?? ''}`.trim());
-    expect(told).toEqual(
+    const labels = rows.map(({ action, entity, label }) => `${action} ${entity} ${label ?? ''}`.trim());
+    expect(labels).toEqual(
       expect.arrayContaining([
         'create answer Backups?',
         'create evidence b.pdf',

@@ -52,7 +52,7 @@ export const holder = (server: Pick<TestServer, 'anonymous'>, token: string) => 
   const opened = async (): Promise<Opened['data']> => (await by.open()).body.data;
   const find = async (question: string) => {
     const found = (await opened()).questions.find((one) => one.question === question);
-    if (!found) throw new Error(`${question} is not told`);
+    if (!found) throw new Error(`${question} is not among the questions`);
     return found;
   };
   const listed = async (given: Given, comments: Given = {}) =>

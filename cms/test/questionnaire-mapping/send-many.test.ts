@@ -35,7 +35,7 @@ const everything = async (): Promise<number[]> => [
 ];
 
 describe('sending to many', () => {
-  it('gives each its own copy and its own link, in the order in which they were named', async () => {
+  it('creates for each recipient its own copy and its own link, in the order of the request', async () => {
     const ids = [suppliers[2]?.documentId, suppliers[0]?.id, String(suppliers[1]?.id)];
     const { status, body } = await send({
       supplier_ids: ids,
@@ -66,13 +66,13 @@ describe('sending to many', () => {
     }
   });
 
-  it('takes one twice as one, and one alone as a list too', async () => {
+  it('treats a repeated recipient as one, and accepts a list of one', async () => {
     const [one] = suppliers as [Row];
     const { body } = await send({ supplier_ids: [one.id, one.documentId, one.id] });
     expect(body.data.sent.map(({ recipient }) => recipient)).toEqual([one.supplier_name]);
   });
 
-  it('is written with the next reminder of each, and without any where nobody wants them', async () => {
+  it('stores the next reminder of each, and none when the sender wants none', async () => {
     const of = async (documentId = '') =>
       (
         await server.sql.query(
@@ -145,7 +145,7 @@ describe('nothing is stored', () => {
     expect([answer.status, fieldsIn(answer)]).toEqual([400, ['reviewer']]);
   });
 
-  it('of questions whose conditions cannot hold, and each is named', async () => {
+  it('for questions with impossible conditions, each of which is named', async () => {
     const broken = await prepare(server);
     const questions = await register(server, 'acme-analyst', 'questions');
     await questions.make({

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const sentCount = async (): Promise<number> =>
   (await server.sql.query('select count(*)::int as n from questionnaire_mappings')).rows[0].n;
 
-describe('sending is refused, and names the field', () => {
+describe('sending is refused, with the field', () => {
   it.each([
     ['nothing', {}, 'questionnaire_id'],
     ['an unknown questionnaire', { questionnaire_id: 'nothing' }, 'questionnaire_id'],
@@ -65,7 +65,7 @@ describe('sending is refused, and names the field', () => {
     }
   });
 
-  it('for a body that is no data, for an Auditor, and without the module', async () => {
+  it('for a body without data, for an Auditor, and without the module', async () => {
     const analyst = await server.request('acme-analyst');
     for (const body of [undefined, {}, { data: [] }, { data: 'x' }, []]) {
       expect((await analyst.post('/api/questionnaire-mapping/send', body)).status).toBe(400);

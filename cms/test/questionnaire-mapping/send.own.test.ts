@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('sending to a supplier', () => {
-  it('answers a link of the public address, once, and how mail stands', async () => {
+  it('returns a link of the public address, once, and the state of the mail', async () => {
     const { status, body } = await send(server, 'acme-analyst', { ...ids, company_id: null, type: 'Supplier' });
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(['documentId', 'expiresAt', 'mail', 'url']);
@@ -33,7 +33,7 @@ describe('sending to a supplier', () => {
     for (const answer of [one, list]) expect(JSON.stringify(answer.body)).not.toContain(tokenIn(body.data.url));
   });
 
-  it('takes ids in either form and the type in any case', async () => {
+  it('accepts ids in either form and the type in any case', async () => {
     for (const data of [
       { questionnaire_id: forSuppliers.id, supplier_id: supplier.id },
       { questionnaire_id: String(forSuppliers.id), supplier_id: String(supplier.id), type: 'SUPPLIER' },
@@ -43,7 +43,7 @@ describe('sending to a supplier', () => {
     }
   });
 
-  it('copies the questions, who is asked and who asks', async () => {
+  it('copies the questions, the recipient and the sender', async () => {
     const { body } = await send(server, 'acme-analyst', {
       ...ids,
       message: ' Please <b>answer</b> ',
@@ -102,7 +102,7 @@ describe('sending to a supplier', () => {
     expect(shown.questions).toHaveLength(3);
   });
 
-  it('gives the link 30 days, and 30 beyond the due date', async () => {
+  it('makes the link valid for 30 days, and until 30 days after the due date', async () => {
     const lives = async (due_date: string | null) =>
       (Date.parse((await send(server, 'acme-analyst', { ...ids, due_date })).body.data.expiresAt) - Date.now()) / DAY;
     expect(Math.round(await lives(null))).toBe(30);
@@ -112,7 +112,7 @@ describe('sending to a supplier', () => {
   });
 });
 
-it('suppliers to choose from are names and ids, by name', async () => {
+it('lists suppliers to choose from as names and ids, by name', async () => {
   await makeSupplier(server, { supplier_name: 'aardvark' });
   const { body } = await (await server.request('acme-analyst')).get<{ data: Row[] }>('/api/suppliers');
   expect(body.data[0]).toMatchObject({ supplier_name: 'aardvark' });

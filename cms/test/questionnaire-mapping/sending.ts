@@ -1,7 +1,7 @@
 import type { AccountName, Answer, CompanyName, TestServer } from '../harness/index.ts';
 import { type Failure, type Row, register } from '../records/wire.ts';
 
-/** What a sending answers. */
+/** The answer of a sending. */
 export interface Sending {
   readonly data: {
     readonly documentId: string;
@@ -84,7 +84,7 @@ const unused = (name: string): string => {
   return `${name} ${made}`;
 };
 
-/** A questionnaire with three questions and somebody to ask. */
+/** A questionnaire with three questions and a supplier to ask. */
 export const prepare = async (
   server: TestServer,
   as: AccountName = 'acme-analyst',
@@ -117,7 +117,7 @@ export const send = async (
 /** The token in a link. */
 export const tokenIn = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Sends to a supplier of its own, and answers what the respondent and staff need to go on. */
+/** Sends to a supplier of its own, and returns what the respondent and staff need. */
 export const sent = async (server: TestServer, asked: Row, more: object = {}, about: object = {}) => {
   const supplier = await makeSupplier(server, about);
   const { status, body } = await send(server, 'acme-analyst', {
@@ -129,7 +129,7 @@ export const sent = async (server: TestServer, asked: Row, more: object = {}, ab
   return { ...body.data, token: tokenIn(body.data.url), supplier };
 };
 
-/** What whoever holds a link can do. */
+/** Calls of the holder of a link. */
 export const respondent = ({ anonymous }: Pick<TestServer, 'anonymous'>, token: unknown) => ({
   open: () => anonymous.get<Opened & Failure>(`/api/questionnaire-mapping?id=${encodeURIComponent(String(token))}`),
   save: (data: unknown, since: string | null = null) =>

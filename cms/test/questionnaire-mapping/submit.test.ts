@@ -16,7 +16,7 @@ const supplierStatus = async ({ supplier }: { supplier: Row }) =>
   (await (await register(server, 'acme-auditor', 'supplier-managements')).one(supplier.id)).body.data.assessment_status;
 
 describe('submitting', () => {
-  it('needs every question answered, and says which are open', async () => {
+  it('needs every question answered, and returns the open ones', async () => {
     const { by, documentId, first, second, third } = await begin(server, asked);
     await by.save(give(first, 'Yes'));
     const early = await by.submit(give(second, 'No'));
@@ -31,7 +31,7 @@ describe('submitting', () => {
     expect(early.body.error.details.open).toEqual([
       { question_id: third.documentId, topic: 'Backup', question: 'Are there backups?' },
     ]);
-    // Nothing is completed by halves: what came with a refused submission is not kept either.
+    // A submission is complete or nothing: answers of a refused one are not stored either.
     expect((await by.open()).body.data.questions.map(({ answer }) => answer)).toEqual(['Yes', null, null]);
     const done = await by.submit([
       ...give(second, 'No'),
@@ -46,12 +46,12 @@ describe('submitting', () => {
     });
   });
 
-  it('is taken at an address with a slash at its end', async () => {
+  it('is accepted at an address with a trailing slash', async () => {
     const { by, questions } = await begin(server, asked);
     expect((await by.submit(answersTo(questions), '/')).status).toBe(200);
   });
 
-  it('takes what was autosaved alone', async () => {
+  it('works with only autosaved answers', async () => {
     const { by, questions } = await begin(server, asked);
     await by.save(answersTo(questions));
     for (const data of [undefined]) expect((await by.submit(data)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('submitting', () => {
     expect(opened.data.questions.map(({ answer }) => answer)).toEqual(['Yes', 'Yes', 'Yes']);
   });
 
-  it('of many at once works for exactly one', async () => {
+  it('works for exactly one of many at once', async () => {
     const { by, questions, documentId } = await begin(server, asked);
     const tries = ['Yes', 'No', 'Yes', 'No', 'Yes', 'No'].map((answer) => by.submit(answersTo(questions, answer)));
     const all = await Promise.all(tries);
@@ -83,7 +83,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('moves the supplier’s assessment status along', async () => {
+  it('updates the supplier’s assessment status', async () => {
     const trip = await begin(server, asked);
     expect(await supplierStatus(trip)).toBe('not-started');
     await trip.by.save(give(trip.first, 'Yes'));
@@ -97,7 +97,7 @@ describe('submitting', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('a sent questionnaire', () => {
   it('is text, whatever it looks like', async () => {
     const html = '<img src=x onerror=alert(1)>"&\'';
     const odd = await (await register(server, 'acme-analyst', 'questionnaires')).make({
@@ -114,7 +114,7 @@ describe('what was sent', () => {
     expect(opened.body.data.company_questionnaire.message).toBe(html);
   });
 
-  it('stays as it was when the questionnaire is edited or deleted', async () => {
+  it('does not change when the questionnaire is edited or deleted', async () => {
     const own = await prepare(server);
     const { token, documentId } = await sent(server, own);
     const questions = await register(server, 'acme-analyst', 'questions');

@@ -8,8 +8,8 @@ import { disguises, dumpOf } from './dump.ts';
 import { answersTo, makeSupplier, prepare, respondent, send, sent, tokenIn } from './sending.ts';
 
 /**
- * Everything that gives out answering links, one after the other, on a server that sends mail and logs all it can. What
- * it gave out is looked for afterwards in all that it stored and wrote.
+ * Everything that creates answering links, one after the other, on a server that sends mail and logs as much as it can.
+ * The tokens are then searched in everything that it stored and wrote.
  */
 let database: Clone;
 let child: ServerProcess;
@@ -17,7 +17,7 @@ let mailbox: Mailbox;
 let sql: Sql;
 let server: TestServer;
 let analyst: Requester;
-/** Every token that was given out, by what gave it. */
+/** Every token that was returned, by what returned it. */
 const issued = new Map<string, string>();
 
 const keep = (by: string, url: unknown): string => {
@@ -90,7 +90,7 @@ const colleagues = async (token: string): Promise<void> => {
   await anonymous.get('/api/questionnaire-mapping/colleagues', { 'X-Link-Token': mailedToken });
 };
 
-/** Uses one as browsers and strangers do, well and badly. */
+/** Uses one as browsers and attackers do, correctly and not. */
 const use = async (token: string): Promise<void> => {
   const { anonymous } = child.requesters;
   const by = respondent(server, token);
@@ -132,7 +132,7 @@ afterAll(async () => {
 });
 
 describe('the tokens of answering links', () => {
-  it('are given out by everything that sends, each its own', () => {
+  it('are returned by everything that sends, each its own', () => {
     expect([...issued.keys()]).toEqual(
       expect.arrayContaining([
         'sending to one',
@@ -147,7 +147,7 @@ describe('the tokens of answering links', () => {
     expect(new Set(issued.values()).size).toBe(issued.size);
   });
 
-  it('stand in no table of any schema, the queue’s and the notices’ included, in no disguise; their hashes do', async () => {
+  it('are in no table of any schema, including the queue’s and the notifications’, in any encoding; their hashes are', async () => {
     const dump = await dumpOf(database.superuserUrl);
     expect([...dump.keys()]).toEqual(expect.arrayContaining(['public.ridgeline_notices', 'pgboss.job']));
     expect(dump.get('public.questionnaire_links')?.split('\n').length).toBeGreaterThanOrEqual(issued.size);
@@ -160,7 +160,7 @@ describe('the tokens of answering links', () => {
     for (const text of dump.values()) expect(text).not.toMatch(/\/assessment\/[\w-]{22,}/);
   });
 
-  it('stand in no line of the log, at the most talkative level', () => {
+  it('are in no line of the log, at the most detailed level', () => {
     const log = child.output();
     expect(log).toContain('/api/questionnaire-mapping');
     expect(log).toContain('/assessment/***');

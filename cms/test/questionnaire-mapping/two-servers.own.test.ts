@@ -5,7 +5,7 @@ import { type Clone, cloneTemplate } from '../harness/clone.ts';
 import { connectSql, type Sql, type TestServer } from '../harness/index.ts';
 import { prepare, sent } from './sending.ts';
 
-/** Two servers on one database and one mail server, each looking every second for mails that are due. */
+/** Two servers on one database and one mail server, each checking every second for due mails. */
 let database: Clone;
 let mailbox: Mailbox;
 let sql: Sql;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let addresses = 0;
 
-/** Sends to so many suppliers; each has its invitation, and its reminder waits. */
+/** Sends to so many suppliers; each has its invitation, and its reminder is waiting. */
 const sendTo = async (count: number): Promise<string[]> => {
   const asked = await prepare(server);
   const names = Array.from({ length: count }, () => {
@@ -59,7 +59,7 @@ const remindNow = () =>
 const reminded = (names: readonly string[]): string[] =>
   mailbox.letters.filter(({ subject, to }) => subject.startsWith('Reminder') && names.includes(to)).map(({ to }) => to);
 
-/** Looks that were done with, by either server. */
+/** Finished checks of either server. */
 const looks = async (): Promise<number> =>
   (await sql.query(`select count(*)::int as count from pgboss.job where state = 'completed'`)).rows[0].count;
 
@@ -72,7 +72,7 @@ const lookedAgain = async (times: number): Promise<void> => {
 };
 
 describe('two servers on one database', () => {
-  it('send each reminder once, however often both look', async () => {
+  it('send each reminder once, however often both check', async () => {
     const names = await sendTo(12);
     await remindNow();
     await vi.waitFor(() => expect(reminded(names).sort()).toEqual(names.sort()), { timeout: 30_000, interval: 100 });

@@ -33,13 +33,13 @@ const within = (company: 'acme' | 'birch', work: () => unknown): Promise<void> =
     await work();
   });
 
-const told = (message: string): Announcement => ({ type: 'success', message });
+const toast = (message: string): Announcement => ({ type: 'success', message });
 
 /** When this arrives, everything that was sent before has arrived: events keep their order. */
 const heardLast = async (listeners: readonly Listener[]): Promise<void> => {
   const last = `last ${Math.random()}`;
   for (const company of ['acme', 'birch'] as const) {
-    await within(company, () => realtime.announce({ companyId: server.companies[company].id }, told(last)));
+    await within(company, () => realtime.announce({ companyId: server.companies[company].id }, toast(last)));
   }
   for (const { messages } of listeners) {
     await expect.poll(() => messages.at(-1)?.message).toBe(last);
@@ -54,16 +54,16 @@ const heard = async () => {
 
 describe('the receivers of an event', () => {
   it('are a company, and no other', async () => {
-    await within('acme', () => realtime.announce({ companyId: server.companies.acme.id }, told('for Acme')));
+    await within('acme', () => realtime.announce({ companyId: server.companies.acme.id }, toast('for Acme')));
     expect(await heard()).toEqual({ 'acme-analyst': ['for Acme'], 'acme-auditor': ['for Acme'], 'birch-analyst': [] });
   });
 
   it('are one user, of a company only while the user belongs to it', async () => {
     const { acme, birch } = server.companies;
     await within('acme', () => {
-      realtime.announce({ username: 'acme-auditor' }, told('by name'));
-      realtime.announce({ companyId: acme.id, username: 'acme-auditor' }, told('of the company'));
-      realtime.announce({ companyId: birch.id, username: 'acme-auditor' }, told('of another company'));
+      realtime.announce({ username: 'acme-auditor' }, toast('by name'));
+      realtime.announce({ companyId: acme.id, username: 'acme-auditor' }, toast('of the company'));
+      realtime.announce({ companyId: birch.id, username: 'acme-auditor' }, toast('of another company'));
     });
     expect(await heard()).toEqual({
       'acme-analyst': [],
@@ -73,7 +73,7 @@ describe('the receivers of an event', () => {
   });
 
   it('are never all connections', async () => {
-    await expect(within('acme', () => realtime.announce({}, told('everybody')))).rejects.toThrow();
+    await expect(within('acme', () => realtime.announce({}, toast('everybody')))).rejects.toThrow();
   });
 
   it('include an operator with the company in view, and no operator without one', async () => {
@@ -88,7 +88,7 @@ describe('the receivers of an event', () => {
   it('are staff of their own company, whatever they name', async () => {
     const pass = { ...(await passOf(server.anonymous, 'acme-analyst')), company: server.companies.birch.documentId };
     const curious = await connect(server.url, pass);
-    await within('birch', () => realtime.announce({ companyId: server.companies.birch.id }, told('for Birch')));
+    await within('birch', () => realtime.announce({ companyId: server.companies.birch.id }, toast('for Birch')));
     expect((await heard())['birch-analyst']).toEqual(['for Birch']);
     expect(curious.messages.map(({ message }) => message)).not.toContain('for Birch');
   });
@@ -98,7 +98,7 @@ describe('sending an event', () => {
   it('waits until the transaction is committed', async () => {
     const { id } = server.companies.acme;
     await within('acme', async () => {
-      realtime.announce({ companyId: id }, told('stored'));
+      realtime.announce({ companyId: id }, toast('stored'));
       realtime.changed(id, { resource: 'risks' });
       await heardLast([listening['birch-analyst']]).catch(() => undefined);
       expect(listening['acme-analyst'].messages).toEqual([]);
@@ -110,7 +110,7 @@ describe('sending an event', () => {
   it('sends nothing after a rollback', async () => {
     const { id } = server.companies.acme;
     const undone = within('acme', () => {
-      realtime.announce({ companyId: id }, told('undone'));
+      realtime.announce({ companyId: id }, toast('undone'));
       realtime.changed(id, { resource: 'undone' });
       throw new Error('no');
     });

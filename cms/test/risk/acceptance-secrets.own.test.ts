@@ -99,9 +99,9 @@ describe('the holder of a link, in SQL', () => {
     const { body } = await administrator.get<{ data: { entity: string; username: string; changes: string }[] }>(
       '/api/audit-entries?pagination[pageSize]=100',
     );
-    const told = body.data.filter(({ entity }) => entity === 'risk-acceptance');
-    expect(told.map(({ username }) => username)).toEqual(['risk owner']);
-    expect(told[0]?.changes).toContain(ACCEPTED.reason);
+    const entries = body.data.filter(({ entity }) => entity === 'risk-acceptance');
+    expect(entries.map(({ username }) => username)).toEqual(['risk owner']);
+    expect(entries[0]?.changes).toContain(ACCEPTED.reason);
     expect(body.data.some(({ entity, changes }) => entity === 'risk' && changes.includes('"accepted"'))).toBe(true);
   });
 });

@@ -73,10 +73,10 @@ describe('a company’s scoring', () => {
     await server.sql.query(`update companies set risk_scoring = 'product', review_interval_days = 90 where id = $1`, [
       server.companies.acme.id,
     ]);
-    const told = { scoring: 'product', grid: null, reviewIntervalDays: 90, residualAboveInherent: 'warning' };
+    const settings = { scoring: 'product', grid: null, reviewIntervalDays: 90, residualAboveInherent: 'warning' };
     const inView = { 'x-company': server.companies.acme.documentId };
     for (const who of [await server.request('acme-auditor'), await server.request('operator', inView)]) {
-      expect((await who.get('/api/rating-settings')).body).toEqual({ data: told });
+      expect((await who.get('/api/rating-settings')).body).toEqual({ data: settings });
     }
     const other = await (await server.request('birch-analyst')).get('/api/rating-settings');
     const usual = { scoring: 'sum', grid: null, reviewIntervalDays: 300, residualAboveInherent: 'warning' };

@@ -77,15 +77,15 @@ const hashOf = async (file: Stored): Promise<string> => {
 };
 
 const attempts = async (who: Requester, headers: Record<string, string> = {}): Promise<string[]> => {
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const file of files) {
     for (const address of addresses(file, await hashOf(file))) {
       const { body } = await who.get<unknown>(address, headers);
       const text = JSON.stringify(body);
-      if (text.includes(SECRET) || text.includes(file.name)) told.push(address);
+      if (text.includes(SECRET) || text.includes(file.name)) leaks.push(address);
     }
   }
-  return told;
+  return leaks;
 };
 
 describe('the files of a risk', () => {

@@ -43,8 +43,8 @@ describe('the history of a risk', () => {
       residualLikelihood: '1',
       risidualImpact: '1',
     });
-    const told = await history(documentId);
-    expect(told).toMatchObject([
+    const entries = await history(documentId);
+    expect(entries).toMatchObject([
       {
         username: 'acme-administrator',
         action: 'update',
@@ -63,15 +63,15 @@ describe('the history of a risk', () => {
       },
       { username: 'acme-analyst', action: 'create', after: { matrix: '5x5', likelihood: '5', riskLevel: 'High' } },
     ]);
-    expect(Object.keys(told[1].changed)).toEqual(['likelihood', 'riskLevel']);
-    expect(Date.now() - Date.parse(told[0].at)).toBeLessThan(60_000);
+    expect(Object.keys(entries[1].changed)).toEqual(['likelihood', 'riskLevel']);
+    expect(Date.now() - Date.parse(entries[0].at)).toBeLessThan(60_000);
     expect(
-      [...told]
+      [...entries]
         .map(({ at }) => at)
         .sort()
         .reverse(),
-    ).toEqual(told.map(({ at }) => at));
-    expect(await history(id)).toEqual(told);
+    ).toEqual(entries.map(({ at }) => at));
+    expect(await history(id)).toEqual(entries);
   });
 
   it('notes that a level followed a change of the scoring, and who made it', async () => {

@@ -56,7 +56,7 @@ const importRows = async (rows: readonly object[], query = '') => {
     `/api/create-bulk/risks${query}`,
     rows,
   );
-  return { status: answer.status, body: answer.body, told: answer.body.data ?? answer.body };
+  return { status: answer.status, body: answer.body, data: answer.body.data ?? answer.body };
 };
 
 describe('a residual risk above the risk level', () => {
@@ -111,19 +111,19 @@ describe('an import of risks', () => {
     const rows = [line('One', BELOW), line('Two', ABOVE)];
     const warnings = [{ row: 2, ...PROBLEM }];
     const trial = await importRows(rows, DRY);
-    expect(trial.told).toMatchObject({ created: 2, refused: 0, warnings });
+    expect(trial.data).toMatchObject({ created: 2, refused: 0, warnings });
     const stored = await importRows(rows);
-    expect([stored.status, stored.told.warnings]).toEqual([200, warnings]);
+    expect([stored.status, stored.data.warnings]).toEqual([200, warnings]);
   });
 
   it('refuses the row when the company says so', async () => {
     await choose('error');
     const rows = [line('Three', BELOW), line('Four', ABOVE)];
     const errors = [{ row: 2, ...PROBLEM }];
-    expect((await importRows(rows, DRY)).told).toMatchObject({ created: 1, refused: 1, errors });
+    expect((await importRows(rows, DRY)).data).toMatchObject({ created: 1, refused: 1, errors });
     const refused = await importRows(rows);
     expect([refused.status, refused.body.error.details.errors]).toEqual([400, errors]);
-    expect((await importRows(rows, '?mode=valid')).told).toMatchObject({ created: 1, refused: 1, errors });
+    expect((await importRows(rows, '?mode=valid')).data).toMatchObject({ created: 1, refused: 1, errors });
     const { rows: found } = await server.sql.query(`select threat from risks where threat in ('Three', 'Four')`);
     expect(found).toEqual([{ threat: 'Three' }]);
   });
@@ -132,7 +132,7 @@ describe('an import of risks', () => {
     const { riskId } = (await create(ABOVE)).body.data;
     await choose('error');
     const update = async (more: object) =>
-      (await importRows([{ riskId, ...more }], '?onConflict=update&dryRun=true')).told;
+      (await importRows([{ riskId, ...more }], '?onConflict=update&dryRun=true')).data;
     const unchanged = await update({ threat: 'Five' });
     expect(unchanged).toMatchObject({ updated: 1, refused: 0, warnings: [{ row: 1, ...PROBLEM }] });
     expect(await update({ ...line('Five', ABOVE) })).toMatchObject({ updated: 1, refused: 0 });
@@ -157,8 +157,8 @@ describe('the settings of the company', () => {
     const administrator = await settings();
     const answer = await administrator.put<Changed & Failure>(PATH, { data: { residualAboveInherent: 'error' } });
     expect([answer.status, answer.body.data.residualAboveInherent]).toEqual([200, 'error']);
-    const told = await (await server.request('acme-analyst')).get<{ data: object }>('/api/rating-settings');
-    expect(told.body.data).toMatchObject({ scoring: 'sum', residualAboveInherent: 'error' });
+    const rating = await (await server.request('acme-analyst')).get<{ data: object }>('/api/rating-settings');
+    expect(rating.body.data).toMatchObject({ scoring: 'sum', residualAboveInherent: 'error' });
     expect((await create(ABOVE)).status).toBe(400);
     const odd = await administrator.put<Failure>(PATH, { data: { residualAboveInherent: 'perhaps' } });
     expect([odd.status, odd.body.error.details.errors?.[0]?.field]).toEqual([400, 'residualAboveInherent']);

@@ -98,12 +98,12 @@ describe('saved views', () => {
   it('are not returned without the register’s module', async () => {
     const birch = await as('birch-analyst');
     expect((await birch.post({ register: 'risks', name: 'Risks', state: {} })).status).toBe(403);
-    const kept = await birch.make('Mine');
+    const mine = await birch.make('Mine');
     await server.sql.query(`update saved_views set register = 'risks', in_company = true`);
     expect(await birch.all()).toEqual([]);
     expect(await birch.list('risks')).toEqual([]);
-    expect((await birch.one(kept.documentId)).status).toBe(404);
-    expect((await birch.put(kept.documentId, { name: 'x' })).status).toBe(404);
+    expect((await birch.one(mine.documentId)).status).toBe(404);
+    expect((await birch.put(mine.documentId, { name: 'x' })).status).toBe(404);
     const auditor = await as('acme-auditor');
     expect((await auditor.post({ register: 'users', name: 'Users', state: {} })).status).toBe(403);
     const administrator = await as('acme-administrator');

@@ -125,8 +125,8 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
           true,
         ]);
         if (!entity.bulkPath) continue;
-        const brought = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
-        expect([brought.status, fieldsIn(brought).includes(name)]).toEqual([400, true]);
+        const imported = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
+        expect([imported.status, fieldsIn(imported).includes(name)]).toEqual([400, true]);
       }
     }
   });
@@ -135,14 +135,14 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     const file = rows.birch?.get('files');
     const named = (name: string) => (entity.name === 'risk' ? wholeRisk() : { supplier_name: name });
     for (const { name } of files) {
-      const kept = await who.post<One>(`/api/${plural}`, { data: named(`With ${name}`) });
-      expect(kept.status).toBe(201);
+      const created = await who.post<One>(`/api/${plural}`, { data: named(`With ${name}`) });
+      expect(created.status).toBe(201);
       for (const value of [[file?.id], [{ id: file?.id }]]) {
         const made = await who.post<One & Failure>(`/api/${plural}`, {
           data: { ...named('Refused'), [name]: value },
         });
         expect([made.status, fieldsIn(made)]).toEqual([400, [name]]);
-        const changed = await who.put<One & Failure>(`/api/${plural}/${kept.body.data.id}`, {
+        const changed = await who.put<One & Failure>(`/api/${plural}/${created.body.data.id}`, {
           data: { [name]: value },
         });
         expect([changed.status, fieldsIn(changed)]).toEqual([400, [name]]);
@@ -163,10 +163,10 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     if (!entity.bulkPath || entity.naturalKey.length === 0) return;
     const [key = ''] = entity.naturalKey.slice(-1);
     const row = { [key]: `${MARKER} ${table} ${key}` };
-    const brought = await who.post<{ data: { updated: number; skipped: number } }>(
+    const imported = await who.post<{ data: { updated: number; skipped: number } }>(
       `/api/create-bulk/${entity.bulkPath}?mode=valid&dryRun=true&onConflict=update`,
       [row],
     );
-    expect(brought.body.data).toMatchObject({ updated: 0, skipped: 0 });
+    expect(imported.body.data).toMatchObject({ updated: 0, skipped: 0 });
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const copy = async (id: unknown, as: AccountName = 'acme-analyst', headers: Record<string, string> = {}) =>
   (await server.request(as, headers)).post<One & Failure>(`/api/questionnaires/${id}/copy`);
 
-const told = (rows: readonly Row[]): unknown[] =>
+const questionsOf = (rows: readonly Row[]): unknown[] =>
   rows.map(
     ({ id: _id, documentId: _documentId, createdAt: _made, updatedAt: _changed, questionnaires_id: _of, ...row }) =>
       row,
@@ -34,7 +34,7 @@ describe('a copy of a company’s own questionnaire', () => {
     const { status, body } = await copy(asked.documentId);
     expect([status, body.data]).toMatchObject([201, { title: `Copy of ${asked.title}`, type: 'Supplier' }]);
     const [before, after] = [await listed(server, asked), await listed(server, body.data)];
-    expect(told(after)).toEqual(told(before));
+    expect(questionsOf(after)).toEqual(questionsOf(before));
     expect(after.map(({ question }) => question)).toEqual([
       'Are there backups?',
       'Is access reviewed?',

@@ -41,8 +41,8 @@ describe('the preview of a questionnaire', () => {
     const { token } = await sent(server, asked);
     const { body } = await respondent(server, token).open();
     const shown = (await preview('acme-analyst')).body;
-    const told = ({ topic, question, notes, options }: Asked) => ({ topic, question, notes, options });
-    expect(shown.data.questions.map(told)).toEqual(body.data.questions.map(told));
+    const questionsOf = ({ topic, question, notes, options }: Asked) => ({ topic, question, notes, options });
+    expect(shown.data.questions.map(questionsOf)).toEqual(body.data.questions.map(questionsOf));
     expect(namesOf(shown.data)).toEqual(namesOf(body.data));
     const both = [shown.data.company_questionnaire, body.data.company_questionnaire].map(namesOf);
     expect(both[0]).toEqual(expect.arrayContaining(both[1] as string[]));

@@ -20,5 +20,5 @@ export const importBundled = async (entity: Entity, rows: readonly object[], use
   };
   const { errors } = await importRows(entity, rows, options);
   if (errors.length > 0)
-    throw new Error(`${entity.plural} brought by ${username}: ${JSON.stringify(errors.slice(0, 3))}`);
+    throw new Error(`${entity.plural} imported by ${username}: ${JSON.stringify(errors.slice(0, 3))}`);
 };

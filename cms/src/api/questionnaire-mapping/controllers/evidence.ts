@@ -3,21 +3,21 @@ import { uploadsIn } from '../../../files/received';
 import { answering, type Handler } from '../../../records/handlers';
 import { byLink } from '../services/answer/by-link';
 import { findEvidence, giveEvidence, takeEvidence } from '../services/answer/evidence';
-import { keepContents, removeContents } from '../services/evidence-content';
+import { removeContents, storeContents } from '../services/evidence-content';
 
 /** `POST /api/questionnaire-mapping/evidence?question_id=`: stores all files or none. */
 const upload: Handler = answering(async (ctx) => {
   const uploads = await uploadsIn(ctx);
   if (!uploads) return;
-  const kept = await keepContents(uploads);
+  const contents = await storeContents(uploads);
   let stored = false;
   try {
     await byLink(ctx, { counted: true }, async () => {
-      ctx.body = { data: await giveEvidence(ctx.query.question_id, kept) };
+      ctx.body = { data: await giveEvidence(ctx.query.question_id, contents) };
     });
     stored = ctx.status < 400;
   } finally {
-    if (!stored) await removeContents(kept);
+    if (!stored) await removeContents(contents);
   }
 });
 

@@ -14,23 +14,23 @@ const GRACE = 15 * 60_000;
 const PAUSE = 60 * 60_000;
 
 /** Stores contents before their rows are written; the caller removes them if the rows are not stored. */
-export const keepContents = async (uploads: readonly Upload[]): Promise<NewEvidence[]> => {
-  const kept: NewEvidence[] = [];
+export const storeContents = async (uploads: readonly Upload[]): Promise<NewEvidence[]> => {
+  const contents: NewEvidence[] = [];
   try {
     for (const { name, mime, size, path } of uploads) {
       const fileKey = `${PREFIX}${randomUUID()}`;
-      kept.push({ name, mime, size, fileKey });
+      contents.push({ name, mime, size, fileKey });
       await copyFile(path, pathOf({ hash: fileKey }));
     }
-    return kept;
+    return contents;
   } catch (error) {
-    await removeContents(kept);
+    await removeContents(contents);
     throw error;
   }
 };
 
-export const removeContents = async (kept: readonly Pick<NewEvidence, 'fileKey'>[]): Promise<void> => {
-  await Promise.all(kept.map(({ fileKey }) => removeContent({ hash: fileKey })));
+export const removeContents = async (contents: readonly Pick<NewEvidence, 'fileKey'>[]): Promise<void> => {
+  await Promise.all(contents.map(({ fileKey }) => removeContent({ hash: fileKey })));
 };
 
 const oldContents = async (): Promise<string[]> => {
@@ -48,14 +48,14 @@ const oldContents = async (): Promise<string[]> => {
 export const sweepEvidence = async (): Promise<number> => {
   const old = await oldContents();
   if (old.length === 0) return 0;
-  const kept = await asSystem('contents of evidence without a row', async () => {
+  const referenced = await asSystem('contents of evidence without a row', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { key: string }[] }>(
       'select file_key as key from evidences where file_key = any (?::text[])',
       [`{${old.join(',')}}`],
     );
     return new Set(rows.map(({ key }) => key));
   });
-  const orphans = old.filter((name) => !kept.has(name));
+  const orphans = old.filter((name) => !referenced.has(name));
   await removeContents(orphans.map((fileKey) => ({ fileKey })));
   return orphans.length;
 };

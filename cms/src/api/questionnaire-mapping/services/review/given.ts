@@ -4,13 +4,13 @@ import { VERDICTS, type Verdict } from '@ridgeline/domain/sending';
 import { reviewRefusals as words } from '@ridgeline/domain/words/review';
 import { fieldErrors, ValidationError } from '../../../../records/errors';
 
-/** What a call says of one answer; what it leaves out stays as it is. */
+/** What a call sends for one answer; fields that it leaves out do not change. */
 export interface GivenReview {
   readonly question: string;
   readonly verdict?: Verdict | null;
   readonly reviewComment?: string | null;
   readonly locked?: boolean;
-  /** When the answer was last reviewed as far as the caller knows; absent: whoever comes later wins. */
+  /** When the answer was last reviewed as far as the caller knows; absent: the later review wins. */
   readonly since?: string | null;
 }
 
@@ -36,7 +36,7 @@ const readSaid = ({ verdict, comment, locked, since }: Readonly<Record<string, u
 
 interface Asked {
   readonly all: readonly AskedQuestion[];
-  /** The documentIds of those that are asked after the other answers. */
+  /** The documentIds of the questions that are asked, depending on the answers. */
   readonly shown: ReadonlySet<string>;
 }
 

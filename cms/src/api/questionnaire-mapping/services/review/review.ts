@@ -8,10 +8,10 @@ import { type GivenReview, readReviews } from './given';
 import { lockForReview } from './side';
 import { type Review, type ReviewedAnswer, UNANSWERED } from './stored';
 
-/** What stands now of one answer that was reviewed. */
+/** The stored review of one answer. */
 export interface Said extends Review {
   readonly question_id: string;
-  /** The answer's own documentId: a question that nobody answered has one once it is reviewed. */
+  /** The answer's own documentId: an unanswered question gets one when it is reviewed. */
   readonly answerId: string | null;
 }
 
