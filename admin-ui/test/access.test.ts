@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { changeTold } from '../src/layout/useAccessWatch';
+import { changeMessage } from '../src/layout/useAccessWatch';
 import { forgetAccess, hearAccess, hearAccessAgain, onAccessChange } from '../src/providers/accessMark';
 import type { Identity } from '../src/providers/session';
 
@@ -20,22 +20,22 @@ const answer = (mark?: string) => new Response('{}', mark === undefined ? {} : {
 describe('what the server says of one’s access', () => {
   it('counts from the second answer on, and only when it differs', () => {
     forgetAccess();
-    const told = vi.fn();
-    const stop = onAccessChange(told);
+    const message = vi.fn();
+    const stop = onAccessChange(message);
     for (const mark of ['one', 'one', undefined, 'one']) hearAccess(answer(mark));
-    expect(told).not.toHaveBeenCalled();
+    expect(message).not.toHaveBeenCalled();
     hearAccess(answer('two'));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(message).toHaveBeenCalledTimes(1);
     hearAccessAgain();
     hearAccess(answer('two'));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(message).toHaveBeenCalledTimes(2);
     stop();
     hearAccess(answer('three'));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(message).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('what is told of a change', () => {
+describe('what is message of a change', () => {
   it.each<[Partial<Identity>, string]>([
     [{}, ''],
     [{ modules: ['Risk', 'Record management'] }, 'Your modules changed: Supplier removed, Risk added.'],
@@ -45,6 +45,6 @@ describe('what is told of a change', () => {
     [{ role: null }, 'You have no role any more.'],
     [{ company: { documentId: 'c2', name: 'Southwind' } }, 'You now belong to Southwind.'],
   ])('%j', (change, sentence) => {
-    expect(changeTold(ana, { ...ana, ...change })).toBe(sentence);
+    expect(changeMessage(ana, { ...ana, ...change })).toBe(sentence);
   });
 });

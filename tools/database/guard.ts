@@ -37,7 +37,7 @@ export interface Guarded {
   code(): number | undefined;
   /** With its exit code. */
   readonly ended: Promise<number>;
-  /** Tells it to end. */
+  /** Asks it to end. */
   end(): void;
   /** Lets this process end although it runs, and take it along; or no longer. */
   release(free: boolean): void;

@@ -37,7 +37,7 @@ const workersIn = (folder: string): number[] => {
     .filter((pid) => pid > 0 && pid !== process.pid && worksIn(pid, folder) && isAlive(pid));
 };
 
-const tell = (pid: number, signal: NodeJS.Signals | 0): void => {
+const signalTo = (pid: number, signal: NodeJS.Signals | 0): void => {
   try {
     process.kill(pid, signal);
   } catch {
@@ -52,7 +52,7 @@ const endWorkers = async (folder: string): Promise<void> => {
     ['SIGQUIT', 3_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    for (const pid of workersIn(folder)) tell(pid, signal);
+    for (const pid of workersIn(folder)) signalTo(pid, signal);
     for (let waited = 0; waited < limit && workersIn(folder).length > 0; waited += 50) await wait(50);
   }
 };

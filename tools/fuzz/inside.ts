@@ -8,7 +8,7 @@ export interface Inside {
   readonly tables: Readonly<Record<string, string>>;
 }
 
-interface Told extends Pick<Inside, 'tables'> {
+interface CatalogueAnswer extends Pick<Inside, 'tables'> {
   readonly routes: readonly Route[];
 }
 
@@ -41,7 +41,7 @@ const ask = <Answer>({ process: server }: RunningServer, question: string): Prom
 };
 
 export const askInside = async (server: RunningServer): Promise<Inside> => {
-  const { routes, tables } = await ask<Told>(server, 'catalogue');
+  const { routes, tables } = await ask<CatalogueAnswer>(server, 'catalogue');
   return { catalogue: { routes, uids: Object.keys(tables) }, tables };
 };
 

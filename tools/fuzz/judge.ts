@@ -29,8 +29,8 @@ export const faultsIn = (answer: Answer, foreign: readonly string[]): string[] =
   if (status === 'silent') faults.push('no answer');
   if (typeof status === 'number' && status >= 500 && !isBusy(answer)) faults.push(`status ${status}`);
   const text = `${[...headers.values()].join('\n')}\n${isRead(headers) ? body : ''}`;
-  for (const [what, form] of INSIDE) if (form.test(text)) faults.push(`tells ${what}`);
-  if (text.includes(ROOT)) faults.push('tells the folder of the server');
-  for (const word of foreign) if (text.includes(word)) faults.push(`tells ${word}`);
+  for (const [what, form] of INSIDE) if (form.test(text)) faults.push(`discloses ${what}`);
+  if (text.includes(ROOT)) faults.push('discloses the folder of the server');
+  for (const word of foreign) if (text.includes(word)) faults.push(`discloses ${word}`);
   return faults;
 };

@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** Actors that sign in. */
-export type Person = Exclude<Actor, 'respondent' | 'nobody'>;
+export type Person = Exclude<Actor, 'respondent' | 'anonymous'>;
 export const PEOPLE: readonly Person[] = ['operator', 'administrator', 'analyst', 'auditor', 'neighbour', 'panel'];
 
 interface Known {
@@ -31,7 +31,7 @@ const knownOf = ({ accounts, operator }: RunningServer, home: string): Record<Pe
     if (!found) throw new Error(`The demo has no ${role}.`);
     return { identifier: found.username, password: found.password };
   };
-  if (!operator) throw new Error('The server did not tell its operator.');
+  if (!operator) throw new Error('The server did not show its operator.');
   const master = { identifier: operator.email, password: operator.password };
   return {
     operator: master,

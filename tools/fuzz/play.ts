@@ -38,7 +38,7 @@ export const play = async (world: World, supply: Supply, request: FuzzRequest, p
   const authorization = token === '' ? [] : [`Authorization: Bearer ${token}`];
   const head = `${[...lines, ...authorization].join('\r\n')}\r\n\r\n`;
   const answer = await sendBytes({ port: Number(port), head, body: bytes, framing: body?.framing ?? 'none', patience });
-  if (answer.status === 401 && signed && actor !== 'respondent' && actor !== 'nobody') {
+  if (answer.status === 401 && signed && actor !== 'respondent' && actor !== 'anonymous') {
     const own401 = (actor === 'panel') === !route.path.startsWith('/api/');
     if (own401) world.people.doubt(actor);
   }

@@ -30,7 +30,7 @@ const UNCAUGHT = /unhandled ?rejection|uncaught ?exception|UnhandledPromise|Emit
 const cut = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN)}... (${text.length} characters)` : text;
 
-const told = (request: FuzzRequest, { answer, head, text }: Played, faults: readonly string[]): string =>
+const failureText = (request: FuzzRequest, { answer, head, text }: Played, faults: readonly string[]): string =>
   [
     `Number ${request.number} as ${request.actor}: ${faults.join(', ')} (${answer.status})`,
     ...cut(head).split('\n'),
@@ -64,7 +64,7 @@ export class Reporter {
     if (milliseconds > (this.#slowest.get(name)?.milliseconds ?? 0) && status !== 'held') {
       this.#slowest.set(name, { milliseconds: Math.round(milliseconds), number: request.number });
     }
-    if (faults.length > 0) this.#failures.push(told(request, played, faults));
+    if (faults.length > 0) this.#failures.push(failureText(request, played, faults));
   }
 
   fault(line: string): void {

@@ -7,7 +7,7 @@ export type Actor =
   | 'neighbour'
   | 'respondent'
   | 'panel'
-  | 'nobody';
+  | 'anonymous';
 
 /** A route of the server as its router names it, such as GET /api/risks/:id. */
 export interface Route {

@@ -33,7 +33,7 @@ const LAST_WORDS = 3_000;
 const foreignTo = ({ home, neighbour }: World, { actor, signed }: FuzzRequest): string[] => {
   if (actor === 'operator' && signed) return [];
   if (actor === 'respondent') return [neighbour.mark];
-  if (actor === 'nobody' || actor === 'panel') return [home.mark, neighbour.mark];
+  if (actor === 'anonymous' || actor === 'panel') return [home.mark, neighbour.mark];
   return actor === 'neighbour' ? [home.mark] : [neighbour.mark];
 };
 

@@ -1,6 +1,6 @@
 import { randomOf, shuffled } from './random.ts';
 import type { Actor, Catalogue, Route } from './request.ts';
-import { BESIDE_THE_ROUTER, SOCKETS } from './targets.ts';
+import { OUTSIDE_THE_ROUTER, SOCKETS } from './targets.ts';
 
 /** Open to the holder of a link. */
 const BY_LINK =
@@ -10,7 +10,16 @@ const times = (count: number, actor: Actor): Actor[] => Array<Actor>(count).fill
 
 /** The actors that call a route, in order: mostly those who may, and each kind of the others once. */
 const STAFF: readonly Actor[] = [
-  ...(['operator', 'administrator', 'analyst', 'neighbour', 'administrator', 'operator', 'auditor', 'nobody'] as const),
+  ...([
+    'operator',
+    'administrator',
+    'analyst',
+    'neighbour',
+    'administrator',
+    'operator',
+    'auditor',
+    'anonymous',
+  ] as const),
   ...([
     'administrator',
     'operator',
@@ -22,14 +31,16 @@ const STAFF: readonly Actor[] = [
     'panel',
   ] as const),
 ];
-const LINK: readonly Actor[] = [...times(6, 'respondent'), 'nobody', 'administrator'];
-const PANEL: readonly Actor[] = [...times(6, 'panel'), 'operator', 'nobody'];
-const ANYBODY: readonly Actor[] = ['nobody', 'administrator', 'panel', 'respondent'];
+const LINK: readonly Actor[] = [...times(6, 'respondent'), 'anonymous', 'administrator'];
+const PANEL: readonly Actor[] = [...times(6, 'panel'), 'operator', 'anonymous'];
+const UNROUTED_CALLERS: readonly Actor[] = ['anonymous', 'administrator', 'panel', 'respondent'];
 
 const callersOf = ({ path }: Route): readonly Actor[] => {
   if (BY_LINK.test(path)) return LINK;
   if (path.startsWith('/api/') && !path.startsWith('/api/nothing')) return STAFF;
-  return BESIDE_THE_ROUTER.some((route) => route.path === path) || path.startsWith('/socket.io') ? ANYBODY : PANEL;
+  return OUTSIDE_THE_ROUTER.some((route) => route.path === path) || path.startsWith('/socket.io')
+    ? UNROUTED_CALLERS
+    : PANEL;
 };
 
 export interface Turn {
@@ -38,7 +49,7 @@ export interface Turn {
 }
 
 /** Everything that is called: the router's routes, and other addresses that the server answers. */
-export const allRoutes = ({ routes }: Catalogue): Route[] => [...routes, ...BESIDE_THE_ROUTER, ...SOCKETS];
+export const allRoutes = ({ routes }: Catalogue): Route[] => [...routes, ...OUTSIDE_THE_ROUTER, ...SOCKETS];
 
 /**
  * Who calls which route, by the number of the request: every route once before any comes again, each time another order
@@ -64,6 +75,6 @@ export const scheduleOf = (seed: number, catalogue: Catalogue): ((number: number
     if (!route) throw new Error('There are no routes.');
     const callers = callersOf(route);
     const begin = randomOf(seed, -2, at).int(callers.length);
-    return { route, actor: callers[(begin + round) % callers.length] ?? 'nobody' };
+    return { route, actor: callers[(begin + round) % callers.length] ?? 'anonymous' };
   };
 };

@@ -75,10 +75,10 @@ export const makeSupply = (world: World): Supply => {
       await pool.refresh();
     },
     resolver: async (actor) => {
-      const session = actor === 'respondent' || actor === 'nobody' ? undefined : await people.session(actor);
+      const session = actor === 'respondent' || actor === 'anonymous' ? undefined : await people.session(actor);
       const [own, other] = actor === 'neighbour' ? [neighbour, home] : [home, neighbour];
       const { link, topic, questions } = asked;
-      const mark = actor === 'operator' || actor === 'panel' || actor === 'nobody' ? 'fuzz' : own.mark;
+      const mark = actor === 'operator' || actor === 'panel' || actor === 'anonymous' ? 'fuzz' : own.mark;
       const singles = {
         ...{ mark, link, topic, company: own.documentId, 'other-company': other.documentId },
         ...{ cookie: session?.cookie ?? '', token: session?.token ?? '' },

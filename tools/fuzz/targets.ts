@@ -120,7 +120,7 @@ export const respelled = (random: Random, path: string): string =>
   random.chance(0.06) ? random.pick(SPELLINGS)(path, random) : path;
 
 /** What the server answers outside its router: pages, their files, health and real time. */
-export const BESIDE_THE_ROUTER: readonly Route[] = [
+export const OUTSIDE_THE_ROUTER: readonly Route[] = [
   ...[
     '/',
     '/signin',

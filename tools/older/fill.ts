@@ -52,7 +52,7 @@ export const fill = async ({ url, accounts, link = '' }: Ready): Promise<Known> 
     username: '',
     password: '',
   };
-  const nobody = caller(url, {});
+  const anonymous = caller(url, {});
   const signedIn = await fetch(`${url}/api/auth/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,13 +92,13 @@ export const fill = async ({ url, accounts, link = '' }: Ready): Promise<Known> 
     return sent.data.url.split('/').at(-1) ?? '';
   };
   const answer = async (token: string, values: readonly string[]): Promise<void> => {
-    const { data } = await nobody<{ data: { questions: Row[] } }>('GET', `/api/questionnaire-mapping?id=${token}`);
+    const { data } = await anonymous<{ data: { questions: Row[] } }>('GET', `/api/questionnaire-mapping?id=${token}`);
     const given = values.map((answer, at) => ({ question_id: data.questions[at]?.documentId, answer }));
-    await nobody('PUT', '/api/questionnaire-mapping/answers', { url: token, since: null, data: given });
+    await anonymous('PUT', '/api/questionnaire-mapping/answers', { url: token, since: null, data: given });
   };
   const [submitted, half, unopened] = [await send(suppliers[0]), await send(suppliers[1]), await send(suppliers[2])];
   await answer(submitted, ['Yes', 'No', 'Yes', 'Yes']);
-  await nobody('POST', '/api/create-bulk/submitAnswer', { url: submitted });
+  await anonymous('POST', '/api/create-bulk/submitAnswer', { url: submitted });
   await answer(half, ['Yes', 'No']);
   return {
     account: username,

@@ -35,7 +35,7 @@ const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
 };
 
 /** Data of the server that the tests use. */
-const toldOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
+const settingsOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
   BASE_URL: url,
   SAMPLE_LINK: new URL(link ?? '/', url).href,
   OPERATOR: JSON.stringify(operator),
@@ -99,12 +99,12 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
     const outcomes = [
       await round(choice, `--grep-invert ${MAIL}`, join(place, 'plain.json'), {
         ...env,
-        ...toldOf(server, cluster.superuserUrl()),
+        ...settingsOf(server, cluster.superuserUrl()),
       }),
     ];
     if (mailing) {
-      const told = toldOf(mailing, cluster.superuserUrl('mailing'));
-      outcomes.push(await round(choice, `--grep ${MAIL}`, join(place, 'mail.json'), { ...env, ...told }));
+      const settings = settingsOf(mailing, cluster.superuserUrl('mailing'));
+      outcomes.push(await round(choice, `--grep ${MAIL}`, join(place, 'mail.json'), { ...env, ...settings }));
     }
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),

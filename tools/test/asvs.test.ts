@@ -39,8 +39,8 @@ describe('docs/asvs.md', () => {
   });
 
   it('has the right counts', () => {
-    const told = page.filter((line) => /^\| V\d+ /.test(line)).map((line) => cellsOf(line).slice(1).map(Number));
-    expect(told).toEqual(CHAPTERS.map((all, index) => [...STATES.map((state) => count(index + 1, state)), all]));
+    const counted = page.filter((line) => /^\| V\d+ /.test(line)).map((line) => cellsOf(line).slice(1).map(Number));
+    expect(counted).toEqual(CHAPTERS.map((all, index) => [...STATES.map((state) => count(index + 1, state)), all]));
   });
 
   it.each(rows.filter(({ state }) => state === 'met'))('names existing tests and files for $number', ({ shown }) => {

@@ -121,8 +121,8 @@ describe('npm run secrets', () => {
 
 it('docs/operating.md lists every variable that the server reads, and no other', () => {
   const rows = [...read('docs/operating.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
-  const told = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect(told.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
+  const documented = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(documented.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
 });
 
 it('docs/operating.md creates every role that a dump of the database names, before the restore', () => {

@@ -94,9 +94,9 @@ describe('an answer to the fuzz', () => {
     expect(faultsIn(answer(500, ''), [])).toEqual(['status 500']);
     expect(faultsIn(answer(503, ''), [])).toEqual(['status 503']);
     expect(faultsIn(answer(503, '', [['retry-after', '1']]), [])).toEqual([]);
-    expect(faultsIn(answer(400, 'x\n    at run (/app/cms/index.js:1:2)'), [])).toEqual(['tells a stack trace']);
-    expect(faultsIn(answer(400, 'select "t".* from "t" where "t"."id" = $1'), [])).toEqual(['tells SQL']);
+    expect(faultsIn(answer(400, 'x\n    at run (/app/cms/index.js:1:2)'), [])).toEqual(['discloses a stack trace']);
+    expect(faultsIn(answer(400, 'select "t".* from "t" where "t"."id" = $1'), [])).toEqual(['discloses SQL']);
     expect(faultsIn(answer(400, 'duplicate key value violates unique constraint'), [])).toHaveLength(1);
-    expect(faultsIn(answer(200, 'a mark-of-b c'), ['mark-of-b'])).toEqual(['tells mark-of-b']);
+    expect(faultsIn(answer(200, 'a mark-of-b c'), ['mark-of-b'])).toEqual(['discloses mark-of-b']);
   });
 });

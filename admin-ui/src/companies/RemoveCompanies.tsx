@@ -15,12 +15,12 @@ interface Held {
 }
 
 /** Maximal number of companies that are named; the message has the total. */
-const TOLD = 5;
+const NAMED = 5;
 
 /** The companies with data, from a refusal. */
 const heldIn = (error: unknown): Held[] => {
   const holdings = error instanceof HttpError && error.status === 409 ? error.details.holdings : undefined;
-  return Array.isArray(holdings) ? (holdings as Held[]).slice(0, TOLD) : [];
+  return Array.isArray(holdings) ? (holdings as Held[]).slice(0, NAMED) : [];
 };
 
 interface RemoveCompaniesProps {
@@ -42,8 +42,10 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
     },
     onFailed: (error) => {
       const held = heldIn(error);
-      const told = held.map(({ name, total }) => companyWords.removal.held(name, total));
-      const reason = [messageOf(error), ...told, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(' ');
+      const lines = held.map(({ name, total }) => companyWords.removal.held(name, total));
+      const reason = [messageOf(error), ...lines, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(
+        ' ',
+      );
       toast.failed(say(words.manyFailed(company.nouns), reason));
     },
     onEnd: () => {

@@ -5,7 +5,7 @@ import { call } from '../providers/http';
 import { listQuery } from '../providers/query';
 import type { Row, Sort } from '../shared';
 
-/** Rows of one call: their ids stand in the address, and some servers in between take no more than 8 kB of it. */
+/** Rows of one call: their ids are in the address, and some proxies accept no more than 8 kB of it. */
 const LOT = 500;
 /** Calls under way at once: the next rows are fetched while the last ones are written. */
 const AHEAD = 2;
@@ -59,7 +59,7 @@ export async function* rowsOf(
   for (let start = 0; start < ids.length || coming.length > 0; ) {
     while (start < ids.length && coming.length < AHEAD) {
       const lot = lotOf(entity, fields, ids.slice(start, start + LOT), signal);
-      // Whoever waits for it hears of the failure; nobody waits any more once an earlier lot has failed.
+      // The caller that awaits it gets the failure; after an earlier failure no caller awaits it.
       lot.catch(() => {});
       coming.push(lot);
       start += LOT;

@@ -3,7 +3,7 @@ import { fieldText } from '../shared';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where a cell's text will stand: in a spreadsheet, or on a page that is made to be read. */
+/** The target of a cell's text: a spreadsheet, or a page for reading. */
 export type Place = 'sheet' | 'page';
 
 /**

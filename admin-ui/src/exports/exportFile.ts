@@ -20,14 +20,14 @@ export type Outcome =
 
 type Lots = AsyncIterable<readonly (readonly string[])[]>;
 
-/** Told how many rows are written and how many there are in all. */
+/** Called with the number of written rows and the total. */
 export type OnProgress = (done: number, all: number) => void;
 
 async function* cellsOf(lots: AsyncIterable<Row[]>, { columns }: Wanted, place: Place): AsyncGenerator<string[][]> {
   for await (const rows of lots) yield rows.map((row) => columns.map(({ text }) => text(row, place)));
 }
 
-/** Everything about the formats that differs: the worker that writes one, and what it is told before the rows. */
+/** The differences between the formats: the worker that writes one, and its first message before the rows. */
 const WRITERS: Readonly<
   Record<
     ExportFormat,
@@ -52,7 +52,7 @@ const WRITERS: Readonly<
   },
 };
 
-/** Tells the audit log before any row is fetched; its refusal ends the export. Throws HttpError. */
+/** Notifies the audit log before any row is loaded; its refusal ends the export. Throws HttpError. */
 const note = async (
   format: ExportFormat,
   { entity, filterValues }: Wanted,

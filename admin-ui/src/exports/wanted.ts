@@ -6,7 +6,7 @@ import { type ExportColumn, exportColumns, templateColumns } from './columns';
 import type { DocumentHead } from './documents/document';
 import type { ExportMenuProps, ExportSlots } from './types';
 
-/** Everything that an export is made from, taken when somebody asks for it. */
+/** Everything that an export is made from, read when the export starts. */
 export interface Wanted extends Matching {
   readonly columns: readonly ExportColumn[];
   readonly needs: readonly string[];

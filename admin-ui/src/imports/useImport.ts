@@ -53,7 +53,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const work = useRef<AbortController | null>(null);
 
-  const mended = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.mendedCount() ?? 0);
+  const edited = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.editedCount() ?? 0);
 
   /** Running work is aborted before other work begins. */
   const begin = useCallback((): AbortSignal => {
@@ -101,7 +101,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
     choices,
     choose,
     /** Choices or corrections of the user would be lost if the dialog was closed now. */
-    dirty: (step === 'columns' || step === 'check') && (changedPlan || mended > 0),
+    dirty: (step === 'columns' || step === 'check') && (changedPlan || edited > 0),
     open,
     refuse: (message: string): void => setRefusal({ message }),
     stopReading: (): void => {

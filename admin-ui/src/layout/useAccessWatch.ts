@@ -8,7 +8,7 @@ import { currentSession, type Identity } from '../providers/session';
 const words = peopleWords.access;
 
 /** The changes of a user's rights, as sentences; empty if there is no visible change. */
-export const changeTold = (before: Identity, now: Identity): string => {
+export const changeMessage = (before: Identity, now: Identity): string => {
   const removed = before.modules.filter((name) => !now.modules.includes(name));
   const added = now.modules.filter((name) => !before.modules.includes(name));
   const company = now.company?.documentId === before.company?.documentId ? undefined : now.company?.name;
@@ -27,9 +27,9 @@ export const useAccessWatch = (): void => {
       const { identity: before } = currentSession();
       if (!before) return;
       try {
-        const told = changeTold(before, await reloadIdentity());
+        const message = changeMessage(before, await reloadIdentity());
         // It explains why a page has disappeared, so it stays until it is closed.
-        if (told) notify(told, { type: 'info', autoHideDuration: null });
+        if (message) notify(message, { type: 'info', autoHideDuration: null });
       } catch {
         hearAccessAgain();
       }

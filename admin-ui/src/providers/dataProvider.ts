@@ -58,8 +58,8 @@ const payload = async (values: object): Promise<Record<string, unknown>> =>
   withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));
 
 const save = async <Row extends RaRecord>(path: string, method: 'POST' | 'PUT', values: object) => {
-  const { data, ...told } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
-  return { data: asRecord<Row>(data), meta: told as Readonly<Record<string, unknown>> };
+  const { data, ...meta } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
+  return { data: asRecord<Row>(data), meta: meta as Readonly<Record<string, unknown>> };
 };
 
 const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: { deleted: number } }> =>

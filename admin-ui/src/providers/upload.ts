@@ -20,7 +20,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 const isBare = (status: number): boolean => [204, 205, 304].includes(status);
 
 /**
- * What `fetch` does, and tells how much of the body is sent, which `fetch` cannot.
+ * Like `fetch`, but it reports how much of the body is sent, which `fetch` cannot.
  * @throws HttpError with status 0 when no answer came; the signal's reason when aborted
  */
 export const upload = (path: string, { method, headers, body, signal, onProgress }: Upload): Promise<Response> =>

@@ -26,17 +26,25 @@ const usePlace = (): ((notification: Notification) => string | undefined) => {
   };
 };
 
-const Entry = ({ told, place, onGo }: { told: Notification; place: string | undefined; onGo: () => void }) => (
-  <li className={styles.entry} data-type={told.type}>
-    <Icon name={ICONS[told.type]} size={16} />
+const Entry = ({
+  notification,
+  place,
+  onGo,
+}: {
+  notification: Notification;
+  place: string | undefined;
+  onGo: () => void;
+}) => (
+  <li className={styles.entry} data-type={notification.type}>
+    <Icon name={ICONS[notification.type]} size={16} />
     {place ? (
       <Link to={place} onClick={onGo}>
-        {told.message}
+        {notification.message}
       </Link>
     ) : (
-      <span>{told.message}</span>
+      <span>{notification.message}</span>
     )}
-    <time dateTime={told.at}>{TIME.format(new Date(told.at))}</time>
+    <time dateTime={notification.at}>{TIME.format(new Date(notification.at))}</time>
   </li>
 );
 
@@ -61,8 +69,8 @@ export const NotificationList = ({ onGo }: { onGo: () => void }) => {
         </p>
       ) : (
         <ul className={styles.list} aria-label={words.newest(list.length)}>
-          {list.map((told) => (
-            <Entry key={told.key} told={told} place={placeOf(told)} onGo={onGo} />
+          {list.map((notification) => (
+            <Entry key={notification.key} notification={notification} place={placeOf(notification)} onGo={onGo} />
           ))}
         </ul>
       )}

@@ -33,7 +33,7 @@ const Parties = ({ entity, categories }: PartiesProps) => {
       />
       {managing && (
         <ManageDialog
-          kept={categories}
+          entity={categories}
           used={entity}
           onRenamed={() => void refresh()}
           onClose={() => setManaging(false)}

@@ -13,6 +13,6 @@ export interface Action<T> {
 /** An action on a row on the server; afterwards all loaded data of its entity is loaded again. */
 export const useEntityAction = <T>(entity: Entity, work: () => Promise<T>, onDone?: (result: T) => void): Action<T> => {
   const refresh = useRefresh(entity);
-  // Also after a refusal: somebody else may have changed the row meanwhile.
+  // Also after a refusal: another user may have changed the row meanwhile.
   return useOnce({ work, onDone, onEnd: () => void refresh() });
 };

@@ -6,11 +6,11 @@ export interface Invitation {
   readonly url?: string;
 }
 
-const isInvitation = (told: unknown): told is Invitation => typeof told === 'object' && told !== null && 'mail' in told;
+const isInvitation = (meta: unknown): meta is Invitation => typeof meta === 'object' && meta !== null && 'mail' in meta;
 
 /** The invitation in the answer for a new row, if there is one. */
-export const invitationIn = (told: Readonly<Record<string, unknown>>): Invitation | null =>
-  isInvitation(told.invitation) ? told.invitation : null;
+export const invitationIn = (meta: Readonly<Record<string, unknown>>): Invitation | null =>
+  isInvitation(meta.invitation) ? meta.invitation : null;
 
 /** A new link to choose a password; earlier ones stop working. @throws HttpError 409 for a suspended user */
 export const makePasswordLink = async (id: string): Promise<Invitation> =>

@@ -82,7 +82,7 @@ describe('what is wrong stands where it is wrong', () => {
     expect(model.summary()).toEqual({ refused: 2, repeated: 0, refusedByServer: 0, warned: 0 });
   });
 
-  test('a formula with a value is a warning, one without refuses the row until it is mended', () => {
+  test('a formula with a value is a warning, one without refuses the row until it is corrected', () => {
     const sheet = readFile(
       'a.xlsx',
       xlsx([
@@ -95,7 +95,7 @@ describe('what is wrong stands where it is wrong', () => {
     expect(model.problemsOf(0)).toEqual([{ column: 1, kind: 'warning', message: importWords.cells.formula }]);
     expect(model.checkOf(0)?.values.supplier_owner).toBe('2');
     expect(model.sendableRows()).toEqual([0]);
-    model.mend(1, 1, 'Kim');
+    model.edit(1, 1, 'Kim');
     expect(model.problemsOf(1)).toEqual([]);
     expect(model.sendableRows()).toEqual([0, 1]);
   });
@@ -106,12 +106,12 @@ describe('what is wrong stands where it is wrong', () => {
     expect(model.problemsOf(1)).toEqual([{ column: 1, kind: 'error', message: at(2) }]);
     expect(model.problemsOf(2)).toEqual([]);
     expect(model.problemsOf(3)).toEqual([{ column: 0, kind: 'error', message: at(5) }]);
-    model.mend(1, 1, '51 824 753 556');
+    model.edit(1, 1, '51 824 753 556');
     expect(model.problemsOf(1)).toEqual([]);
     expect(model.summary()).toMatchObject({ refused: 1, repeated: 1 });
   });
 
-  test('what the server says is put to the rows that were sent, and forgotten when the row is mended', () => {
+  test('what the server says is put to the rows that were sent, and removed when the row is edited', () => {
     const model = checked(csv('Supplier Name,Supplier Type\n,x\nA,cloud\nB,hr\n'));
     const sent = model.sendableRows();
     expect(sent).toEqual([1, 2]);
@@ -128,13 +128,13 @@ describe('what is wrong stands where it is wrong', () => {
       { column: WHOLE_ROW, kind: 'error', message: 'Created by: No.' },
     ]);
     expect(model.goodRows()).toEqual([1]);
-    model.mend(2, 0, 'C');
+    model.edit(2, 0, 'C');
     expect(model.goodRows()).toEqual([1, 2]);
   });
 });
 
 describe('refused rows', () => {
-  test('are written with their own columns, their row and the reasons, and come back mended', () => {
+  test('are written with their own columns, their row and the reasons, and can be imported after a correction', () => {
     const model = checked(csv('Supplier Name,Shoe size,Supplier Type\nA,42,cloud\nB,43,spaceship\n'));
     model.takeAnswer([0], [{ row: 1, field: 'supplier_name', message: messages.existingKey }], []);
     const outcome = outcomeOf(model, {

@@ -25,16 +25,16 @@ function GivenAnswer({ question, open }: { question: Question; open: boolean }) 
 }
 
 /** The files and the comment of the answer. */
-function Beside({ files, comment }: Question) {
+function Attachments({ files, comment }: Question) {
   return (
     <>
       {files.length > 0 && (
-        <p className="beside">
+        <p className="attachment">
           {more.finished.files} <span {...THEIRS}>{files.map(({ name }) => name).join(', ')}</span>
         </p>
       )}
       {comment && (
-        <p className="beside">
+        <p className="attachment">
           {more.finished.comment} <span {...THEIRS}>{comment}</span>
         </p>
       )}
@@ -57,7 +57,7 @@ export function AnswerList({ assessment }: { assessment: Assessment }) {
             </dt>
             <dd>
               <GivenAnswer question={question} open={open} />
-              <Beside {...question} />
+              <Attachments {...question} />
             </dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ export function useTyped(
   toText: (answer: string) => string,
 ) {
   const [typed, setTyped] = useState(() => (answer === null ? '' : toText(answer)));
-  const stands = toAnswer(typed) === answer;
-  const text = stands ? typed : answer === null ? '' : toText(answer);
+  const matches = toAnswer(typed) === answer;
+  const text = matches ? typed : answer === null ? '' : toText(answer);
   return [text, setTyped] as const;
 }

@@ -56,7 +56,7 @@ describe('a start that is impossible', () => {
   );
 
   it.each(['data', 'data/uploads', 'data/panel/uploads'])(
-    'tells of a file in the place of %s in one line',
+    'reports a file in the place of %s in one line',
     async (path) => {
       const file = join(dataDir, path);
       mkdirSync(dirname(file), { recursive: true });

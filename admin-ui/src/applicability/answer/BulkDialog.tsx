@@ -45,7 +45,7 @@ export default function BulkDialog({ onClose }: BulkDialogProps) {
       try {
         await answerMany(controls, settled({ ...answer, reason: answer.reason.trim() }));
       } finally {
-        // Also after a refusal: somebody else may have answered meanwhile.
+        // Also after a refusal: another user may have answered meanwhile.
         await refresh();
       }
     },

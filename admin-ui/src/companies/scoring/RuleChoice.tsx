@@ -64,7 +64,7 @@ export const RuleChoice = ({ box, name, rule, scoring, grids }: RuleChoiceProps)
       {error ? (
         <LoadError title={words.failed} error={error} retry={() => void refetch()} />
       ) : (
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.status}>
           {data && !isPlaceholderData
             ? broken && owner
               ? words.broken(broken.count, owner.nouns)

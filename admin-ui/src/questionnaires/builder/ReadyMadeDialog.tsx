@@ -12,7 +12,7 @@ import { messageOf } from '../../providers/errors';
 import { useToast } from '../../shared';
 import { addReadyMade, type ReadyMade, readReadyMade } from './calls';
 import styles from './ReadyMade.module.css';
-import { useOpenMade } from './useCopy';
+import { useOpenCreated } from './useCopy';
 
 const words = builderWords.ready;
 
@@ -20,7 +20,7 @@ const words = builderWords.ready;
 export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();
-  const open = useOpenMade();
+  const open = useOpenCreated();
   const { data, error, refetch } = useQuery({
     queryKey: ['ready-made'],
     queryFn: ({ signal }) => readReadyMade(signal),

@@ -10,12 +10,12 @@ import { copyQuestionnaire, type Made } from './calls';
 const words = builderWords.page;
 
 /** Opens a new questionnaire, and shows a message. */
-export const useOpenMade = (): ((made: Made, told: string) => void) => {
+export const useOpenCreated = (): ((made: Made, message: string) => void) => {
   const navigate = useNavigate();
   const refresh = useRefresh(questionnaire);
   const toast = useToast();
-  return (made, told) => {
-    toast.done(told);
+  return (made, message) => {
+    toast.done(message);
     void refresh();
     void navigate(questionsPath({ id: made.documentId, title: made.title, type: made.type }));
   };
@@ -23,7 +23,7 @@ export const useOpenMade = (): ((made: Made, told: string) => void) => {
 
 /** Copies a questionnaire with all its questions and opens the copy. */
 export const useCopy = (questionnaireId: string) => {
-  const open = useOpenMade();
+  const open = useOpenCreated();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => copyQuestionnaire(questionnaireId),

@@ -52,7 +52,7 @@ interface SendCheckProps {
 export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
   const { draft, lines, busy, send, back } = sending;
   const { problems, recipients, mail } = check;
-  const told = recipients.filter(({ email, open }) => open !== null || (mail === 'configured' && email === null));
+  const noted = recipients.filter(({ email, open }) => open !== null || (mail === 'configured' && email === null));
   return (
     <>
       <DialogContent className={styles.fields ?? ''}>
@@ -71,11 +71,11 @@ export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {told.length > 0 && (
+            {noted.length > 0 && (
               <details className={styles.who}>
                 <summary>{words.who}</summary>
                 <ul>
-                  {told.map(({ id, name }) => (
+                  {noted.map(({ id, name }) => (
                     <li key={id}>{name}</li>
                   ))}
                 </ul>

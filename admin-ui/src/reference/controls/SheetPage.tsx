@@ -25,18 +25,18 @@ const LIST = '/dashboard/control-assessment';
 
 /** A sheet to type, paste and import controls into; nothing is stored before Save. */
 export const SheetPage = () => {
-  const [notice, tell] = useState<Notice | null>(null);
+  const [notice, showNotice] = useState<Notice | null>(null);
   const [tried, setTried] = useState(false);
   const [onConflict, setOnConflict] = useState<OnConflict>('error');
   const grid = useRef<GridHandle>(null);
-  const onTooMany = useCallback(() => tell({ severity: 'error', text: words.tooMany(IMPORT_LIMITS.rows) }), []);
+  const onTooMany = useCallback(() => showNotice({ severity: 'error', text: words.tooMany(IMPORT_LIMITS.rows) }), []);
   const { book, model, edits, append, insert, remove, clear } = useBook(onTooMany);
   const { version } = useModel(model);
   const rows = useMemo(() => model.sheet.rowNumbers.map((number) => number - 1), [model]);
-  const { reading, take } = useFile(append, tell);
+  const { reading, take } = useFile(append, showNotice);
   const { blocker } = useLeaveGuard(!book.isEmpty());
   const { save, busy } = useSaveSheet(model, onConflict, {
-    tell,
+    showNotice,
     onRefused: () => {
       setTried(true);
       grid.current?.toNextProblem();
@@ -48,8 +48,8 @@ export const SheetPage = () => {
   });
   const held = busy || reading !== null;
   useDropTarget(take, !held);
-  const onNoFile = useCallback((text: string) => tell({ severity: 'info', text }), []);
-  const stand = (): number => grid.current?.stand().row ?? 0;
+  const onNoFile = useCallback((text: string) => showNotice({ severity: 'info', text }), []);
+  const activeRow = (): number => grid.current?.activeCell().row ?? 0;
   const count = book.filled().length;
 
   return (
@@ -64,11 +64,11 @@ export const SheetPage = () => {
           onNoFile={onNoFile}
           onExport={() =>
             void exportSheet(book.filled()).catch((error: unknown) =>
-              tell({ severity: 'error', text: messageOf(error) }),
+              showNotice({ severity: 'error', text: messageOf(error) }),
             )
           }
-          onAdd={() => insert(stand() + 1)}
-          onRemove={() => remove(stand())}
+          onAdd={() => insert(activeRow() + 1)}
+          onRemove={() => remove(activeRow())}
           onUndo={book.canUndo() ? edits.undo : null}
           disabled={held}
         >

@@ -52,7 +52,7 @@ export const useBook = (onTooMany: () => void) => {
   const edits = useMemo(
     (): SheetEdits => ({
       textAt: ({ row, column }) => String(book.cells.row(row)[column] ?? ''),
-      clear: ({ row, column }) => model.mend(row, column, null),
+      clear: ({ row, column }) => model.edit(row, column, null),
       paste: ({ row, column }, text) => {
         const block = column === 0 ? withoutHeader(blockOf(text)) : blockOf(text);
         if (block.length > 0 && fits(row + block.length) && book.put(row, column, block)) rebuild();

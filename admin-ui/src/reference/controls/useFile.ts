@@ -10,7 +10,7 @@ import { HEADERS } from './sheetModel';
 import type { BookState } from './useBook';
 
 /** Reads a file into the sheet, only if its header row is exactly the expected one. */
-export const useFile = (append: BookState['append'], tell: (notice: Notice | null) => void) => {
+export const useFile = (append: BookState['append'], showNotice: (notice: Notice | null) => void) => {
   const [reading, setReading] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -19,27 +19,27 @@ export const useFile = (append: BookState['append'], tell: (notice: Notice | nul
     async (file: File): Promise<void> => {
       const { signal } = begun(work);
       setReading(file.name);
-      tell(null);
+      showNotice(null);
       try {
         const sheet = await openFile(file, signal);
         if (matchHeaders(controlAssessment, sheet.headers).strictError) {
           const { strict, strictHint } = importWords.unreadable;
-          tell({ severity: 'error', text: strict, hint: strictHint(HEADERS) });
+          showNotice({ severity: 'error', text: strict, hint: strictHint(HEADERS) });
         } else if (append(sheet.rows)) {
-          tell({ severity: 'info', text: referenceWords.controls.brought(sheet.rows.length, file.name) });
+          showNotice({ severity: 'info', text: referenceWords.controls.brought(sheet.rows.length, file.name) });
         }
       } catch (error) {
-        if (!wasAborted(error)) tell({ severity: 'error', text: messageOf(error) });
+        if (!wasAborted(error)) showNotice({ severity: 'error', text: messageOf(error) });
       } finally {
         if (!signal.aborted) setReading(null);
       }
     },
-    [append, tell],
+    [append, showNotice],
   );
 
   const take = (files: readonly File[]): void => {
     const [first] = files;
-    if (files.length > 1) tell({ severity: 'error', text: importWords.file.oneOnly });
+    if (files.length > 1) showNotice({ severity: 'error', text: importWords.file.oneOnly });
     else if (first) void read(first);
   };
   return { reading, take };

@@ -9,7 +9,7 @@ import type { CheckModel } from '../../spreadsheet';
 import type { Notice } from './notice';
 
 interface Ends {
-  readonly tell: (notice: Notice | null) => void;
+  readonly showNotice: (notice: Notice | null) => void;
   /** Some rows are refused: their cells say why. */
   readonly onRefused: () => void;
   readonly onStored: () => void;
@@ -21,11 +21,11 @@ const words = referenceWords.controls;
 const LOST = [0, 502, 504];
 
 /** Stores the sheet in one request, all rows or none, by the rules of imports. */
-export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, onRefused, onStored }: Ends) => {
+export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNotice, onRefused, onStored }: Ends) => {
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
   const refused = (count: number): void => {
-    tell({ severity: 'error', text: words.mend(count) });
+    showNotice({ severity: 'error', text: words.mend(count) });
     onRefused();
   };
 
@@ -38,7 +38,7 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, 
     }
     const lost = error instanceof HttpError && LOST.includes(error.status);
     const reason = lost ? importWords.submit.unsure : messageOf(error);
-    tell({ severity: 'error', text: say(controlAssessment.messages.importFailed, reason) });
+    showNotice({ severity: 'error', text: say(controlAssessment.messages.importFailed, reason) });
   };
 
   const { run, busy } = useOnce({
@@ -49,7 +49,7 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, 
     },
     onDone: (answer) => {
       toast.done(controlAssessment.messages.imported);
-      tell({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
+      showNotice({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
       onStored();
       void refresh();
     },
@@ -62,9 +62,9 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { tell, 
     const wrong = model.summary().refused;
     const rows = model.sendableRows();
     if (wrong > 0) refused(wrong);
-    else if (rows.length === 0) tell({ severity: 'info', text: words.nothing });
+    else if (rows.length === 0) showNotice({ severity: 'info', text: words.nothing });
     else {
-      tell(null);
+      showNotice(null);
       run(rows);
     }
   };

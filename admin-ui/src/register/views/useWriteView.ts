@@ -16,7 +16,7 @@ export const useWriteView = (entity: Entity) => {
     onSuccess: (message) => toast.done(message),
     onSettled: () => client.invalidateQueries({ queryKey: viewsKey(entity) }),
   });
-  const told = async (work: Work): Promise<boolean> =>
+  const report = async (work: Work): Promise<boolean> =>
     mutateAsync(work).then(
       () => true,
       (error) => {
@@ -42,11 +42,11 @@ export const useWriteView = (entity: Entity) => {
     },
     /** @throws HttpError */
     rename: (view: SavedView, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed(name))),
-    update: (view: SavedView, state: ViewState) => told(() => change(view, { state }, viewWords.updated(view.name))),
+    update: (view: SavedView, state: ViewState) => report(() => change(view, { state }, viewWords.updated(view.name))),
     share: (view: SavedView, shared: boolean) =>
-      told(() => change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)(view.name))),
+      report(() => change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)(view.name))),
     remove: (view: SavedView) =>
-      told(async () => {
+      report(async () => {
         await removeView(view.documentId);
         return viewWords.deleted(view.name);
       }),

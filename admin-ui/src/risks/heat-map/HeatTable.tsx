@@ -62,7 +62,7 @@ const Cell = ({ cell, at, to, isShown }: { cell: HeatCell; at: CellAt } & CellLi
           </span>
         </Link>
       ) : (
-        <span className={styles.nobody}>
+        <span className={styles.empty}>
           <Content {...cell} />
         </span>
       )}

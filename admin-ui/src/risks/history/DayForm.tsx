@@ -26,7 +26,7 @@ export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
     setMissing(value === '');
     if (value !== '') onDay(value);
   };
-  const told = missing ? words.chooseDay : problem;
+  const errorText = missing ? words.chooseDay : problem;
   return (
     <form noValidate onSubmit={submit} className={styles.dayForm}>
       <TextField
@@ -36,8 +36,8 @@ export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
         label={label}
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        error={told !== undefined}
-        helperText={told}
+        error={errorText !== undefined}
+        helperText={errorText}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: readDate(new Date()) ?? undefined } }}
       />
       <Button type="submit" variant="outlined">

@@ -13,7 +13,7 @@ import { Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../reg
 import { pathOf } from '../../resources';
 import type { Row } from '../../shared';
 import { stoodPath } from './address';
-import { readStood } from './calls';
+import { readPastRegister } from './calls';
 import { DayForm } from './DayForm';
 import styles from './History.module.css';
 import { HistoryDialog } from './HistoryDialog';
@@ -37,7 +37,7 @@ export default function RisksAsTheyStood() {
   const { page, perPage, q, sort } = readAddress(riskVersion, search);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['risks-as-they-stood', day, page, perPage, q, sort],
-    queryFn: ({ signal }) => readStood(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
+    queryFn: ({ signal }) => readPastRegister(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });

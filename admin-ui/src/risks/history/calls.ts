@@ -21,7 +21,7 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const readHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   (await call<{ data: HistoryEntry[] }>(`risks/${id}/history`, { signal })).data;
 
-export interface Stood {
+export interface PastRegister {
   readonly rows: readonly Row[];
   readonly total: number;
   /** Day of the register's first entry, `YYYY-MM-DD`; null while there is none. */
@@ -29,7 +29,7 @@ export interface Stood {
   readonly date: string;
 }
 
-interface WireStood {
+interface WirePastRegister {
   readonly data: readonly WireRow[];
   readonly meta: {
     readonly pagination: { readonly total: number };
@@ -39,11 +39,15 @@ interface WireStood {
 }
 
 /** One page of the register at the end of a day. @throws HttpError 400 at `date` */
-export const readStood = async (date: string, params: ListParams, signal?: AbortSignal): Promise<Stood> => {
+export const readPastRegister = async (
+  date: string,
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<PastRegister> => {
   const query = listQuery(params);
   query.set('date', date);
   query.set('timeZone', timeZone());
-  const { data, meta } = await call<WireStood>('risks/as-it-stood', { query, signal });
+  const { data, meta } = await call<WirePastRegister>('risks/as-it-stood', { query, signal });
   return {
     rows: data.map((row) => asRecord<Row>(row)),
     total: meta.pagination.total,

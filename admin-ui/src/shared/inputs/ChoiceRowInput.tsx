@@ -2,7 +2,7 @@ import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
 import { useRights } from '../../providers/useSession';
 import { CreatePrompt } from '../lookups/CreatePrompt';
-import { useKept } from '../lookups/useKept';
+import { useChoiceRows } from '../lookups/useChoiceRows';
 import { Choosing } from './SelectInput';
 import type { InputProps } from './types';
 
@@ -10,10 +10,10 @@ import type { InputProps } from './types';
 const CREATE = '\u0000create';
 
 /** A choice whose further values are rows of a register: choose one, or create one in the form. */
-export const KeptInput = (props: InputProps) => {
+export const ChoiceRowInput = (props: InputProps) => {
   const { field } = props;
-  const { kept, names } = useKept(field.valuesFrom ?? '');
-  const mayCreate = useRights(kept).create;
+  const { entity, names } = useChoiceRows(field.valuesFrom ?? '');
+  const mayCreate = useRights(entity).create;
   const [creating, setCreating] = useState(false);
   const fixed = field.choices ?? [];
   const taken = new Set(fixed.map(({ label }) => label.toLowerCase()));
@@ -36,8 +36,8 @@ export const KeptInput = (props: InputProps) => {
       />
       {creating && (
         <CreatePrompt
-          kept={kept}
-          onKept={(name) => {
+          entity={entity}
+          onStored={(name) => {
             setCreating(false);
             props.onChange(name);
           }}

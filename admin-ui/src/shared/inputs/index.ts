@@ -1,8 +1,8 @@
 import type { Field, FieldKind } from '@ridgeline/domain';
 import type { ComponentType } from 'react';
 import { CheckboxesInput } from './CheckboxesInput';
+import { ChoiceRowInput } from './ChoiceRowInput';
 import { FilesInput } from './FilesInput';
-import { KeptInput } from './KeptInput';
 import { ModulesInput } from './ModulesInput';
 import { ChoicesInput, OpenChoiceInput } from './OpenInputs';
 import { RelationInput } from './RelationInput';
@@ -44,7 +44,7 @@ const FEW = 5;
 export const inputOf = (field: Field, suggested = false): ComponentType<InputProps> => {
   if (suggested && field.kind === 'text') return OpenChoiceInput;
   const listed = (field.choices ?? []).length > 0;
-  if (field.kind === 'choice' && field.valuesFrom && listed) return KeptInput;
+  if (field.kind === 'choice' && field.valuesFrom && listed) return ChoiceRowInput;
   if (field.kind === 'choice' && field.open) return OpenChoiceInput;
   const fixed = field.kind === 'choices' && !field.open ? (field.choices ?? []) : [];
   return fixed.length > 0 && fixed.length <= FEW ? CheckboxesInput : INPUTS[field.kind];

@@ -9,11 +9,11 @@ import { RemoveOne } from '../remove/RemoveDialogs';
 import type { Row } from '../row';
 import { rowName } from '../rowName';
 import type { Writing } from '../useWriting';
-import styles from './Kept.module.css';
+import styles from './ChoiceRows.module.css';
 import { NameForm } from './NameForm';
 
-interface KeptEntryProps {
-  readonly kept: Entity;
+interface ChoiceRowEntryProps {
+  readonly entity: Entity;
   readonly row: Row;
   readonly writing: Writing;
   /** Called when its name changed, and so the name in every row that uses it. */
@@ -23,20 +23,20 @@ interface KeptEntryProps {
 const words = referenceWords.kept;
 
 /** One name: renamed here, or deleted after a confirmation; a shared one says why this is not possible. */
-export const KeptEntry = ({ kept, row, writing, onRenamed }: KeptEntryProps) => {
+export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEntryProps) => {
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
-  const name = rowName(kept, row);
+  const name = rowName(entity, row);
   const stop = (): void => setDoing(null);
   if (doing === 'rename') {
     return (
       <li className={styles.entry}>
         <NameForm
-          kept={kept}
+          entity={entity}
           row={row}
           label={words.newName(name)}
           submit={words.save}
           autoFocus
-          onKept={() => {
+          onStored={() => {
             stop();
             onRenamed();
           }}
@@ -75,7 +75,7 @@ export const KeptEntry = ({ kept, row, writing, onRenamed }: KeptEntryProps) => 
           <Icon name="bin" />
         </IconButton>
       )}
-      {doing === 'remove' && <RemoveOne entity={kept} row={row} onEnd={stop} />}
+      {doing === 'remove' && <RemoveOne entity={entity} row={row} onEnd={stop} />}
     </li>
   );
 };

@@ -8,21 +8,27 @@ import { useId } from 'react';
 import { NameForm } from './NameForm';
 
 interface CreatePromptProps {
-  readonly kept: Entity;
-  readonly onKept: (name: string) => void;
+  readonly entity: Entity;
+  readonly onStored: (name: string) => void;
   readonly onClose: () => void;
 }
 
 const words = referenceWords.kept;
 
 /** Asks for a new name without leaving the form that needs it (decisions 3.5). */
-export const CreatePrompt = ({ kept, onKept, onClose }: CreatePromptProps) => {
+export const CreatePrompt = ({ entity, onStored, onClose }: CreatePromptProps) => {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.promptTitle(kept.nouns)}</DialogTitle>
+      <DialogTitle id={titleId}>{words.promptTitle(entity.nouns)}</DialogTitle>
       <DialogContent>
-        <NameForm kept={kept} label={fieldOf(kept, kept.title).label} submit={words.save} autoFocus onKept={onKept}>
+        <NameForm
+          entity={entity}
+          label={fieldOf(entity, entity.title).label}
+          submit={words.save}
+          autoFocus
+          onStored={onStored}
+        >
           <Button variant="outlined" onClick={onClose}>
             {words.cancel}
           </Button>

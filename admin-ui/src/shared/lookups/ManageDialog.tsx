@@ -13,12 +13,12 @@ import { Loading } from '../../components/Loading';
 import { pathOf, resourceOf } from '../../resources';
 import type { Row } from '../row';
 import { useWriting } from '../useWriting';
-import styles from './Kept.module.css';
-import { KeptEntry } from './KeptEntry';
+import { ChoiceRowEntry } from './ChoiceRowEntry';
+import styles from './ChoiceRows.module.css';
 import { NameForm } from './NameForm';
 
 interface ManageDialogProps {
-  readonly kept: Entity;
+  readonly entity: Entity;
   /** The register whose rows use the names. */
   readonly used: Entity;
   readonly onRenamed: () => void;
@@ -29,38 +29,43 @@ const SHOWN = 200;
 const words = referenceWords.kept;
 
 /** All names of a list that grows, to add, rename and delete (decisions 3.5). */
-export const ManageDialog = ({ kept, used, onRenamed, onClose }: ManageDialogProps) => {
+export const ManageDialog = ({ entity, used, onRenamed, onClose }: ManageDialogProps) => {
   const titleId = useId();
-  const writing = useWriting(kept);
+  const writing = useWriting(entity);
   const { data, total, error, refetch } = useGetList<Row>(
-    resourceOf(kept),
-    { pagination: { page: 1, perPage: SHOWN }, sort: { field: kept.title, order: 'ASC' } },
+    resourceOf(entity),
+    { pagination: { page: 1, perPage: SHOWN }, sort: { field: entity.title, order: 'ASC' } },
     { retry: false },
   );
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.manageTitle(kept.nouns)}</DialogTitle>
+      <DialogTitle id={titleId}>{words.manageTitle(entity.nouns)}</DialogTitle>
       <DialogContent>
         <p className={styles.quiet}>{words.manageText(used.nouns.many)}</p>
         {error ? (
-          <LoadError title={kept.messages.loadFailed} error={error} retry={() => void refetch()} />
+          <LoadError title={entity.messages.loadFailed} error={error} retry={() => void refetch()} />
         ) : !data ? (
           <Loading />
         ) : (
           <ul className={styles.list}>
             {data.map((row) => (
-              <KeptEntry key={row.id} kept={kept} row={row} writing={writing} onRenamed={onRenamed} />
+              <ChoiceRowEntry key={row.id} entity={entity} row={row} writing={writing} onRenamed={onRenamed} />
             ))}
-            {data.length === 0 && <li className={styles.entry}>{words.none(kept.nouns)}</li>}
+            {data.length === 0 && <li className={styles.entry}>{words.none(entity.nouns)}</li>}
           </ul>
         )}
         {total !== undefined && total > SHOWN && <p className={styles.quiet}>{words.more(SHOWN, total)}</p>}
         {writing.create && (
-          <NameForm kept={kept} label={words.promptTitle(kept.nouns)} submit={words.add} onKept={() => undefined} />
+          <NameForm
+            entity={entity}
+            label={words.promptTitle(entity.nouns)}
+            submit={words.add}
+            onStored={() => undefined}
+          />
         )}
       </DialogContent>
       <DialogActions>
-        <Button component={Link} to={pathOf(kept)} sx={{ mr: 'auto' }}>
+        <Button component={Link} to={pathOf(entity)} sx={{ mr: 'auto' }}>
           {words.register}
         </Button>
         <Button variant="outlined" onClick={onClose}>

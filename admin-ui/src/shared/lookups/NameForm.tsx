@@ -3,41 +3,41 @@ import TextField from '@mui/material/TextField';
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Row } from '../row';
-import styles from './Kept.module.css';
-import { useKeep } from './useKeep';
+import styles from './ChoiceRows.module.css';
+import { useStoreName } from './useStoreName';
 
 interface NameFormProps {
-  readonly kept: Entity;
+  readonly entity: Entity;
   /** The row to rename; a new one if absent. */
   readonly row?: Row;
   readonly label: string;
   readonly submit: string;
   readonly autoFocus?: boolean;
-  readonly onKept: (name: string) => void;
+  readonly onStored: (name: string) => void;
   /** Further buttons, before the save button. */
   readonly children?: ReactNode;
 }
 
 /** One name and its save button. It is a separate form: its events do not reach a form around it. */
-export const NameForm = ({ kept, row, label, submit, autoFocus, onKept, children }: NameFormProps) => {
+export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, children }: NameFormProps) => {
   const id = useId();
-  const field = fieldOf(kept, kept.title);
-  const [name, setName] = useState(String(row?.[kept.title] ?? ''));
+  const field = fieldOf(entity, entity.title);
+  const [name, setName] = useState(String(row?.[entity.title] ?? ''));
   const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const { keep, busy, error, forget } = useKeep(kept, (stored) => {
+  const { store, busy, error, forget } = useStoreName(entity, (stored) => {
     setName('');
-    onKept(stored);
+    onStored(stored);
   });
-  const store = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     const problem = name.trim() === '' ? fieldWords.required : readValue(field, name).error;
     setWrong(problem);
-    if (!problem && !busy) keep(name.trim(), row);
+    if (!problem && !busy) store(name.trim(), row);
   };
   const shown = wrong ?? error;
   return (
-    <form className={styles.nameForm} noValidate onSubmit={store}>
+    <form className={styles.nameForm} noValidate onSubmit={onSubmit}>
       <TextField
         id={id}
         label={label}

@@ -7,14 +7,14 @@ import type { RidgelineDataProvider } from '../../providers/dataProvider';
 const OFFERED = 200;
 
 /** The further values of an open choice, from the register that stores them. */
-export const useKept = (valuesFrom: string) => {
+export const useChoiceRows = (valuesFrom: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const kept: Entity = targetOf(valuesFrom);
+  const entity: Entity = targetOf(valuesFrom);
   const { data, isError } = useQuery({
-    queryKey: ['lookup', kept.plural, 'all'],
-    queryFn: ({ signal }) => provider.lookup(kept.plural, { perPage: OFFERED, signal }),
+    queryKey: ['lookup', entity.plural, 'all'],
+    queryFn: ({ signal }) => provider.lookup(entity.plural, { perPage: OFFERED, signal }),
     staleTime: 10_000,
     retry: false,
   });
-  return { kept, names: (data ?? []).map(({ label }) => label), failed: isError };
+  return { entity, names: (data ?? []).map(({ label }) => label), failed: isError };
 };

@@ -10,15 +10,15 @@ import { useRefresh } from '../useRefresh';
 import { useToast } from '../useToast';
 
 /** Stores a name, as a new row or instead of another name, and shows a message; errors are shown next to it. */
-export const useKeep = (kept: Entity, onKept: (name: string) => void) => {
+export const useStoreName = (entity: Entity, onStored: (name: string) => void) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const refresh = useRefresh(kept);
+  const refresh = useRefresh(entity);
   const toast = useToast();
   const [error, setError] = useState<string | undefined>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ name, row }: { readonly name: string; readonly row?: Row }) => {
-      const resource = resourceOf(kept);
-      const data = { [kept.title]: name };
+      const resource = resourceOf(entity);
+      const data = { [entity.title]: name };
       const saved = row
         ? await provider.update(resource, {
             id: row.id,
@@ -26,17 +26,18 @@ export const useKeep = (kept: Entity, onKept: (name: string) => void) => {
             previousData: row,
           })
         : await provider.create(resource, { data });
-      return String((saved.data as Row)[kept.title]);
+      return String((saved.data as Row)[entity.title]);
     },
     onSuccess: async (name, { row }) => {
-      toast.done(row ? kept.messages.updated : kept.messages.created);
+      toast.done(row ? entity.messages.updated : entity.messages.created);
       await refresh();
-      onKept(name);
+      onStored(name);
     },
-    onError: (reason) => setError((reason instanceof HttpError && reason.body.errors[kept.title]) || messageOf(reason)),
+    onError: (reason) =>
+      setError((reason instanceof HttpError && reason.body.errors[entity.title]) || messageOf(reason)),
   });
   return {
-    keep: (name: string, row?: Row): void => {
+    store: (name: string, row?: Row): void => {
       setError(undefined);
       mutate({ name, ...(row && { row }) });
     },

@@ -35,7 +35,7 @@ export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: 
 
   const store = (): void => {
     if (over.current || typed.current === before) return;
-    model.mend(row, column.index, typed.current.trim() === '' ? null : typed.current);
+    model.edit(row, column.index, typed.current.trim() === '' ? null : typed.current);
   };
   const keep = (key?: EndKey): void => {
     if (over.current) return;

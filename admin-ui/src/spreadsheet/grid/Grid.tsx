@@ -17,7 +17,7 @@ export interface GridHandle {
   /** Moves to the next cell with a problem after the focused one; after the last it continues with the first. */
   readonly toNextProblem: () => void;
   /** The active cell, which gets the focus. */
-  readonly stand: () => Place;
+  readonly activeCell: () => Place;
 }
 
 interface GridProps {
@@ -87,7 +87,7 @@ export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hin
       grid.goTo(place);
       scroller?.focus();
     },
-    stand: () => {
+    activeCell: () => {
       scroller?.focus();
       return grid.active;
     },

@@ -76,7 +76,7 @@ export const GridRow = memo((props: GridRowProps) => {
             style={{ left: NUMBER_WIDTH + start, width: size }}
             data-active={activeColumn === index || undefined}
             data-left={column.mapped ? undefined : true}
-            data-mended={model.cells.isMended(row, column.index) || undefined}
+            data-edited={model.cells.isEdited(row, column.index) || undefined}
             data-problem={worst?.kind}
             data-reason={reason}
             onClick={() => editingColumn !== index && onActivate(at)}

@@ -9,9 +9,9 @@ export interface SheetCells {
   readonly row: (row: number) => readonly Cell[];
   /** The problem that the reader found in a cell, if the cell was not corrected since. */
   readonly marksOf: (row: number) => readonly CellMark[];
-  readonly mend: (row: number, column: number, value: Cell) => void;
-  readonly isMended: (row: number, column: number) => boolean;
-  readonly mendedCount: () => number;
+  readonly edit: (row: number, column: number, value: Cell) => void;
+  readonly isEdited: (row: number, column: number) => boolean;
+  readonly editedCount: () => number;
 }
 
 /** Uses the cells of a sheet; corrections change the sheet's own rows. */
@@ -22,20 +22,20 @@ export const cellsOf = (sheet: Sheet): SheetCells => {
     if (known) known.push(mark);
     else marks.set(mark.row, [mark]);
   }
-  const mended = new Set<string>();
+  const edited = new Set<string>();
   return {
     rowCount: sheet.rows.length,
     row: (row) => sheet.rows[row] ?? [],
     marksOf: (row) => marks.get(row) ?? [],
-    mend: (row, column, value) => {
+    edit: (row, column, value) => {
       const cells = sheet.rows[row];
       if (!cells) return;
       cells[column] = value;
-      mended.add(`${row}:${column}`);
+      edited.add(`${row}:${column}`);
       const left = marks.get(row)?.filter((mark) => mark.column !== column);
       if (left) marks.set(row, left);
     },
-    isMended: (row, column) => mended.has(`${row}:${column}`),
-    mendedCount: () => mended.size,
+    isEdited: (row, column) => edited.has(`${row}:${column}`),
+    editedCount: () => edited.size,
   };
 };

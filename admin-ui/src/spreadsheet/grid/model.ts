@@ -24,7 +24,7 @@ export interface CheckModel {
   readonly announce: () => void;
   readonly checkOf: (row: number) => RowCheck | undefined;
   readonly problemsOf: (row: number) => readonly Problem[];
-  readonly mend: (row: number, column: number, value: Cell) => void;
+  readonly edit: (row: number, column: number, value: Cell) => void;
   /** Rows without errors in the browser: they are sent to the server. */
   readonly sendableRows: () => number[];
   /** Of these, the ones that the server does not refuse. */
@@ -90,11 +90,11 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
   const merge = (row: number): readonly Problem[] => {
     const own = checks[row]?.problems ?? NO_PROBLEMS;
     const repeat = repeats.get(row);
-    const told = answers
+    const fromServer = answers
       .get(row)
       ?.filter(({ column, message }) => !own.some((known) => known.column === column && known.message === message));
-    if (!repeat && !told) return own;
-    return [...own, ...(repeat ? [repeat] : []), ...(told ?? [])];
+    if (!repeat && !fromServer) return own;
+    return [...own, ...(repeat ? [repeat] : []), ...(fromServer ?? [])];
   };
 
   const problemsOf = (row: number): readonly Problem[] => {
@@ -133,8 +133,8 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
     announce: changed,
     checkOf: (row) => checks[row],
     problemsOf,
-    mend: (row, column, value) => {
-      cells.mend(row, column, value);
+    edit: (row, column, value) => {
+      cells.edit(row, column, value);
       edits += 1;
       if (row < checks.length) {
         checks[row] = check(row);

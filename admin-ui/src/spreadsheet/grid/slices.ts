@@ -19,11 +19,11 @@ const PACE = 150;
 
 /** Checks all rows of a model in slices, and lets it announce the progress; ends early when aborted. */
 export const checkInSlices = async (model: CheckModel, signal: AbortSignal): Promise<void> => {
-  let told = performance.now();
+  let announcedAt = performance.now();
   while (!signal.aborted && model.checkUntil(performance.now() + SLICE)) {
-    if (performance.now() - told > PACE) {
+    if (performance.now() - announcedAt > PACE) {
       model.announce();
-      told = performance.now();
+      announcedAt = performance.now();
     }
     await nextTurn();
   }
