@@ -6,7 +6,7 @@ import { verify } from './audit/verify.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { Fault } from './serve/fault.mjs';
 import { readSecretFiles } from './serve/secret-files.mjs';
-import { storedSecrets, secretsFile } from './serve/secrets.mjs';
+import { secretsFile, storedSecrets } from './serve/secrets.mjs';
 
 /** @type {(dataDir: string) => string} */
 const keyFor = (dataDir) => {

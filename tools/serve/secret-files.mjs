@@ -4,7 +4,14 @@ import { Fault } from './fault.mjs';
 import { SECRETS } from './secrets.mjs';
 
 /** Settings that are or contain a secret. Each may be in a file, which the variable with the suffix `_FILE` names. */
-export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'OPERATOR_PASSWORD', 'DEMO_PASSWORD', 'BACKUP_PASSPHRASE', ...Object.keys(SECRETS)];
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OPERATOR_PASSWORD',
+  'DEMO_PASSWORD',
+  'BACKUP_PASSPHRASE',
+  ...Object.keys(SECRETS),
+];
 
 /** @type {(name: string, path: string) => string} */
 const contentOf = (name, path) => {
