@@ -9,12 +9,12 @@ const ground = async ({ api, company }: { api: Parameters<typeof riskGround>[0];
   const relations = await riskGround(api);
   const address = `${company.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@owners.test`;
   await api.update('risk-owners', relations.riskOwner, { email: address });
-  const made = await api.create<{ documentId: string; riskId: string }>('risks', {
+  const made = await api.create<{ documentId: string; number: string }>('risks', {
     ...relations,
     ...riskAt('A server room floods', '5x5', '4322'),
     riskTreatmentPlan: 'Move the servers one floor up',
   });
-  return { ...made, address };
+  return { ...made, name: `${made.number} A server room floods`, address };
 };
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Acceptance', exact: true });
@@ -33,7 +33,7 @@ test(
   'is requested, read on a phone and given once by the mailed link',
   WITH_MAIL,
   async ({ page, api, company, visit }) => {
-    const { documentId, riskId, address } = await ground({ api, company });
+    const { documentId, name, address } = await ground({ api, company });
     await askFor(page, documentId);
     await expect(panel(page).getByText('Waiting for the owner')).toBeVisible();
     await expect(panel(page).getByText('A link was mailed to the owner.')).toBeVisible();
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText(new URL(url).hash.slice(1))).toHaveCount(0);
     const owner = await visit(null, { viewport: { width: 390, height: 800 } });
     await owner.goto(url);
-    await expect(owner.getByRole('heading', { level: 1, name: `Do you accept the risk ${riskId}?` })).toBeFocused();
+    await expect(owner.getByRole('heading', { level: 1, name: `Do you accept the risk ${name}?` })).toBeFocused();
     await expect(owner).toHaveURL('/acceptance');
     await expect(owner.getByText('Before the audit, please.')).toBeVisible();
     await expect(owner.getByText('Move the servers one floor up')).toBeVisible();
@@ -111,7 +111,7 @@ test('without mail, only the signed-in owner accepts, and not the user who asked
   company,
   visit,
 }) => {
-  const { documentId, riskId } = await ground({ api, company });
+  const { documentId, name } = await ground({ api, company });
   const [owner] = await api.list<{ documentId: string }>('risk-owners');
   const analyst = `${company.usernameOf('Analyst')}@ridgeline.test`;
   await api.update('risk-owners', owner?.documentId ?? '', { email: analyst });
@@ -127,7 +127,7 @@ test('without mail, only the signed-in owner accepts, and not the user who asked
   const reader = await visit('Analyst');
   await reader.goto(`/dashboard/risk?id=${documentId}`);
   await panel(reader).getByRole('button', { name: 'Read and answer' }).click();
-  const form = reader.getByRole('dialog', { name: `Accept ${riskId}?` });
+  const form = reader.getByRole('dialog', { name: `Accept ${name}?` });
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(form.getByText('Accept or decline.')).toBeVisible();
   await expectAccessible(reader, 'deciding as the owner');

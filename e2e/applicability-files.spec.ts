@@ -22,7 +22,7 @@ test('exports the statement to Excel, Word and PDF with its libraries, and the a
 }) => {
   await makeControls(api, 2);
   const other = await makeControlOf(api, 'Test library', 'T.1');
-  const { riskId } = await makeTreatedRisk(api, ['A.2|Operations']);
+  const { name: called } = await makeTreatedRisk(api, ['A.2|Operations']);
   await api.create('applicabilities', {
     control: 'A.1',
     applicable: 'Yes',
@@ -35,7 +35,7 @@ test('exports the statement to Excel, Word and PDF with its libraries, and the a
   await expect(figures(page)).toContainText('3 of 3 answered');
   const rows = [
     ['A.1', 'Heading of 1', 'Access', 'Yes', '=1+1', 'Implemented', '', 'Own set'],
-    ['A.2', 'Heading of 2', 'Operations', 'No (Treats a risk)', 'None of ours', '', riskId, 'Own set'],
+    ['A.2', 'Heading of 2', 'Operations', 'No (Treats a risk)', 'None of ours', '', called, 'Own set'],
     [
       'T.1',
       'Heading of T.1',
@@ -58,7 +58,7 @@ test('exports the statement to Excel, Word and PDF with its libraries, and the a
     '3 of 3 answered',
   ])
     expect(text).toContain(part);
-  for (const part of ['None of ours', riskId]) expect(text).toContain(part);
+  for (const part of ['None of ours', called]) expect(text).toContain(part);
 
   const about = sheetNamed((await exported(page, 'xlsx')).bytes, 'About')
     .flat()

@@ -99,17 +99,17 @@ test('shows the answer of another user, and asks which one to keep', async ({ pa
 
 test('warns about a control that does not apply but treats a risk, and links to the risk', async ({ page, api }) => {
   await makeControls(api, 2);
-  const { riskId } = await makeTreatedRisk(api, ['A.1|Access']);
+  const { name: called } = await makeTreatedRisk(api, ['A.1|Access']);
   await openStatement(page);
   const row = control(page, 'A.1');
-  await expect(row.getByRole('link', { name: riskId })).toBeVisible();
+  await expect(row.getByRole('link', { name: called })).toBeVisible();
   await answer(page, 'A.1', 'No', 'Forgotten');
   await expect(row.getByText('Treats a risk')).toBeVisible();
   await figures(page).getByRole('link', { name: '1 control is not applicable, yet treats a risk' }).click();
   await expect(page.getByText('1 control', { exact: true })).toBeVisible();
-  await row.getByRole('link', { name: riskId }).click();
+  await row.getByRole('link', { name: called }).click();
   await expect(page).toHaveURL(/\/dashboard\/risk\?id=/);
-  await expect(page.getByText(riskId).first()).toBeVisible();
+  await expect(page.getByText(called).first()).toBeVisible();
 });
 
 test.describe('an Auditor', () => {

@@ -78,14 +78,14 @@ test('raises a risk from an answer, and links back to it', async ({ page, api, v
   await origin.getByRole('link', { name: 'Open Yearly check' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yearly check' })).toBeVisible();
 
-  await page.getByRole('link', { name: /^Risk RISKID-/ }).click();
+  await page.getByRole('link', { name: /^Risk R-\d+ / }).click();
   await expect(origin).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Rivers Hosting', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Update Supplier' });
   await toSection(form, 'Risks and questionnaires');
   await expect(form.getByRole('link', { name: 'Yearly check' })).toBeVisible();
-  await expect(form.getByRole('link', { name: 'Backups at Rivers Hosting' })).toBeVisible();
+  await expect(form.getByRole('link', { name: /^R-\d+ Backups at Rivers Hosting$/ })).toBeVisible();
   await expectAccessible(page, 'supplier with risks');
 });
 

@@ -105,7 +105,7 @@ test('asks before a changed matrix clears the rating', async ({ page, api }) => 
   await page.goto(`/dashboard/risks/${documentId}`);
   const form = page.getByRole('dialog', { name: 'Update Risk' });
   await toSection(form, 'Rate');
-  await expect(form.getByRole('link', { name: /^Open the page of RISKID-/ })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: /^Open the page of R-\d+ / })).toHaveAttribute(
     'href',
     `/dashboard/risk?id=${documentId}`,
   );

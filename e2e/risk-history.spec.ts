@@ -72,8 +72,8 @@ test('shows the register on a past day, read only, and the way back', async ({ p
 
   await page.getByRole('searchbox', { name: 'Search risks of that day' }).fill('gon');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: gone.riskId }).click();
-  const dialog = page.getByRole('dialog', { name: `History of ${gone.riskId}` });
+  await page.getByRole('link', { name: 'Gone', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `History of ${gone.number} Gone` });
   await expect(dialog.getByRole('listitem').first()).toContainText('Deleted');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('searchbox').fill('');

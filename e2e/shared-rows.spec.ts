@@ -24,27 +24,28 @@ const share = async (entity: (typeof REGISTERS)[number][0], rest: object, name: 
 for (const [entity, path, rest] of REGISTERS) {
   test(`a shared row of ${entity.plural} says why it cannot be changed, and can be copied`, async ({ page }) => {
     const name = `Shared ${unique()}`;
+    const called = entity.number ? `${name} key ${name}` : name;
     await share(entity, rest, name);
     await page.goto(`/dashboard/${path}?q=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByText('Shared', { exact: true })).toBeVisible();
     await expect(row.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
     await expect(row.getByRole('checkbox')).toBeDisabled();
-    await row.getByRole('button', { name: `Why ${name} cannot be edited: ${WHY}` }).click();
+    await row.getByRole('button', { name: `Why ${called} cannot be edited: ${WHY}` }).click();
     const form = page.getByRole('dialog', { name: entity.nouns.one });
     await expect(form.getByText(WHY)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
     await form.getByRole('button', { name: 'Copy to my company' }).click();
-    await expect(page.getByText(`${name} copied`)).toBeVisible();
+    await expect(page.getByText(`${called} copied`)).toBeVisible();
     await expect(form).toBeHidden();
     await expect(row).toHaveCount(2);
-    await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: `Edit ${called}` })).toHaveCount(1);
     await row
       .filter({ hasText: 'Shared' })
-      .getByRole('button', { name: `Copy ${name} to my company` })
+      .getByRole('button', { name: `Copy ${called} to my company` })
       .last()
       .click();
-    await expect(page.getByText(`${name} was not copied. Stands already in the register.`)).toBeVisible();
+    await expect(page.getByText(`${called} was not copied. Stands already in the register.`)).toBeVisible();
   });
 }
 

@@ -9,6 +9,7 @@ import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
 import { assessmentTrigger } from './api/questionnaire-mapping/security/supplier-status';
 import { acceptanceRowSecurity } from './api/risk/security/acceptance';
 import { versionRowSecurity } from './api/risk/security/history';
+import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
 import { auditRowSecurity } from './audit/security';
@@ -42,4 +43,5 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: realtimeRowSecurity },
   { triggers: versionRowSecurity },
   { triggers: ratingRowSecurity },
+  { triggers: riskNumbers },
 ];

@@ -27,6 +27,8 @@ export const LONGEST_REASON = 2_000;
 
 /** What the owner reads before deciding, as it was when the acceptance was requested. */
 export interface AcceptanceStatement {
+  /** What the risk was called, such as 'R-12 Laptop stolen'; absent in statements of before risks had numbers. */
+  readonly name?: string;
   readonly riskId: string;
   readonly company: string;
   readonly kind: RatedKind;
@@ -51,6 +53,9 @@ export interface AcceptanceStatement {
   /** The day proposed as the end of the acceptance. */
   readonly until: string;
 }
+
+/** What the risk of a statement is called. */
+export const nameInStatement = ({ name, riskId }: AcceptanceStatement): string => name ?? riskId;
 
 /**
  * The proposed end of an acceptance: after the company's review interval, at most a year.

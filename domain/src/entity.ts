@@ -60,7 +60,7 @@ export interface Entity {
   readonly keyWithin?: string;
   /** The two relations of the natural key are one key together, in either order. */
   readonly keyIsPair?: true;
-  /** The field whose text precedes the title in a row's label, and by which a row is found too: a control's number. */
+  /** The field whose text precedes the title in a row's label, and by which a row is found too: the number of a control or a risk. */
   readonly number?: string;
   /** The header row must be exact and in order (decisions 2.3). */
   readonly strictHeaders?: boolean;

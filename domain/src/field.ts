@@ -79,6 +79,11 @@ export interface FieldOptions {
   readonly once?: boolean;
   /** Set only by the server: what a client sends for it is ignored. */
   readonly computed?: boolean;
+  /**
+   * The text in front of a number that each company counts for itself: the server gives a new row the next number. Lists
+   * are ordered by the number, which is the order of the rows' ids.
+   */
+  readonly counted?: string;
   /** Returned by the server without a column of its own: a copy of something stored elsewhere. */
   readonly virtual?: boolean;
   /** Returned as JSON text of its value (decisions 1.8); accepted in either form. */

@@ -37,6 +37,7 @@ export * from './risk-explained';
 export * from './risk-raised';
 export * from './risk-version';
 export * from './roles';
+export * from './row-name';
 export * from './rules/ask';
 export type { Rule, RuleProblem } from './rules/rule';
 export * from './sending';

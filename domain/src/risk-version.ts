@@ -7,6 +7,7 @@ import { type Field, text } from './field';
  * A field that is added here is stored from the next start on.
  */
 const VERSIONED: readonly string[] = [
+  'number',
   'riskId',
   'dateCreated',
   'riskOwner',
@@ -54,6 +55,7 @@ export const riskVersion: Entity = entity({
   tenancy: 'global',
   modules: risk.modules,
   title: risk.title,
+  number: 'number',
   serverOwned: true,
   audited: false,
   purpose: risk.purpose,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
 import { sentPath } from '../questionnaires';
-import { FieldValue, type Row, raisePath, riskPath } from '../shared';
+import { FieldValue, type Row, raisePath, riskPath, rowName } from '../shared';
 import styles from './About.module.css';
 import { RowsOf } from './RowsOf';
 
@@ -21,9 +21,8 @@ const RiskLine = ({ row }: { row: Row }) => {
   const level = residual ? RESIDUAL : LEVEL;
   return (
     <>
-      <Link to={riskPath(row.id)}>{String(row.threat)}</Link>
+      <Link to={riskPath(row.id)}>{rowName(risk, row)}</Link>
       <span className={styles.said}>
-        <span>{String(row.riskId)}</span>
         <span>{level.label}</span>
         <FieldValue field={level} value={row[level.name]} />
       </span>
@@ -54,7 +53,7 @@ export const About = ({ row }: { row: Row }) => {
           entity={risk}
           title={words.risksOf}
           none={words.none}
-          fields={['riskId', 'threat', 'riskLevel', 'residualRiskLevel', 'riskAcceptable']}
+          fields={['number', 'threat', 'riskLevel', 'residualRiskLevel', 'riskAcceptable']}
           line={(one) => <RiskLine row={one} />}
           action={
             risks.create && (

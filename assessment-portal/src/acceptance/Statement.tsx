@@ -1,3 +1,4 @@
+import { nameInStatement } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
 import { FocusHeading } from '../components/FocusHeading';
 import { formatDate } from '../format';
@@ -6,10 +7,10 @@ import { Facts } from './Facts';
 
 /** Who asks whom for which decision, in reading order. */
 export function Statement({ asked: { statement, expiresAt } }: { asked: Asked }) {
-  const { riskId, askedBy, company, owner, message, kind } = statement;
+  const { askedBy, company, owner, message, kind } = statement;
   return (
     <>
-      <FocusHeading>{words.title({ risk: riskId })}</FocusHeading>
+      <FocusHeading>{words.title({ risk: nameInStatement(statement) })}</FocusHeading>
       <p dir="auto">{words.who({ asker: askedBy, company, owner })}</p>
       {message && (
         <section className="message" aria-label={words.messageFrom({ asker: askedBy })}>

@@ -12,14 +12,15 @@ import {
 } from '../database/layout';
 import { COMPANY, quoteName } from '../database/names';
 import { partsOf } from '../database/panel-types';
+import { rowName } from '../database/row-name';
 
 /** A column whose changes are shown, under the name of its field. */
 export interface AuditedColumn {
   readonly field: Field;
   /** Quoted name of the column. */
   readonly column: string;
-  /** For a relation: the table of the row that it points to, and the column with that row's label, quoted. */
-  readonly target?: { readonly table: string; readonly title: string };
+  /** For a relation: the table of the row that it points to, quoted, and SQL of that row's label, given its alias. */
+  readonly target?: { readonly table: string; readonly name: (row: string) => string };
 }
 
 /** One table that the audit log watches. Its functions take the alias of the row and return SQL. */
@@ -67,8 +68,7 @@ const contentFields = (uid: string): Field[] =>
 const targetIn = ({ kind, target }: Field): AuditedColumn['target'] => {
   if (kind !== 'relation') return undefined;
   const pointed = targetOf(target);
-  const uid = uidOf(pointed);
-  return { table: quoteName(tableOf(uid)), title: quoteName(columnOf(uid, pointed.title)) };
+  return { table: quoteName(tableOf(uidOf(pointed))), name: (row) => rowName(pointed, row) };
 };
 
 const columnsOf = (uid: string, fields: readonly Field[]): AuditedColumn[] =>
@@ -127,7 +127,7 @@ const ofType = (uid: string): Subject[] => {
       table: tableOf(uid),
       columns: columnsOf(uid, fields),
       company: companyOf(uid),
-      label: labelled(uid, fields, entity?.title),
+      label: entity ? (row) => `(${rowName(entity, row)})::text` : labelled(uid, fields),
       ...(uid === ANSWERS && answerLabel()),
       ...(uid === COMPANIES && { tier: quoteName(columnOf(uid, 'subscriptionAllocated')) }),
     },

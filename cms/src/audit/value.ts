@@ -22,7 +22,7 @@ export const shownValue = ({ field, column, target }: AuditedColumn, row: string
     return `case when length(${value}) > 3 then ${HIDDEN} || right(${value}, 3) when ${value} is not null then ${HIDDEN} end`;
   if (target)
     return `case when ${value} is not null then json_build_object('id', ${value},
-      'label', (select r.${target.title} from ${target.table} r where r.id = ${value})) end`;
+      'label', (select ${target.name('r')} from ${target.table} r where r.id = ${value})) end`;
   if (field.kind === 'dateTime') return `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return field.kind === 'json' ? sized(value) : value;
 };

@@ -7,6 +7,7 @@ import {
   columnOf,
   LETTERS,
   LINKS,
+  RISKS,
   tableOf,
   USERS,
 } from './layout';
@@ -39,6 +40,7 @@ export const uniqueIndexes = (schema: string): string[] => {
     index(schema, 'wall_unique_import', tableOf(BATCHES), `${COMPANY}, ${column(BATCHES, 'import_key')}`, true),
     // Due letters are searched often, among all that were ever sent.
     index(schema, 'wall_due_letter', tableOf(LETTERS), `${column(LETTERS, 'state')}, ${column(LETTERS, 'dueAt')}`),
+    index(schema, 'wall_unique_risk_number', tableOf(RISKS), `${COMPANY}, ${column(RISKS, 'number')}`, true),
     index(schema, 'wall_unique_link', tableOf(LINKS), column(LINKS, 'token_hash'), true),
     index(
       schema,

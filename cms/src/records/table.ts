@@ -1,5 +1,6 @@
 import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
 import { columnOf as storedAs } from '../database/layout';
+import { numberIn, rowName } from '../database/row-name';
 import { virtualColumns } from './virtual';
 
 /** PostgreSQL's type of a field's column; text for every kind that is not named. */
@@ -60,29 +61,32 @@ const withinOf = (entity: Entity, alias: string): string[] => {
 };
 
 /**
- * The label of a row of the entity, for the table with this alias: its title; with a number 'A.5.1 Policies (Starter
- * set)', since several libraries use the same numbers.
+ * The label of a row of the entity, for the table with this alias: its title; with a number 'R-12 Laptop stolen', and
+ * 'A.5.1 Policies (Starter set)', since several libraries use the same numbers.
  */
-export const nameOf = (entity: Entity, alias: string): string => {
-  const title = `${alias}.${columnOf(entity, entity.title)}`;
-  if (!entity.number) return title;
-  const number = `${alias}.${columnOf(entity, entity.number)}`;
-  return `concat_ws(' ', ${[number, title, ...withinOf(entity, alias)].join(', ')})`;
-};
+export const nameOf = (entity: Entity, alias: string): string =>
+  rowName(entity, alias, ...(entity.number ? withinOf(entity, alias) : []));
 
 /** Every text by which a row of the entity can be named, the simplest first. */
 export const namesOf = (entity: Entity, alias: string): string[] => {
   const title = `${alias}.${columnOf(entity, entity.title)}`;
-  if (!entity.number) return [title];
-  const number = `${alias}.${columnOf(entity, entity.number)}`;
+  const number = numberIn(entity, alias);
+  if (number === null) return [title];
   const within = withinOf(entity, alias);
   return [title, number, nameOf(entity, alias), ...within.map((owner) => `concat_ws(' ', ${number}, ${owner})`)];
 };
 
+/** Codes that the server gives rows and finds them again by, such as the Risk ID: told beside the name. */
+const codesOf = (entity: Entity): string =>
+  entity.fields
+    .filter(({ name, computed }) => computed && entity.naturalKey.includes(name))
+    .map(({ name }) => `, '${name}', r.${columnOf(entity, name)}`)
+    .join('');
+
 const relationSelect = (field: Field, column: string): string => {
   const target = targetOf(field.target);
   const table = quoted(metadataOf(target).tableName);
-  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}) from ${table} r where r.id = ${column})`;
+  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}${codesOf(target)}) from ${table} r where r.id = ${column})`;
 };
 
 /** Columns without a zone are in UTC, and so are dates. */
@@ -106,7 +110,9 @@ const describe = (entity: Entity): Table => {
     const column = columnOf(entity, field.name);
     const read = wordToday(entity, field, `t.${column}`);
     const select = `${answered(field, read)} as ${quoted(field.name)}`;
-    return { field, column, type: SQL_TYPES[field.kind] ?? 'text', read, select };
+    const type = SQL_TYPES[field.kind] ?? 'text';
+    // A company counts its rows as it makes them: their ids have the same order, and an index.
+    return { field, column, type, read, select, ...(field.counted !== undefined && { order: 't.id' }) };
   });
   const frame = [
     't.id',

@@ -37,6 +37,8 @@ const makeRisk = async (data: Readonly<Record<string, unknown>>): Promise<Row> =
   return (await register(server, 'acme-analyst', 'risks')).make({ ...words, ...rated, ...data });
 };
 
+const nameOf = (risk: Row): string => `${risk.number} T`;
+
 describe('the statement', () => {
   it('lists every control that a company sees, answered or not, in the order of their numbers', async () => {
     for (const number of ['A.5.10', 'A.5.2', 'A.5.1']) await makeControl(server, number);
@@ -100,12 +102,12 @@ describe('the statement', () => {
     await makeRisk({ controlMapped: ['A.9|Policies', 'words'] });
     const { body } = await ask('sort=annexControl:asc');
     expect(body.data.map(({ library: title, annexControl, risks }) => [title, annexControl, risks])).toEqual([
-      [null, 'A.1', JSON.stringify([first.riskId])],
-      [null, 'A.2', JSON.stringify([second.riskId])],
-      ['Second', 'A.1', JSON.stringify([second.riskId])],
+      [null, 'A.1', JSON.stringify([nameOf(first)])],
+      [null, 'A.2', JSON.stringify([nameOf(second)])],
+      ['Second', 'A.1', JSON.stringify([nameOf(second)])],
     ]);
-    expect(body.data[0]?.details).toMatchObject({ risks: [{ id: first.documentId, name: first.riskId }] });
-    expect(await numbers(`filters[risks][$in]=${second.riskId}&sort=annexControl:asc`)).toEqual(['A.2', 'A.1']);
+    expect(body.data[0]?.details).toMatchObject({ risks: [{ id: first.documentId, name: nameOf(first) }] });
+    expect(await numbers(`filters[risks][$in]=${nameOf(second)}&sort=annexControl:asc`)).toEqual(['A.2', 'A.1']);
     expect((await ask('', 'operator', 'cedar')).body.data).toEqual([]);
   });
 

@@ -92,7 +92,7 @@ describe('a newer version', () => {
     expect(body.data.touched.risks).toMatchObject({
       total: 2,
       rows: [
-        { documentId: on.documentId, label: `${on.riskId} Dark coast`, controls: ['LH-1', 'LH-3'] },
+        { documentId: on.documentId, label: `${on.number} Dark coast`, controls: ['LH-1', 'LH-3'] },
         { documentId: treated.documentId, controls: ['LH-2'] },
       ],
     });

@@ -27,6 +27,7 @@ const EXPECTED: readonly string[] = [
   'questions.evidence?',
   'questions.kind?',
   'questions.required?',
+  'ridgeline_counters+',
   'ridgeline_wall.fingerprint',
   'ridgeline_wall.state',
   'strapi_api_token_permissions-',
@@ -107,6 +108,25 @@ describe.each(OLDER)('a database of %s', (commit) => {
     const chosen = [...(after.get('companies')?.values() ?? [])].map((row) => row.residual_above_inherent);
     expect(chosen.length).toBeGreaterThan(0);
     expect(new Set(chosen)).toEqual(new Set(['warning']));
+  });
+
+  it('numbers the risks of before in the order in which they were made, and goes on behind them', async () => {
+    const { rows } = await sql.query(
+      `select r.company_id, r.number, c.value, v.numbers from risks r
+       join ridgeline_counters c on c.company_id = r.company_id and c.name = 'risk'
+       left join lateral (select array_agg(distinct coalesce(h.number, '')) as numbers
+         from ridgeline_risk_versions h where h.row_id = r.id) v on true order by r.id`,
+    );
+    const counted = new Map<number, number>();
+    for (const { company_id: company } of rows) counted.set(company, (counted.get(company) ?? 0) + 1);
+    const next = new Map<number, number>();
+    const wanted = rows.map(({ company_id: company }) => {
+      const place = (next.get(company) ?? 0) + 1;
+      next.set(company, place);
+      return { company_id: company, number: `R-${place}`, value: counted.get(company), numbers: [`R-${place}`] };
+    });
+    expect(rows).toEqual(wanted);
+    expect(rows.length).toBeGreaterThan(0);
   });
 
   it('keeps every file', () => {

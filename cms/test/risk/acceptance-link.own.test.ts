@@ -22,6 +22,7 @@ describe('a link to accept a risk', () => {
     const { status, body, headers } = await at.link.read(code);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.data.statement).toMatchObject({
+      name: `${risk.number} Fire`,
       riskId: risk.riskId,
       kind: 'residual',
       company: 'Acme Pty Ltd',

@@ -136,6 +136,11 @@ describe('a decision', () => {
     expect(await asStaff('select token_hash from acceptance_requests')).toBe('42501');
     expect((await at.risks.remove(risk.documentId)).status).toBe(200);
     const kept = await analyst.get<{ data: Row }>(`/api/risk-acceptances/${id}`);
-    expect(kept.body.data).toMatchObject({ risk: null, riskCode: risk.riskId, reason: ACCEPTED.reason });
+    expect(kept.body.data).toMatchObject({
+      risk: null,
+      riskName: `${risk.number} Fire`,
+      riskCode: risk.riskId,
+      reason: ACCEPTED.reason,
+    });
   });
 });

@@ -75,6 +75,7 @@ describe('the risk register on a past date', () => {
       {
         id: past.Fire?.id,
         documentId: past.Fire?.documentId,
+        number: past.Fire?.number,
         riskId: past.Fire?.riskId,
         riskOwner: 'Zoe Zebra',
         riskCategory: 'Harm',

@@ -90,7 +90,7 @@ describe('a risk raised on an answer', () => {
     expect(found.map(({ documentId }) => documentId)).toEqual([risk.documentId]);
     const asked = (await shown(server, sentId)).questions as { answerId: string | null; risks: unknown[] }[];
     expect(asked.find((question) => question.answerId === answerId)?.risks).toEqual([
-      { documentId: risk.documentId, riskId: risk.riskId, riskLevel: 'High' },
+      { documentId: risk.documentId, name: `${risk.number} Fire`, riskId: risk.riskId, riskLevel: 'High' },
     ]);
     expect((await risks.change(risk.documentId, { supplier: null, answer: null })).body.data).toMatchObject({
       supplier: null,

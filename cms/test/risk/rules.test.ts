@@ -199,7 +199,7 @@ describe('the settings of the company', () => {
         rule: 'residualAtMostInherent',
         label: 'Residual risk above the risk level',
         count: 1,
-        rows: [{ documentId: found.documentId, label: found.riskId }],
+        rows: [{ documentId: found.documentId, label: `${found.number} By product` }],
       },
     ];
     const preview = async (riskScoring: string) =>

@@ -15,14 +15,15 @@ const approve = { section: 'approve' };
 /** Approval fields of a treatment, shown after it. */
 const approveTreated = { ...approve, visibleWhen: TREATED };
 
-/** The fields of a risk, in the order of the 34 spreadsheet columns (decisions 2.4). */
+/** The fields of a risk: its number, then the 34 spreadsheet columns in their order (decisions 2.4). */
 export const risk = entity({
   name: 'risk',
   plural: 'risks',
   nouns: { one: 'Risk', many: 'Risks' },
   tenancy: 'tenant',
   modules: ['Risk'],
-  title: 'riskId',
+  title: 'threat',
+  number: 'number',
   bulkPath: 'risks',
   naturalKey: ['riskId'],
   rules: [residualAtMostInherent],
@@ -40,7 +41,8 @@ export const risk = entity({
     { key: 'approve', label: 'Approve' },
   ],
   fields: [
-    text('riskId', 'Risk ID', { ...identify, computed: true, listed: true, header: 'Risk ID' }),
+    text('number', 'Number', { ...identify, computed: true, counted: 'R-', listed: true, header: false }),
+    text('riskId', 'Risk ID', { ...identify, computed: true, header: 'Risk ID' }),
     date('dateCreated', 'Date created', { ...identify, listed: true, requiredWhen: COMPLETED }),
     relation('riskOwner', 'Risk owner', 'risk-owner', { ...identify, required: true, listed: true, quick: true }),
     email('riskOwnerEmail', 'Risk owner email', identify),

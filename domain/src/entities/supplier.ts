@@ -34,7 +34,7 @@ export const supplier = entity({
     { key: 'approval', label: 'Approval' },
   ],
   fields: [
-    text('supplier_id', 'Supplier ID', { section: 'identity', computed: true, listed: true }),
+    text('supplier_id', 'Supplier ID', { section: 'identity', computed: true, counted: 'SUP-', listed: true }),
     text('supplier_name', 'Supplier name', { section: 'identity', required: true, listed: true }),
     text('supplier_trading_as', 'Trading as', {
       section: 'identity',

@@ -37,7 +37,7 @@ export interface AnsweredQuestion extends AskedQuestion, Review {
   /** Risks raised from the answer; absent for users who may not read risks. */
   readonly risks?: readonly {
     readonly documentId: string;
-    readonly riskId: string;
+    readonly name: string;
     readonly riskLevel: string | null;
   }[];
 }

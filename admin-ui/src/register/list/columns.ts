@@ -15,5 +15,6 @@ export const shownColumns = (entity: Entity, chosen: readonly string[]): Field[]
 /** The fields that a list requests: the columns, the row's name, the matrix of ratings, and fields for slots. */
 export const neededFields = (entity: Entity, columns: readonly Field[], needs: readonly string[] = []): string[] => {
   const matrices = columns.flatMap((field) => (field.scale ? [field.scale.matrix] : []));
-  return [...new Set([entity.title, ...columns.map((field) => field.name), ...matrices, ...needs])];
+  const named = entity.number ? [entity.number, entity.title] : [entity.title];
+  return [...new Set([...named, ...columns.map((field) => field.name), ...matrices, ...needs])];
 };

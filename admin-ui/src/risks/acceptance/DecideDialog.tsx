@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { risk as entity } from '@ridgeline/domain';
+import { risk as entity, nameInStatement } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
@@ -51,7 +51,7 @@ export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
   };
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{words.decideTitle(statement.riskId)}</DialogTitle>
+      <DialogTitle id={id}>{words.decideTitle(nameInStatement(statement))}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && (

@@ -3,11 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { risk } from '@ridgeline/domain';
+import { riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Row } from '../../shared';
+import { type Row, rowName } from '../../shared';
 import HistoryList from './HistoryList';
 
 const words = riskHistoryWords.stood;
@@ -17,7 +17,7 @@ export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void 
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{words.historyOf(String(row[risk.title] ?? ''))}</DialogTitle>
+      <DialogTitle id={id}>{words.historyOf(rowName(riskVersion, row))}</DialogTitle>
       <DialogContent>
         <HistoryList of={row.id} />
       </DialogContent>

@@ -21,10 +21,12 @@ import { dayText } from './moments';
 
 const words = riskHistoryWords.stood;
 
-/** The columns: ratings before descriptions, because users look here for past ratings. */
+const NAMING: readonly (string | undefined)[] = [riskVersion.number, riskVersion.title];
+
+/** The columns: first those of the risk's name. */
 const COLUMNS: readonly Field[] = [
-  ...riskVersion.fields.filter(({ name }) => name === risk.title),
-  ...riskVersion.fields.filter(({ name }) => name !== risk.title),
+  ...riskVersion.fields.filter(({ name }) => NAMING.includes(name)),
+  ...riskVersion.fields.filter(({ name }) => !NAMING.includes(name)),
 ];
 
 /** The register of a past day: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */

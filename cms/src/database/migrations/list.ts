@@ -1,6 +1,7 @@
 import { fillQuestionnaires } from './0002-fill-questionnaires';
 import { fillAllModules } from './0003-all-modules';
 import { fillRuleSettings } from './0004-rule-settings';
+import { numberRisks } from './0005-number-risks';
 import type { Migration } from './migration';
 
 /** All migrations in the order of their numbers; the last number is `SCHEMA`. */
@@ -9,4 +10,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fillQuestionnaires,
   fillAllModules,
   fillRuleSettings,
+  numberRisks,
 ];

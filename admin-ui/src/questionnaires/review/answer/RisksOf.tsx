@@ -16,9 +16,9 @@ export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
   if (risks.length === 0 && !offers) return null;
   return (
     <div className={styles.risks}>
-      {risks.map(({ documentId, riskId }) => (
+      {risks.map(({ documentId, name }) => (
         <Link key={documentId} to={riskPath(documentId)} className={styles.risk}>
-          {riskWords.raise.raised(riskId)}
+          {riskWords.raise.raised(name)}
         </Link>
       ))}
       {offers && (

@@ -2,7 +2,7 @@ import { applicability, controlAssessment, controlLibrary, statement, uidOf } fr
 import { instant, nameOf, type StoredColumn, type Table, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { carriedSql } from './carried';
-import { TREATED } from './treated';
+import { treatedSql } from './treated';
 
 /** Numbers in a text padded, so that A.5.2 comes before A.5.10. */
 const natural = (text: string): string =>
@@ -22,7 +22,7 @@ const statementSql = (): string => {
   const libraries = tableOf(controlLibrary).name;
   const named = `(select ${nameOf(controlAssessment, 'n')} from ${controls} n where n.id = s.source)`;
   const from = `case when a.id is null and s.target is not null then ${named} end`;
-  return `(with ${TREATED}, ${carriedSql()}
+  return `(with ${treatedSql()}, ${carriedSql()}
     select c.id, c.document_id, c.created_at, coalesce(a.updated_at, c.updated_at) as updated_at,
       c.annex_control, c.control_heading, c.domain, l.title as library, l.version, c.library_id,
       coalesce(c.withdrawn, 0) as withdrawn,

@@ -1,13 +1,16 @@
+import { risk } from '@ridgeline/domain';
+import { nameOf } from '../../../records/table';
+
 /**
  * The parts of a `with` that compute which risks each control treats. A risk names controls in three lists of texts,
  * 'control_no|domain' or only the number. The number finds the control; when several libraries have it, the domain
  * decides, if any of them has it.
  */
-export const TREATED = `
+export const treatedSql = (): string => `
   mentioned as (
-    select distinct r.id as risk, r.risk_id as called, lower(trim(split_part(said, '|', 1))) as number,
+    select distinct r.id as risk, ${nameOf(risk, 'r')} as called, lower(trim(split_part(said, '|', 1))) as number,
       nullif(lower(trim(substr(said, strpos(said || '|', '|') + 1))), '') as domain,
-      json_build_object('id', r.document_id, 'name', r.risk_id, 'level', r.risk_level)::text as link
+      json_build_object('id', r.document_id, 'name', ${nameOf(risk, 'r')}, 'level', r.risk_level)::text as link
     from risks r
     cross join lateral (values (r.control_mapped), (r.treatment_control_mapped), (r.risk_control_map)) lists(list)
     cross join lateral jsonb_array_elements_text(case when list like '[%' then list::jsonb else '[]' end) said

@@ -6,7 +6,7 @@ import {
   risk,
   type StoredControl,
 } from '@ridgeline/domain';
-import { tableOf } from '../../../records/table';
+import { nameOf, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
 /** Most rows that are named; the count includes all. */
@@ -45,7 +45,7 @@ const risksOn = async (controls: readonly StoredControl[]): Promise<Touched> => 
   const names = controls.map((control) => ({ name: controlName(control), number: control.annexControl }));
   const { rows } = await currentTransaction().raw<{ rows: (TouchedRow & { total: string })[] }>(
     `with asked as (select name, min(number) as number from json_to_recordset(?::json) as a(name text, number text) group by name)
-     select t.document_id as "documentId", concat_ws(' ', ${column('riskId')}, ${column('threat')}) as label,
+     select t.document_id as "documentId", ${nameOf(risk, 't')} as label,
        found.controls, count(*) over () as total
      from ${table.name} t
      cross join lateral (select json_agg(distinct a.number) as controls from (${named}) n join asked a on a.name = n.name) found

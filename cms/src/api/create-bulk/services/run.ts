@@ -1,4 +1,4 @@
-import { type CompanySettings, type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
+import { type CompanySettings, type Entity, IMPORT_LIMITS, messages, nameOfRow } from '@ridgeline/domain';
 import { takeCompanies } from '../../../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../../../records/errors';
 import { holdKeysAlone, sameRelations } from '../../../records/keys';
@@ -131,7 +131,7 @@ const checkAndStore = async (
     importId: null,
   };
   if (options.dryRun || (counts.refused > 0 && !options.keepValid)) return result;
-  const titleOf = (id: number): string => String(known.get(id)?.[entity.title] ?? '');
+  const titleOf = (id: number): string => nameOfRow(entity, known.get(id) ?? {});
   const traces = await writeRows(entity, good, options.username, titleOf);
   const batch = await recordBatch(entity, options, counts);
   if (batch) await keepTraces(batch.id, traces, result);

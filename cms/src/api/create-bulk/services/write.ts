@@ -1,4 +1,4 @@
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, LONGEST_NAME, nameOfRow } from '@ridgeline/domain';
 import { ensureChoiceRows } from '../../../records/choice-rows';
 import { stamp } from '../../../records/rules/stamp';
 import { insertRows, ROWS_AT_ONCE, usedColumns } from '../../../records/store';
@@ -10,9 +10,6 @@ import { placeBySheet, type StoredLine } from './place';
 import type { Trace } from './trace';
 import type { Candidate } from './types';
 import { vacuumAfterMany } from './vacuum';
-
-/** Characters of a title that are stored to name a row that was deleted. */
-const NAME_LENGTH = 80;
 
 /** The values of rows that are about to be changed, as JSON text; locked, so that they do not change in between. */
 const earlierValues = async (
@@ -83,7 +80,7 @@ const linesOf = (
 
 /**
  * Stores what was checked: rows that others name, new rows and changed ones, in the request's transaction.
- * @param nameOf the title of a changed row
+ * @param nameOf the name of a changed row
  * @returns what was written, the register's own rows first
  */
 export const writeRows = async (
@@ -104,8 +101,8 @@ export const writeRows = async (
   vacuumAfterMany(table, candidates.length);
   const changed = changing.flatMap(({ existing }) => existing ?? []);
   const names = [
-    ...created.map((id, index) => [id, String(fresh[index]?.[entity.title] ?? '').slice(0, NAME_LENGTH)]),
-    ...changed.map((id) => [id, nameOf(id).slice(0, NAME_LENGTH)]),
+    ...created.map((id, index) => [id, nameOfRow(entity, fresh[index] ?? {}).slice(0, LONGEST_NAME)]),
+    ...changed.map((id) => [id, nameOf(id).slice(0, LONGEST_NAME)]),
   ];
   return [{ entity, along: false, created, changed, names: Object.fromEntries(names), earlier }, ...along];
 };

@@ -1,5 +1,6 @@
 import { type Entity, IMPORT_LIMITS } from '@ridgeline/domain';
 import { undoWords } from '@ridgeline/domain/words/undo';
+import { rowName } from '../../../database/row-name';
 import { type Reference, referencesTo } from '../../../records/remove';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -52,7 +53,7 @@ interface Touched {
 const touchedRows = async ({ entity, created, changed, xact }: StoredTrace): Promise<Touched[]> => {
   const table = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: Touched[] }>(
-    `select n.id, t.id is null as gone, t.${table.byField.get(entity.title)?.column} as title
+    `select n.id, t.id is null as gone, case when t.id is not null then ${rowName(entity, 't')} end as title
      from unnest(?::int[]) with ordinality n(id, place) left join ${table.name} t on t.id = n.id
      where t.id is null or t.xmin::text <> ? order by n.place`,
     [listOf([...created, ...changed]), xact],
@@ -79,7 +80,7 @@ const usedReason = async (trace: StoredTrace, { table, column }: Reference): Pro
   const { entity, created, changed, storedAt } = trace;
   const own = tableOf(entity);
   const { rows } = await currentTransaction().raw<{ rows: { title: string | null; total: string }[] }>(
-    `select t.${own.byField.get(entity.title)?.column} as title, count(*) over () as total from ${own.name} t
+    `select ${rowName(entity, 't')} as title, count(*) over () as total from ${own.name} t
      where (t.id = any(?::int[]) and exists (select from ${table.name} r where r.${column.column} = t.id))
         or (t.id = any(?::int[]) and exists
           (select from ${table.name} r where r.${column.column} = t.id and r.created_at > ?::timestamp))

@@ -57,6 +57,7 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
 
     new.company_id := asked.company_id;
     new.risk_id := current_risk.id;
+    new.risk_name := asked.risk_name;
     new.risk_code := asked.risk_code;
     new.kind := asked.kind;
     new.owner_name := asked.owner_name;

@@ -1,4 +1,12 @@
-import { acceptanceRequest, acceptanceWords, isEmail, LONGEST_REASON, risk, riskOwner } from '@ridgeline/domain';
+import {
+  acceptanceRequest,
+  acceptanceWords,
+  isEmail,
+  LONGEST_REASON,
+  nameInStatement,
+  risk,
+  riskOwner,
+} from '@ridgeline/domain';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
@@ -70,6 +78,7 @@ export const askForAcceptance = async (id: string, data: Data, asker: Principal)
     {
       risk: found.id,
       owner: owner.id,
+      riskName: nameInStatement(statement),
       riskCode: statement.riskId,
       kind: statement.kind,
       ownerName: owner.name,

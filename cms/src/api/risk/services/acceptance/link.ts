@@ -14,7 +14,7 @@ const PAGE = '/acceptance';
  */
 const writeLetter = (
   requestId: number,
-  { askedBy, company, owner, riskId }: AcceptanceStatement,
+  { askedBy, company, owner, name: risk, riskId }: AcceptanceStatement,
 ): Promise<LateLetter | null> =>
   asSystem('a link to accept a risk', async () => {
     const code = randomBytes(24).toString('base64url');
@@ -34,7 +34,7 @@ const writeLetter = (
     ];
     return {
       to,
-      words: mailWords.acceptance(name, asker, organisation, riskId, ACCEPTANCE_LINK_DAYS),
+      words: mailWords.acceptance(name, asker, organisation, nameInMail(risk, riskId), ACCEPTANCE_LINK_DAYS),
       url: `${environment.publicUrl}${PAGE}#${code}`,
     };
   });

@@ -6,7 +6,7 @@ import { afterCommit, asSystem, currentTransaction } from '../../../../request';
 interface Asked {
   readonly company: number;
   readonly username: string | null;
-  readonly code: string;
+  readonly name: string;
   readonly owner: string;
   readonly risk: string | null;
 }
@@ -19,7 +19,7 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
   afterCommit(() =>
     asSystem('notify the user who asked for an acceptance', async () => {
       const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
-        `select q.company_id as company, u.username, q.risk_code as code, q.owner_name as owner, r.document_id as risk
+        `select q.company_id as company, u.username, coalesce(q.risk_name, q.risk_code) as name, q.owner_name as owner, r.document_id as risk
          from acceptance_requests q left join up_users u on u.id = q.asked_by_id left join risks r on r.id = q.risk_id
          where q.id = ?`,
         [requestId],
@@ -32,7 +32,7 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
         { companyId: asked.company, username: asked.username },
         {
           type: decision === 'accepted' ? 'success' : 'warning',
-          message: realtimeWords.decided[decision](asked.code, asked.owner),
+          message: realtimeWords.decided[decision](asked.name, asked.owner),
           ...(asked.risk && { about: { resource: risk.plural, id: asked.risk } }),
         },
       );

@@ -3,10 +3,12 @@ import {
   acceptanceWords,
   type Entity,
   type Matrix,
+  nameOfRow,
   proposedUntil,
   type RatedKind,
   type RiskLevel,
   riskCategory,
+  risk as riskEntity,
   riskTreatment,
   SCALES,
 } from '@ridgeline/domain';
@@ -54,6 +56,7 @@ export const statementOf = (risk: Row, asking: Asking): AcceptanceStatement => {
   const { company, owner, askedBy, message, today, interval } = asking;
   const residual = kind === 'residual';
   return {
+    name: nameOfRow(riskEntity, risk),
     riskId: String(risk.riskId),
     company,
     kind,

@@ -1,10 +1,12 @@
 import { answer, risk } from '@ridgeline/domain';
-import { tableOf } from '../../../../records/table';
+import { nameOf, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
 /** A risk that was raised on an answer. */
 export interface RaisedRisk {
   readonly documentId: string;
+  /** What the risk is called. */
+  readonly name: string;
   readonly riskId: string;
   readonly riskLevel: string | null;
 }
@@ -15,7 +17,7 @@ export const raisedOnAnswers = async (sentId: number): Promise<Map<string, Raise
   const column = (name: string): string => `r.${risks.byField.get(name)?.column}`;
   const given = (name: string): string => `a.${answers.byField.get(name)?.column}`;
   const { rows } = await currentTransaction().raw<{ rows: (RaisedRisk & { readonly question: string })[] }>(
-    `select ${given('question_id')} as question, r.document_id as "documentId", ${column('riskId')} as "riskId",
+    `select ${given('question_id')} as question, r.document_id as "documentId", ${nameOf(risk, 'r')} as name, ${column('riskId')} as "riskId",
        ${column('riskLevel')} as "riskLevel"
      from ${risks.name} r join ${answers.name} a on a.id = ${column('answer')}
      where ${given('mapping')} = ? order by r.id`,
