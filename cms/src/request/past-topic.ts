@@ -14,8 +14,8 @@ export const asOwnerForWholeQuestionnaire = <Result>(work: () => Promise<Result>
   currentScope().role === 'respondent' ? asOwner(work) : work();
 
 /**
- * Runs one piece of the panel's work as the owner, in the same transaction, and then returns to the panel's role: only to
- * count what points to a shared row, including rows of companies, before it is deleted.
+ * Runs one piece of the panel's work as the owner, in the same transaction, and then returns to the panel's role: only for
+ * checks of a shared row, which count rows of companies too, and to update the shared rows that name a renamed one.
  */
 export const pastPanel = <Result>(work: () => Promise<Result>): Promise<Result> =>
   scopes.getStore()?.role === 'panel' ? asOwner(work) : work();

@@ -4,15 +4,16 @@ import {
   type Entity,
   type FieldMessage,
   fieldWords,
-  isSameKey,
-  messages,
-  naturalKeyOf,
   siteWords,
   USUAL_SETTINGS,
   validate,
 } from '@ridgeline/domain';
 import { isContent, type PanelType } from '../../database/panel-types';
-import { rowsWithKeys, sameRelations } from '../../records/keys';
+import { newTrip } from '../../database/together';
+import { ValidationError } from '../../records/errors';
+import { askRepeatedKey, holdKeys, sameRelations } from '../../records/keys';
+import { currentTransaction } from '../../request';
+import { pastPanelRole } from './past';
 import { panelRelations } from './relations';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,14 +41,24 @@ const contentProblems = (type: ContentType, values: Values): FieldMessage[] => {
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
 
-/** Another shared row with the same natural key. An unchanged key is not checked: older data may contain duplicates. */
-const keyProblems = async (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> => {
-  const key = naturalKeyOf(entity, values);
-  const before = stored.id === undefined ? undefined : naturalKeyOf(entity, stored);
-  if (!key || isSameKey(before, key)) return [];
-  const others = await strapi.db.transaction(({ trx }) => rowsWithKeys(entity, [key], trx));
-  return others.length > 0 ? [{ field: key.field, message: messages.existingKey }] : [];
-};
+/**
+ * Another shared row with the same natural key, checked under the locks of a form: the second of two simultaneous saves
+ * waits. An unchanged key is not checked: older data may contain duplicates.
+ */
+const keyProblems = (entity: Entity, values: Values, stored: Values): Promise<FieldMessage[]> =>
+  pastPanelRole(async () => {
+    const trip = newTrip();
+    holdKeys(trip, entity);
+    const refuse = askRepeatedKey(trip, entity, values);
+    await trip.run(currentTransaction());
+    try {
+      await refuse(values, stored.id === undefined ? undefined : { id: Number(stored.id), values: stored });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return (error.details as { errors: FieldMessage[] }).errors;
+    }
+    return [];
+  });
 
 /**
  * Checks a row that the panel saves by the same definitions as a form of the dashboard.

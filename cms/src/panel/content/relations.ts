@@ -2,6 +2,9 @@ import { type Field, type FieldMessage, fieldWords, messages, targetOf, uidOf } 
 
 type Sent = Readonly<Record<string, unknown>>;
 
+/** Characters of what was sent that a refusal repeats, as that of a form. */
+const LONGEST_NAMED = 60;
+
 const isRecord = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,6 +27,12 @@ const whereOf = (target: unknown): Sent | null => {
   if (!isRecord(target)) return null;
   const { documentId, id } = target;
   return typeof documentId === 'string' ? { documentId } : typeof id === 'number' ? { id } : null;
+};
+
+/** The reference that was sent, as a refusal repeats it. */
+const named = (target: unknown): string => {
+  const { documentId, id } = isRecord(target) ? target : { documentId: target };
+  return String(documentId ?? id ?? '').slice(0, LONGEST_NAMED);
 };
 
 /** A shared row may point only to shared rows: staff of every company read it. */
@@ -53,7 +62,7 @@ export const panelRelations = async (
     const id = target === undefined ? before?.id : target === null ? null : await sharedId(field, target);
     values[field.name] = id;
     if ((id ?? null) !== null) continue;
-    if (target) problems.push({ field: field.name, message: messages.unknownRelation(field.label) });
+    if (target) problems.push({ field: field.name, message: messages.unknownRelation(named(target)) });
     else if (field.required) problems.push({ field: field.name, message: fieldWords.required });
   }
   return { problems, values };

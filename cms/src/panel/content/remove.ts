@@ -1,28 +1,40 @@
-import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
-import { errors } from '@strapi/utils';
+import { type Entity, messages } from '@ridgeline/domain';
+import { refuseWhileNamed } from '../../records/choice-rows';
+import { ConflictError } from '../../records/errors';
+import { referencesTo } from '../../records/remove';
 import { tableOf } from '../../records/table';
+import { currentTransaction } from '../../request';
+
+/** Ids of the shared row, held: whoever points to it at this moment is waited for, and counted with the others. */
+const held = async (entity: Entity, documentId: string): Promise<number[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
+    `select id from ${tableOf(entity).name} where document_id = ? and shared order by id for update`,
+    [documentId],
+  );
+  return rows.map(({ id }) => id);
+};
 
 /**
- * Refuses to delete a shared row that others refer to, including rows of companies: Strapi would silently clear their
+ * Refuses to delete a shared row that others refer to or name, including rows of companies: Strapi would silently clear their
  * references. What belongs to it (a questionnaire's questions) is deleted too if it is shared. In the transaction of
  * the deletion.
- * @throws ApplicationError with the number of rows that use it
+ * @throws ConflictError with the number of rows that use it
  */
 export const releaseShared = async (entity: Entity, documentId: string): Promise<void> => {
-  const target = tableOf(entity).name;
-  for (const other of ENTITIES) {
-    const table = tableOf(other);
-    for (const { field, column } of table.columns) {
-      if (field.kind !== 'relation' || field.target !== entity.name || field.onDelete === 'clear') continue;
-      const own = `${column} in (select id from ${target} where document_id = ? and shared)`;
-      await strapi.db.transaction(async ({ trx }) => {
-        if (field.onDelete === 'cascade')
-          await trx.raw(`delete from ${table.name} where ${own} and shared`, [documentId]);
-        const { rows } = (await trx.raw(`select count(*)::int as n from ${table.name} where ${own}`, [documentId])) as {
-          rows: [{ n: number }];
-        };
-        if (rows[0].n > 0) throw new errors.ApplicationError(messages.rowInUse(rows[0].n, other.nouns));
-      });
-    }
+  const trx = currentTransaction();
+  const ids = await held(entity, documentId);
+  if (ids.length === 0) return;
+  await refuseWhileNamed(entity, ids);
+  for (const { table, column } of referencesTo(entity)) {
+    const { onDelete } = column.field;
+    if (onDelete === 'clear') continue;
+    const where = `where ${column.column} = any(?::int[])`;
+    const named = [`{${ids.join(',')}}`];
+    if (onDelete === 'cascade') await trx.raw(`delete from ${table.name} ${where} and shared`, named);
+    const { rows } = await trx.raw<{ rows: [{ n: number }] }>(
+      `select count(*)::int as n from ${table.name} ${where}`,
+      named,
+    );
+    if (rows[0].n > 0) throw new ConflictError(messages.rowInUse(rows[0].n, table.entity.nouns));
   }
 };

@@ -1,7 +1,9 @@
 import { type Entity, question, questionnaireTopic, uidOf } from '@ridgeline/domain';
 import { isContent, PANEL_TYPES, type PanelType } from '../../database/panel-types';
-import { pastPanel } from '../../request';
+import { followRename } from '../../records/choice-rows';
+import type { Row } from '../../records/read';
 import { checkRow, type Draft } from './check';
+import { pastPanelRole } from './past';
 import { refuseInPanel } from './refuse';
 import { releaseShared } from './remove';
 
@@ -52,6 +54,9 @@ const checkWrite = async (type: PanelType, call: Call): Promise<void> => {
     ...call.params.data,
     ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== part)),
   };
+  if (!isContent(type) && call.action === 'update') {
+    await pastPanelRole(() => followRename(type, draft.stored as Row, values[type.title]));
+  }
   if (type.name === question.name) await makeTopic(values.topic);
 };
 
@@ -70,7 +75,7 @@ export const watchPanelWrites = (): void => {
     const shared = !isContent(type) && call.action === 'delete' && call.params.documentId;
     if (!shared) return next();
     return strapi.db.transaction(async () => {
-      await pastPanel(() => releaseShared(type as Entity, shared));
+      await pastPanelRole(() => releaseShared(type as Entity, shared));
       return next();
     });
   });
