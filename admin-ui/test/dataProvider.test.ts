@@ -37,6 +37,28 @@ describe('rows', () => {
     });
   });
 
+  it('are saved and copied with the list in which their place is asked', async () => {
+    const body = { data: row, meta: { place: { page: 2 } } };
+    await replying({ status: 200, body });
+    const list = {
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'supplier_name', order: 'ASC' as const },
+      filter: { supplier_type: ['hr'], q: 'x' },
+    };
+    const meta = { list };
+    const answers = [
+      await dataProvider.update('supplier', { id: 'abc', data: row, previousData: row as never, meta }),
+      await dataProvider.create('supplier', { data: row, meta }),
+      await dataProvider.copyRow('supplier', 'abc', list),
+    ];
+    expect(answers.map((answer) => answer.meta)).toEqual(Array(3).fill({ meta: body.meta }));
+    const query =
+      'pagination[page]=1&pagination[pageSize]=20&sort=supplier_name:asc&_q=x&filters[supplier_type][$in][0]=hr&place=true';
+    expect(server.heard.map(({ path }) => decodeURIComponent(path))).toEqual(
+      ['/abc', '', '/abc/copy'].map((end) => `/api/supplier-managements${end}?${query}`),
+    );
+  });
+
   it('are deleted all or none', async () => {
     await replying({ status: 200, body: { data: { deleted: 2 } } });
     await dataProvider.deleteMany('supplier', { ids: ['a', 'b'] });

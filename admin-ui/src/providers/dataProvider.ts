@@ -4,7 +4,7 @@ import { screenOf, wireOf } from '../resources';
 import { HttpError } from './errors';
 import { withUploads } from './files';
 import { call } from './http';
-import { type ListParams, listQuery } from './query';
+import { type ListParams, listQuery, placeQuery } from './query';
 
 /** A row of the API. react-admin's `id` is its `documentId`. */
 export interface WireRow {
@@ -57,8 +57,18 @@ const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
 const payload = async (values: object): Promise<Record<string, unknown>> =>
   withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));
 
-const save = async <Row extends RaRecord>(path: string, method: 'POST' | 'PUT', values: object) => {
-  const { data, ...meta } = await call<{ data: WireRow }>(path, { method, body: { data: await payload(values) } });
+/** The list in which the caller wants to find the saved row; none for other callers. */
+const placedBy = (list: ListParams | undefined): { query?: URLSearchParams } =>
+  list ? { query: placeQuery(list) } : {};
+
+const save = async <Row extends RaRecord>(
+  path: string,
+  method: 'POST' | 'PUT',
+  values: object,
+  list: ListParams | undefined,
+) => {
+  const body = { data: await payload(values) };
+  const { data, ...meta } = await call<{ data: WireRow }>(path, { method, body, ...placedBy(list) });
   return { data: asRecord<Row>(data), meta: meta as Readonly<Record<string, unknown>> };
 };
 
@@ -90,12 +100,12 @@ export const dataProvider = {
   getManyReference: (resource, { target, id, filter, signal, ...params }) =>
     list(resource, { ...params, filter: { ...filter, [target]: id } }, signal),
 
-  create: (resource, { data }) => save(wireOf(resource), 'POST', data),
+  create: (resource, { data, meta }) => save(wireOf(resource), 'POST', data, meta?.list),
 
-  update: (resource, { id, data }) => save(`${wireOf(resource)}/${id}`, 'PUT', data),
+  update: (resource, { id, data, meta }) => save(`${wireOf(resource)}/${id}`, 'PUT', data, meta?.list),
 
   updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await save(`${wireOf(resource)}/${id}`, 'PUT', data);
+    for (const id of ids) await save(`${wireOf(resource)}/${id}`, 'PUT', data, undefined);
     return { data: ids };
   },
 
@@ -110,9 +120,10 @@ export const dataProvider = {
   },
 
   /** A company's own copy of a shared row. */
-  copyRow: async <Row extends RaRecord>(resource: string, id: Identifier): Promise<Row> => {
-    const { data } = await call<{ data: WireRow }>(`${wireOf(resource)}/${id}/copy`, { method: 'POST' });
-    return asRecord<Row>(data);
+  copyRow: async <Row extends RaRecord>(resource: string, id: Identifier, list?: ListParams) => {
+    const path = `${wireOf(resource)}/${id}/copy`;
+    const { data, ...told } = await call<{ data: WireRow }>(path, { method: 'POST', ...placedBy(list) });
+    return { data: asRecord<Row>(data), meta: told as Readonly<Record<string, unknown>> };
   },
 
   /** Ids and labels of an entity for a choice in another one's form, by the entity's plural. */

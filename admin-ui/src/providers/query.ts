@@ -45,3 +45,10 @@ export const listQuery = ({ pagination, sort, filter = {}, meta }: ListParams): 
   addList(query, 'fields', meta?.fields ?? []);
   return query;
 };
+
+/** What asks on which page of a list a row stands once it is saved. */
+export const placeQuery = (list: ListParams): URLSearchParams => {
+  const query = listQuery(list);
+  query.set('place', 'true');
+  return query;
+};

@@ -20,6 +20,7 @@ import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
+import { SavedPlaceContext } from './savedPlace';
 import type { RegisterProps } from './slots';
 
 type Dialog =
@@ -49,131 +50,133 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
 
   return (
     <ListContextProvider value={listContextOf(entity, register, filterOf(entity, state, slots.filter))}>
-      {slots.back && <BackLink {...slots.back} />}
-      <PageHeading
-        title={slots.title ?? entity.nouns.many}
-        aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns, list.more)}
-      />
-      {selection.ids.length > 0 ? (
-        <BulkBar
-          count={selection.ids.length}
-          onDelete={writing.delete ? () => setDialog({ kind: 'many' }) : undefined}
-          onClear={selection.clear}
-        >
-          {slots.bulkActionButtons}
-        </BulkBar>
-      ) : (
-        <Toolbar
+      <SavedPlaceContext value={register.place}>
+        {slots.back && <BackLink {...slots.back} />}
+        <PageHeading
+          title={slots.title ?? entity.nouns.many}
+          aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns, list.more)}
+        />
+        {selection.ids.length > 0 ? (
+          <BulkBar
+            count={selection.ids.length}
+            onDelete={writing.delete ? () => setDialog({ kind: 'many' }) : undefined}
+            onClear={selection.clear}
+          >
+            {slots.bulkActionButtons}
+          </BulkBar>
+        ) : (
+          <Toolbar
+            entity={entity}
+            slots={slots}
+            writing={writing}
+            state={state}
+            columns={columns}
+            views={register.views}
+            searchRef={searchRef}
+            filtersRef={register.filtersRef}
+            onSearch={register.search}
+            onImport={openImport}
+            onNew={route.openNew}
+          />
+        )}
+        <FilterChips
           entity={entity}
-          slots={slots}
-          writing={writing}
           state={state}
-          columns={columns}
-          views={register.views}
-          searchRef={searchRef}
-          filtersRef={register.filtersRef}
-          onSearch={register.search}
-          onImport={openImport}
-          onNew={route.openNew}
+          fixed={Object.keys(slots.filter ?? {})}
+          fallback={register.filtersRef}
         />
-      )}
-      <FilterChips
-        entity={entity}
-        state={state}
-        fixed={Object.keys(slots.filter ?? {})}
-        fallback={register.filtersRef}
-      />
-      <Problems state={state} />
-      {!list.error && slots.above}
-      {list.error ? (
-        <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
-      ) : isEmpty && (filtered || state.q !== '') ? (
-        <NoMatch q={state.q} filtered={filtered} onClear={() => state.change({ q: '', filters: {} })} />
-      ) : isEmpty ? (
-        <Nothing
-          entity={entity}
-          writing={writing}
-          extra={slots.emptyExtra}
-          onImport={openImport}
-          onNew={route.openNew}
-        />
-      ) : (
-        <>
-          <RowTable
+        <Problems state={state} />
+        {!list.error && slots.above}
+        {list.error ? (
+          <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />
+        ) : isEmpty && (filtered || state.q !== '') ? (
+          <NoMatch q={state.q} filtered={filtered} onClear={() => state.change({ q: '', filters: {} })} />
+        ) : isEmpty ? (
+          <Nothing
             entity={entity}
-            rows={list.rows}
-            expected={state.perPage}
-            columns={columns.shown}
-            extra={slots.columns ?? []}
-            cells={slots.cells}
-            sort={state.sort}
-            onSort={(sort) => state.change({ sort })}
-            stale={list.stale}
-            marked={marked}
-            selection={(writing.delete || slots.bulkActionButtons) && !slots.noSelection ? selection : null}
-            maySelect={writing.mayChange}
-            toRow={route.toRow}
-            onOpen={openRow}
-            actions={
-              hasActions
-                ? (row) => (
-                    <RowActions
-                      entity={entity}
-                      row={row}
-                      writing={writing}
-                      slots={slots}
-                      onEdit={(chosen) => route.openRow(chosen.id)}
-                      onCopied={register.show}
-                      onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
-                    />
-                  )
-                : null
-            }
+            writing={writing}
+            extra={slots.emptyExtra}
+            onImport={openImport}
+            onNew={route.openNew}
           />
-          <Pager
-            page={state.page}
-            pages={list.total === undefined ? undefined : list.pages}
-            more={list.more}
-            perPage={state.perPage}
-            onPage={(page) => state.change({ page })}
-            onSize={(perPage) => state.change({ perPage })}
-          />
-        </>
-      )}
-      {formOpen && (
-        <FormDialog
-          key={route.open ?? 'new'}
-          entity={entity}
-          slots={slots}
-          id={route.open ?? null}
-          writing={writing}
-          onClose={route.close}
-          onSaved={register.show}
-        />
-      )}
-      {(dialog?.kind === 'one' || dialog?.kind === 'many') && (
-        <RemoveDialog
-          entity={entity}
-          row={dialog.kind === 'one' ? dialog.row : null}
-          ids={dialog.kind === 'one' ? [dialog.row.id] : selection.ids}
-          own={slots.removal}
-          onEnd={close}
-          onDone={selection.clear}
-        />
-      )}
-      {dialog?.kind === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog
+        ) : (
+          <>
+            <RowTable
+              entity={entity}
+              rows={list.rows}
+              expected={state.perPage}
+              columns={columns.shown}
+              extra={slots.columns ?? []}
+              cells={slots.cells}
+              sort={state.sort}
+              onSort={(sort) => state.change({ sort })}
+              stale={list.stale}
+              marked={marked}
+              selection={(writing.delete || slots.bulkActionButtons) && !slots.noSelection ? selection : null}
+              maySelect={writing.mayChange}
+              toRow={route.toRow}
+              onOpen={openRow}
+              actions={
+                hasActions
+                  ? (row) => (
+                      <RowActions
+                        entity={entity}
+                        row={row}
+                        writing={writing}
+                        slots={slots}
+                        onEdit={(chosen) => route.openRow(chosen.id)}
+                        onCopied={register.show}
+                        onDelete={(chosen) => setDialog({ kind: 'one', row: chosen })}
+                      />
+                    )
+                  : null
+              }
+            />
+            <Pager
+              page={state.page}
+              pages={list.total === undefined ? undefined : list.pages}
+              more={list.more}
+              perPage={state.perPage}
+              onPage={(page) => state.change({ page })}
+              onSize={(perPage) => state.change({ perPage })}
+            />
+          </>
+        )}
+        {formOpen && (
+          <FormDialog
+            key={route.open ?? 'new'}
             entity={entity}
-            open
-            onClose={close}
-            onDone={reload}
-            {...(slots.filter && { fixedValues: slots.filter })}
-            {...(dialog.file && { file: dialog.file })}
+            slots={slots}
+            id={route.open ?? null}
+            writing={writing}
+            onClose={route.close}
+            onSaved={register.show}
           />
-        </Suspense>
-      )}
-      {dropping && <DropHint entity={entity} />}
+        )}
+        {(dialog?.kind === 'one' || dialog?.kind === 'many') && (
+          <RemoveDialog
+            entity={entity}
+            row={dialog.kind === 'one' ? dialog.row : null}
+            ids={dialog.kind === 'one' ? [dialog.row.id] : selection.ids}
+            own={slots.removal}
+            onEnd={close}
+            onDone={selection.clear}
+          />
+        )}
+        {dialog?.kind === 'import' && (
+          <Suspense fallback={null}>
+            <ImportDialog
+              entity={entity}
+              open
+              onClose={close}
+              onDone={reload}
+              {...(slots.filter && { fixedValues: slots.filter })}
+              {...(dialog.file && { file: dialog.file })}
+            />
+          </Suspense>
+        )}
+        {dropping && <DropHint entity={entity} />}
+      </SavedPlaceContext>
     </ListContextProvider>
   );
 };

@@ -3,7 +3,7 @@ import { say } from '@ridgeline/domain/words/register';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../../src/register/list/address';
 import { neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
-import { aheadOf, both, pageOf } from '../../src/register/list/locate';
+import { pageIn } from '../../src/register/savedPlace';
 import { objectionTo } from '../../src/shared/inputs/useUploads';
 
 const supplier = entityOf('supplier-management');
@@ -86,30 +86,9 @@ describe('columns', () => {
 });
 
 describe('where a saved row stands', () => {
-  const row = { id: 'x', createdAt: '2025-01-01T00:00:00.000Z', supplier_name: 'M', website: null };
-  const counting = (...totals: number[]) => ({ getList: async () => ({ data: [], total: totals.shift() ?? 0 }) });
-  const place = { sort: { field: 'supplier_name', order: 'ASC' as const }, perPage: 10, filter: {} };
-
-  it('is counted by what sorts before it, empty values last', () => {
-    expect(aheadOf(row, place.sort)[0]).toEqual({ supplier_name: { $lt: 'M' } });
-    expect(aheadOf(row, { field: 'website', order: 'DESC' })[0]).toEqual({ website: { $notNull: 'true' } });
-  });
-
-  it('is the page of that many rows, or none where the list leaves it out', async () => {
-    expect(await pageOf(counting(1, 19, 0), supplier, row, place)).toBe(2);
-    expect(await pageOf(counting(1, 19, 1), supplier, row, place)).toBe(3);
-    expect(await pageOf(counting(0, 19, 0), supplier, row, place)).toBeNull();
-  });
-
-  it('is counted among the rows that a filter of the same field leaves', () => {
-    expect(both({ website: { $containsi: 'x' } }, { website: { $lt: 'm' } })).toEqual({
-      website: { $containsi: 'x', $lt: 'm' },
-    });
-    expect(both({ a: 'x', b: { $gte: '1' } }, { b: null, c: { $gt: 2 } })).toEqual({
-      a: 'x',
-      b: { $gte: '1', $null: 'true' },
-      c: { $gt: 2 },
-    });
+  it('is the page that the server tells, if it tells one', () => {
+    expect(pageIn({ meta: { place: { page: 3 }, warnings: [] } })).toBe(3);
+    expect([{ meta: { place: { page: null } } }, { meta: {} }, {}, undefined].map(pageIn)).toEqual(Array(4).fill(null));
   });
 });
 

@@ -6,7 +6,7 @@ import { rowsWithKeys } from './keys';
 import { findRows, type Row, readRow } from './read';
 import { insertRows } from './store';
 import { tableOf } from './table';
-import { createRow, storedValues } from './write';
+import { createRow, type Saving, storedValues } from './write';
 
 /** What is copied with the row, and whatever has a key within it (the controls of a library). */
 const belongsTo = (parent: Entity, child: Entity) => (field: Field) =>
@@ -52,7 +52,7 @@ export const freeTitle = async (entity: Entity, titles: readonly string[]): Prom
  * @throws NotFoundError; ValidationError for a row that cannot be copied, without a company in view, or when the company
  * has a row of that name already
  */
-export const copyRow = async (entity: Entity, id: string, username: string): Promise<Row> => {
+export const copyRow = async (entity: Entity, id: string, username: string, saving?: Saving): Promise<Row> => {
   const row = await readRow(entity, id);
   const beside = Boolean(row.shared) === (currentScope().companyId === null);
   if (!entity.copiesOwn || !beside) {
@@ -61,7 +61,7 @@ export const copyRow = async (entity: Entity, id: string, username: string): Pro
   }
   const values = storedValues(entity, row);
   if (beside) values[entity.title] = await freeTitle(entity, copyTitles(String(row[entity.title])));
-  const copy = await createRow(entity, values, username);
+  const copy = await createRow(entity, values, username, saving);
   await copyWhatBelongs(entity, row, copy);
   return copy;
 };

@@ -1,4 +1,4 @@
-import type { Entity, FieldMessage } from '@ridgeline/domain';
+import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { principalOf } from '../access/principal';
@@ -12,11 +12,13 @@ import { exportRows } from './exports/start';
 import { listJson } from './list';
 import { lookupRows } from './lookup';
 import { explainMissingRelation } from './missing-relation';
-import { type Row, readRow } from './read';
+import { refusePlace } from './place';
+import { type ListQuery, readQuery } from './query';
+import { readRow } from './read';
 import { readableRegisters, refuseRegister } from './register-field';
 import { type BeforeRemoval, removeRows } from './remove';
 import { valuesInUse } from './values';
-import { changeRow, createRow } from './write';
+import { changeRow, createRow, type Saving } from './write';
 
 export type Handler = (ctx: Context) => Promise<void>;
 
@@ -55,10 +57,29 @@ export interface RecordOptions {
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
-/** A saved row, with the warnings of the rules across fields. */
-const saved = (data: Row, warnings: readonly FieldMessage[]) => ({
+/**
+ * The list in which the place of a saved row is wanted, from a query with `place=true` and the parameters of that list:
+ * `sort`, `filters`, `_q` and the size of a page.
+ * @param within conditions of the list besides those of the query
+ * @throws ValidationError on a query that the list refuses
+ */
+export const listOfPlace = (
+  entity: Entity,
+  ctx: Context,
+  within: readonly Comparison[] = [],
+): ListQuery | undefined => {
+  if (ctx.query.place !== 'true') return undefined;
+  const asked = readQuery(entity, ctx.query as Record<string, unknown>);
+  refusePlace(asked);
+  return { ...asked, filters: { all: [asked.filters, ...within] } };
+};
+
+/** A saved row, with the warnings of the rules across fields and its place in the list. */
+const saved = (data: unknown, { warnings, place }: Saving) => ({
   data,
-  ...(warnings.length > 0 && { meta: { warnings } }),
+  ...((warnings.length > 0 || place) && {
+    meta: { ...(warnings.length > 0 && { warnings }), ...(place && { place }) },
+  }),
 });
 
 const idOf = (ctx: Context): string => String(ctx.params.id);
@@ -75,6 +96,10 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
     ...readableRegisters(entity, principalOf(ctx).modules),
     ...(narrowedBy?.(ctx.query) ?? []),
   ];
+  const saving = (ctx: Context): Saving => {
+    const list = listOfPlace(entity, ctx, within(ctx));
+    return { warnings: [], ...(list && { list }) };
+  };
   return {
     find: answering(async (ctx) => {
       ctx.type = 'application/json';
@@ -87,20 +112,21 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
       ctx.body = { data: row };
     }),
     create: answering(async (ctx) => {
+      const told = saving(ctx);
       const { username } = principalOf(ctx);
-      const warnings: FieldMessage[] = [];
-      const row = await createRow(entity, dataOf(ctx), username, warnings).catch(explainMissingRelation(entity));
-      ctx.body = saved(row, warnings);
+      const row = await createRow(entity, dataOf(ctx), username, told).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, told);
       ctx.status = 201;
     }),
     copy: answering(async (ctx) => {
-      ctx.body = { data: await copyRow(entity, idOf(ctx), principalOf(ctx).username) };
+      const told = saving(ctx);
+      ctx.body = saved(await copyRow(entity, idOf(ctx), principalOf(ctx).username, told), told);
       ctx.status = 201;
     }),
     update: answering(async (ctx) => {
-      const warnings: FieldMessage[] = [];
-      const row = await changeRow(entity, idOf(ctx), dataOf(ctx), warnings).catch(explainMissingRelation(entity));
-      ctx.body = saved(row, warnings);
+      const told = saving(ctx);
+      const row = await changeRow(entity, idOf(ctx), dataOf(ctx), told).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, told);
     }),
     delete: answering(async (ctx) => {
       const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);

@@ -146,28 +146,46 @@ export const whereSql = (table: Table, query: ListQuery): Sql => {
   return joined([filterSql(table, query), ...search], 'and', 'true');
 };
 
+const ID = 't.id';
+
 /** What a field is ordered by: a relation by the label that a reader sees. */
 const sortKey = (table: Table, name: string): string => {
   const column = table.byField.get(name);
-  if (!column) return FRAME[name]?.value ?? 't.id';
+  if (!column) return FRAME[name]?.value ?? ID;
   if (column.order) return column.order;
   const { value } = comparable(column);
   if (column.field.level) return levelRank(value);
   return column.field.kind === 'relation' ? labelOf(column.field.target, value) : value;
 };
 
+/** One of the expressions that a list is ordered by. */
+export interface OrderKey {
+  readonly key: string;
+  readonly descending: boolean;
+  /** Rows without a value come last, whichever the direction. */
+  readonly nullable: boolean;
+}
+
 /**
- * The ORDER BY clause: newest first unless the query says otherwise, and always ending with the id, so that pages never
- * overlap. Rows with an order of their own are sorted by age as long as they have no place in it.
+ * What a list is ordered by: newest first unless the query says otherwise, and always ending with the id, so that pages
+ * never overlap. Rows with an order of their own are sorted by age as long as they have no place in it.
  */
-export const orderSql = (table: Table, query: ListQuery): string => {
-  const parts = query.sort.map(({ field, descending }) => {
-    const direction = descending ? 'desc' : 'asc';
-    // Never null; with `nulls last` PostgreSQL would not use the index of the newest rows.
-    const nulls = FRAME[field] ? '' : ' nulls last';
-    return `${sortKey(table, field)} ${direction}${nulls}`;
+export const orderKeys = (table: Table, query: ListQuery): OrderKey[] => {
+  const keys = query.sort.map(({ field, descending }) => {
+    const key = sortKey(table, field);
+    return { key, descending, nullable: !FRAME[field] && key !== ID };
   });
-  if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
+  if (keys.some(({ key }) => key === ID)) return keys;
   const ordered = query.sort.some(({ field }) => field === table.entity.orderedBy);
-  return [...parts, ordered ? 't.id' : 't.id desc'].join(', ');
+  return [...keys, { key: ID, descending: !ordered, nullable: false }];
 };
+
+/** The ORDER BY clause. */
+export const orderSql = (table: Table, query: ListQuery): string =>
+  orderKeys(table, query)
+    .map(({ key, descending, nullable }) => {
+      // With `nulls last` on a key that is never null PostgreSQL would not use the index of the newest rows.
+      const nulls = nullable ? ' nulls last' : '';
+      return `${key} ${descending ? 'desc' : 'asc'}${nulls}`;
+    })
+    .join(', ');

@@ -17,6 +17,8 @@ import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { askFiles, attachingFiles } from './files';
 import { askRepeatedKey, holdKeys, sameRelations } from './keys';
+import { askPlace, type Place } from './place';
+import type { ListQuery } from './query';
 import { keyOf, needed, type Row, rowIn, rowStatement } from './read';
 import { askRelations, resolveRelations } from './relations';
 import { refusedFields, refuseReadOnly } from './rights';
@@ -67,6 +69,33 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
   );
 };
 
+/** What a save returns besides the row. */
+export interface Saving {
+  /** Receives the warnings of the rules across fields. */
+  readonly warnings: FieldMessage[];
+  /** The list in which `place` is wanted. */
+  readonly list?: ListQuery;
+  /** Receives the place of the stored row in that list. */
+  place?: Place;
+}
+
+/** The last round trip of a save: it stores the row, and reads it and, if wanted, its place in the list. */
+const storing = (entity: Entity, id: string, saving: Saving) => {
+  const trip = newTrip();
+  return {
+    trip,
+    read: async (): Promise<Row> => {
+      const key = keyOf(id);
+      const row = trip.ask(rowStatement(entity, id), rowIn);
+      const place =
+        saving.list && askPlace(trip, tableOf(entity), saving.list, { text: key.text, bindings: [key.binding] });
+      await trip.run(currentTransaction());
+      if (place) saving.place = place();
+      return needed(row());
+    },
+  };
+};
+
 /** The effects of a whole row besides its fields: errors and warnings of the rules across fields. */
 interface Ruled {
   readonly settings: CompanySettings;
@@ -81,19 +110,19 @@ const refuseByRules = (entity: Entity, whole: Values, { settings, warnings }: Ru
 
 /**
  * Stores a new row as a form sends it and returns it as stored: two round trips in addition to those of the transaction.
- * @param warnings receives the warnings of the rules across fields
  * @throws ValidationError with `details.errors` of `{field, message}`
  */
 export const createRow = async (
   entity: Entity,
   data: unknown,
   username: string,
-  warnings: FieldMessage[] = [],
+  saving: Saving = { warnings: [] },
 ): Promise<Row> => {
   const table = tableOf(entity);
   const { values, errors } = validate(entity, withDefaults(entity, await readBody(entity, data)));
   const before = newTrip();
   holdKeys(before, entity);
+  askScoring(before, entity);
   const settings = askSettings(before);
   const takeRelations = askRelations(before, entity, values);
   const checkFiles = askFiles(before, table, values);
@@ -110,17 +139,15 @@ export const createRow = async (
   await refuseRepeatedKey(values);
   checkFiles();
   Object.assign(values, followed(entity, values));
-  refuseByRules(entity, values, { settings: settings(), warnings });
+  refuseByRules(entity, values, { settings: settings(), warnings: saving.warnings });
   Object.assign(values, computed(entity, values, settings()));
   putStamp(values);
   const documentId = newDocumentId();
-  const trip = newTrip();
+  const { trip, read } = storing(entity, documentId, saving);
   trip.send(await insertingRow(table, values, documentId));
   for (const statement of attachingFiles(table, documentId, values)) trip.send(statement);
   for (const { statement } of insertingChoiceRows(entity, [values])) trip.send(statement);
-  const row = trip.ask(rowStatement(entity, documentId), rowIn);
-  await trip.run(currentTransaction());
-  return needed(row());
+  return read();
 };
 
 /** Relations of a stored row as ids, so that they can be compared with sent ones. */
@@ -155,14 +182,13 @@ const settledBody = async (entity: Entity, data: unknown) => {
  * Changes the sent values of one row and returns it as stored: two round trips in addition to those of the transaction.
  * With `updatedAt`, the row must still be the one that was edited. After the lock the row is read by a second statement:
  * a statement that waits for a lock sees the row as it is afterwards, but its relations and files as they were before.
- * @param warnings receives the warnings of the rules across fields
  * @throws NotFoundError, ValidationError; ConflictError with `details.current` when another save came first
  */
 export const changeRow = async (
   entity: Entity,
   id: string,
   data: unknown,
-  warnings: FieldMessage[] = [],
+  saving: Saving = { warnings: [] },
 ): Promise<Row> => {
   const table = tableOf(entity);
   const { sent, take } = await settledBody(entity, data);
@@ -173,12 +199,12 @@ export const changeRow = async (
   askScoring(locking, entity);
   const settings = askSettings(locking);
   locking.send({ text: `select from ${table.name} t where ${key.text} for update`, bindings: [key.binding] });
-  const read = locking.ask(rowStatement(entity, id), rowIn);
+  const readNow = locking.ask(rowStatement(entity, id), rowIn);
   const takeRelations = askRelations(locking, entity, sent);
   const checkFiles = askFiles(locking, table, early, key);
   const refuseRepeatedKey = askRepeatedKey(locking, entity, early);
   await locking.run(currentTransaction());
-  const stored = needed(read());
+  const stored = needed(readNow());
   refuseReadOnly(entity, stored);
   const edited = bodyOf(data).updatedAt;
   if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
@@ -197,14 +223,12 @@ export const changeRow = async (
   checkFiles();
   await followRename(entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
-  refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings }, before);
+  refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings: saving.warnings }, before);
   Object.assign(values, computed(entity, { ...before, ...values }, settings()));
   const changed = changedOf(values, before);
-  const trip = newTrip();
+  const { trip, read } = storing(entity, String(stored.id), saving);
   trip.send(updatingRow(table, stored.id, changed));
   for (const statement of attachingFiles(table, stored.documentId, values)) trip.send(statement);
   for (const { statement } of insertingChoiceRows(entity, [changed])) trip.send(statement);
-  const row = trip.ask(rowStatement(entity, String(stored.id)), rowIn);
-  await trip.run(currentTransaction());
-  return needed(row());
+  return read();
 };

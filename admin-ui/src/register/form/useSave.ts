@@ -2,11 +2,13 @@ import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
 import { say } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
+import { useContext } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import type { Row, Values } from '../../shared';
 import { toSave, useOnce } from '../../shared';
+import { pageIn, SavedPlaceContext } from '../savedPlace';
 
 /** The result of a save. */
 export type Outcome =
@@ -52,19 +54,24 @@ const outcomeOf = (entity: Entity, error: unknown): Outcome => {
  */
 export const useSave = (entity: Entity): Saving => {
   const provider = useDataProvider<RidgelineDataProvider>();
+  const place = useContext(SavedPlaceContext);
   const { start, busy } = useOnce({
     work: async ({ row, initial, values }: Work): Promise<Outcome> => {
       const resource = resourceOf(entity);
       const data = toSave(entity, initial, values, row === null);
+      const meta = { list: place?.list };
       try {
         const answer = row
           ? await provider.update(resource, {
               id: row.id,
               data: { ...data, updatedAt: row.updatedAt },
               previousData: row,
+              meta,
             })
-          : await provider.create(resource, { data });
-        return { kind: 'saved', row: answer.data as Row, told: answer.meta ?? {} };
+          : await provider.create(resource, { data, meta });
+        const saved = answer.data as Row;
+        place?.told(saved.id, pageIn(answer.meta));
+        return { kind: 'saved', row: saved, told: answer.meta ?? {} };
       } catch (error) {
         return outcomeOf(entity, error);
       }

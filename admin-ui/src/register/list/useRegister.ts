@@ -26,7 +26,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const refresh = useRefresh(entity);
   const searchRef = useRef<HTMLInputElement>(null);
   const filtersRef = useRef<HTMLButtonElement>(null);
-  const { marked, show } = useSaved(entity, state, slots.filter, route.open === undefined);
+  const { marked, show, place } = useSaved(entity, state, slots.filter, route.open === undefined);
 
   // Selected rows must be visible: another list begins without a selection.
   const narrowing = JSON.stringify([state.q, state.filters]);
@@ -69,6 +69,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     search,
     openRow,
     show,
+    place,
     reload: () => void refresh(),
   };
 };

@@ -1,11 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
-import { useDataProvider } from 'ra-core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '../../shared';
 import { useRefresh } from '../../shared';
+import type { SavedPlace } from '../savedPlace';
 import type { Slots } from '../slots';
-import { pageOf } from './locate';
 import type { ListState } from './useListState';
 import { filterOf } from './useRows';
 
@@ -17,6 +15,8 @@ interface Saved {
   readonly marked: string | null;
   /** Shows a saved row at its new place, after the form was closed. */
   readonly show: (row: Row) => void;
+  /** What a form asks with a save, so that the row can be shown. */
+  readonly place: SavedPlace;
 }
 
 /**
@@ -24,16 +24,15 @@ interface Saved {
  * the form's address was left, because it writes the page into the list's address.
  */
 export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'], formClosed: boolean): Saved => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
   const [saved, show] = useState<Row | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
+  const last = useRef<{ readonly id: string; readonly page: number | null } | null>(null);
 
-  const place = useEffectEvent(async (row: Row): Promise<void> => {
+  const turn = useEffectEvent(async (row: Row): Promise<void> => {
     await refresh();
-    const where = { sort: state.sort, perPage: state.perPage, filter: filterOf(entity, state, fixed) };
-    // A row that is not found is saved anyway: the list then stays on its page.
-    const page = await pageOf(provider, entity, row, where).catch(() => null);
+    // A row that the list does not contain has no page: it is saved anyway, and the list stays on its page.
+    const page = last.current?.id === row.id ? last.current.page : null;
     if (page !== null && page !== state.page) state.change({ page }, true);
     setMarked(row.id);
   });
@@ -41,7 +40,7 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
   useEffect(() => {
     if (!saved || !formClosed) return;
     show(null);
-    void place(saved);
+    void turn(saved);
   }, [saved, formClosed]);
 
   useEffect(() => {
@@ -50,5 +49,15 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
     return () => clearTimeout(timer);
   }, [marked]);
 
-  return { marked, show };
+  const place: SavedPlace = {
+    list: {
+      pagination: { page: 1, perPage: state.perPage },
+      sort: state.sort,
+      filter: filterOf(entity, state, fixed),
+    },
+    told: (id, page) => {
+      last.current = { id, page };
+    },
+  };
+  return { marked, show, place };
 };

@@ -2,11 +2,13 @@ import type { Entity } from '@ridgeline/domain';
 import { registerWords, say } from '@ridgeline/domain/words/register';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useContext } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { rowName, useRefresh, useToast } from '../../shared';
+import { pageIn, SavedPlaceContext } from '../savedPlace';
 
 const words = registerWords.list;
 
@@ -17,11 +19,13 @@ const reasonOf = (error: unknown): string =>
 /** Creates the company's own copy of a shared row, and shows a message. */
 export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
   const provider = useDataProvider<RidgelineDataProvider>();
+  const place = useContext(SavedPlaceContext);
   const refresh = useRefresh(entity);
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (row: Row) => provider.copyRow<Row>(resourceOf(entity), row.id),
-    onSuccess: async (copy) => {
+    mutationFn: (row: Row) => provider.copyRow<Row>(resourceOf(entity), row.id, place?.list),
+    onSuccess: async ({ data: copy, meta }) => {
+      place?.told(copy.id, pageIn(meta));
       toast.done(words.copied(rowName(entity, copy)));
       await refresh();
       onCopied(copy);

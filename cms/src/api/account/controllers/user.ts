@@ -1,15 +1,21 @@
 import { user } from '@ridgeline/domain';
 import { principalOf } from '../../../access/principal';
 import { sourceOf } from '../../../records/exports/source';
-import { answering, exporting, type Handler } from '../../../records/handlers';
+import { answering, exporting, type Handler, listOfPlace } from '../../../records/handlers';
 import { listJson } from '../../../records/list';
+import { placeOf } from '../../../records/place';
+import type { ListQuery } from '../../../records/query';
 import { changeUser, removeUser } from '../services/change';
 import { inviteAgain, inviteUser } from '../services/invite';
 import { limitingTaken } from '../services/limit-taken-names';
-import { userTable } from '../services/table';
+import { type UserRow, userTable } from '../services/table';
 import { dataOf } from '../services/values';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
+
+/** The place of a user in the list, if it is wanted. */
+const placed = async ({ id }: UserRow, list: ListQuery | undefined) =>
+  list && { meta: { place: await placeOf(userTable, list, id) } };
 
 /** The register of users, limited to those that the caller manages. */
 export default {
@@ -20,7 +26,9 @@ export default {
   exportRows: exporting(sourceOf(user, { table: () => userTable })),
   invite: answering(
     limitingTaken(async (ctx) => {
-      ctx.body = await inviteUser(principalOf(ctx), dataOf(ctx.request.body));
+      const list = listOfPlace(user, ctx);
+      const invited = await inviteUser(principalOf(ctx), dataOf(ctx.request.body));
+      ctx.body = { ...invited, ...(await placed(invited.data, list)) };
       ctx.status = 201;
     }),
   ),
@@ -29,7 +37,9 @@ export default {
   }),
   update: answering(
     limitingTaken(async (ctx) => {
-      ctx.body = { data: await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body)) };
+      const list = listOfPlace(user, ctx);
+      const data = await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body));
+      ctx.body = { data, ...(await placed(data, list)) };
     }),
   ),
   delete: answering(async (ctx) => {
