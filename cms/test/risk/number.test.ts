@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../audit/log.ts';
-import { importBundled } from '../create-bulk/rows.ts';
+import { importRows } from '../create-bulk/rows.ts';
 import { undo } from '../create-bulk/undoing.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
@@ -31,7 +31,7 @@ const sheetRow = (threat: string) => ({
   Impact: 3,
 });
 const importId = async (rows: readonly object[]): Promise<string> =>
-  String((await importBundled(server, 'acme-analyst', 'risks', rows)).body.data.importId);
+  String((await importRows(server, 'acme-analyst', 'risks', rows)).body.data.importId);
 
 describe('the number of a risk', () => {
   it('is counted for each company, and is neither sent nor changed', async () => {
@@ -80,7 +80,7 @@ describe('the number of a risk', () => {
 
   it('is given to imported rows in their order; a column of numbers is left out and told', async () => {
     const before = numberOf(await make('Fire'));
-    const { status, body } = await importBundled(server, 'acme-analyst', 'risks', [
+    const { status, body } = await importRows(server, 'acme-analyst', 'risks', [
       { ...sheetRow('Flood'), Number: 'R-7777' },
       sheetRow('Storm'),
     ]);
