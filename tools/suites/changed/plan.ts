@@ -32,7 +32,8 @@ const of = (...names: string[]): Some => new Set(names);
 
 /** Sources that a browser loads or that answer its requests; the others do not concern browser tests. */
 const isServed = (file: string): boolean =>
-  ['domain', 'cms', 'admin-ui', 'assessment-portal'].includes(packageOf(file)) && /\/(src|config)\//.test(file);
+  ['domain', 'cms', 'admin-ui', 'assessment-portal'].includes(packageOf(file)) &&
+  /\/(src|config|messages)\//.test(file);
 
 const featuresOf = (file: string) => FEATURES.filter(({ at }) => at.some((path) => file.startsWith(path)));
 
@@ -68,7 +69,7 @@ const browserOf = (file: string): Some => {
 /** Tests of starting: they run the tools and the server. */
 const builtOf = (file: string): Some => {
   if (/^(tools\/bench|e2e\/measure)\//.test(file)) return of('test/built/bench');
-  return /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations))|Dockerfile)/.test(
+  return /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations|backup))|Dockerfile)/.test(
     file,
   )
     ? 'all'
@@ -77,7 +78,7 @@ const builtOf = (file: string): Some => {
 
 /** Unit tests of tools look at documents, containers and settings too. */
 const isTools = (file: string): boolean =>
-  /^(tools|docs|deploy|domain\/src|e2e)\/|^cms\/(src\/environment|config)|^[^/]+$/.test(file);
+  /^(tools|docs|deploy|domain\/(src|messages)|e2e)\/|^cms\/(src\/environment|config)|^[^/]+$/.test(file);
 
 /** The files that a suite runs because of the changes, or null if the changes do not concern it. */
 export const planOf =
