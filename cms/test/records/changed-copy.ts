@@ -24,7 +24,7 @@ const linkModules = (root: string): void => {
   }
   link(join(root, 'domain'), join(root, 'cms/node_modules/@ridgeline/domain'));
   link(join(root, 'domain'), join(root, 'node_modules/@ridgeline/domain'));
-  for (const name of ['typescript', '.bin', 'tsx'])
+  for (const name of ['typescript', '.bin', 'tsx', '@formatjs'])
     link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
 };
 
@@ -34,6 +34,9 @@ export const copyWorkspace = () => {
   const sources = (path: string): boolean => !/node_modules|[\\/]dist([\\/]|$)/.test(path.slice(WORKSPACE.length));
   for (const part of [
     'domain',
+    'tools/messages.ts',
+    'tools/messages',
+    'tools/prepare/root.mjs',
     'tools/generate.ts',
     'tools/generate',
     'tsconfig.base.json',
