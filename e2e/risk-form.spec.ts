@@ -191,7 +191,7 @@ test.describe('as an Auditor', () => {
     const { documentId } = await makeRisk(api);
     await page.goto(`/dashboard/risk?id=${documentId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Risk', exact: true })).toBeVisible();
-    await expect(page.getByText('A server room floods')).toBeVisible();
+    await expect(page.getByText('A server room floods', { exact: true })).toBeVisible();
     for (const name of ['Save', 'Import']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
 });
