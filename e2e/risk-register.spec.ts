@@ -132,10 +132,10 @@ test('exports the heat map and the legend after the matching rows', async ({ pag
   expect(map[6]?.[1]).toBe('Low: 0');
 
   // The connection is lost: the test sends no answer instead of the server.
-  await page.route('**/api/risks/heat-map**', (route) => route.abort());
+  await page.route('**/api/exports/risks**', (route) => route.abort());
   await askFor(page, 'xlsx');
   await expect(page.getByText(/^The export failed\./)).toBeVisible();
-  // The other formats contain only the rows, and need no heat map.
+  await page.unroute('**/api/exports/risks**');
   expect((await saved(page, () => askFor(page, 'pdf'))).name).toBe('data.pdf');
 });
 

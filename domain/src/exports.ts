@@ -23,7 +23,7 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The heading of an answer that says how many rows the file will hold. */
 export const EXPORT_ROWS = 'X-Rows';
 
-/** What `POST /api/exports/<register>` takes in `data`; filters, search and order stand in the address as those of a list. */
+/** What `POST /api/exports/<register>` takes in `data`; filters, search and order are in the address as those of a list. */
 export interface ExportRequest {
   readonly format: ExportFormat;
   /** Names of the fields, in the order of the columns; `id` is the row's number. */

@@ -23,7 +23,7 @@ export const listOf = (value: unknown): string[] => {
   }
 };
 
-/** What a person reads for one value of a choice field; an unlisted value stands for itself. */
+/** What a person reads for one value of a choice field; an unlisted value is its own text. */
 export const choiceLabel = (field: Field, value: string): string =>
   field.choices?.find((choice) => choice.value === value)?.label ?? value;
 

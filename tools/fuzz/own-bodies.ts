@@ -1,4 +1,5 @@
 import { ENTITIES, IMPLEMENTATION_STATUSES, riskOwner } from '@ridgeline/domain';
+import { EXPORT_FORMATS } from '@ridgeline/domain/exports';
 import type { Random } from './random.ts';
 import { oneRef, rowRef } from './refs.ts';
 
@@ -138,12 +139,15 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/acceptance': (random) => ({ code, ...(acceptance(random) as { data: object }).data }),
   'POST /api/risks/:id/acceptance/ask': () => ({ data: { message: mark } }),
   'POST /api/risks/:id/acceptance/decide': acceptance,
-  'POST /api/exports': (random) => ({
+  // One register of all: a file costs the server more than a list does.
+  'POST /api/exports/risks': (random) => ({
     data: {
-      register: random.pick(ENTITIES).plural,
-      format: random.pick(['xlsx', 'pdf', 'docx']),
-      filters: { _q: 'x' },
-      rows: 3,
+      format: random.pick(EXPORT_FORMATS),
+      columns: ['id', 'number', 'threat', 'riskOwner'],
+      title: mark,
+      filters: { threat: [mark] },
+      locale: random.pick(['en-AU', 'de']),
+      timeZone: random.pick(['Australia/Sydney', 'UTC']),
     },
   }),
   'PUT /api/company-settings': scoring,

@@ -16,7 +16,6 @@ import { useAnswering } from './answer/useAnswering';
 import { MAPPINGS } from './mappings/section';
 import { Progress } from './Progress';
 import { DomainCell, HeadingCell, RisksCell } from './RowCells';
-import { answerOf, detailsOf } from './row';
 import styles from './Statement.module.css';
 
 /** Library by library, in the order of the numbers. */
@@ -29,25 +28,6 @@ const CELLS: Slots['cells'] = {
   reason: (row) => <ReasonCell row={row} />,
   implementationStatus: (row) => <StatusCell row={row} />,
   risks: (row) => <RisksCell row={row} />,
-};
-
-const reasonText = (row: Row): string => {
-  const { from } = detailsOf(row);
-  const { reason } = answerOf(row);
-  return from ? words.takenText(from.name, reason) : reason;
-};
-
-/** Texts of an export for what the screen shows in another form. */
-const TEXTS: Slots['texts'] = {
-  controlHeading: (row) =>
-    row.withdrawn === 1 ? `${row.controlHeading} (${words.withdrawn})` : String(row.controlHeading ?? ''),
-  applicable: (row) =>
-    row.contradicted === true ? `${row.applicable} (${words.contradicted})` : String(row.applicable ?? ''),
-  reason: reasonText,
-  risks: (row) =>
-    detailsOf(row)
-      .risks.map(({ name }) => name)
-      .join(', '),
 };
 
 const NEEDS = ['applicable', 'reason', 'implementationStatus', 'contradicted', 'withdrawn', 'controlHeading'];
@@ -75,10 +55,7 @@ const SLOTS: Slots = {
   title: words.title,
   sort: BY_NUMBER,
   cells: CELLS,
-  texts: TEXTS,
   needs: NEEDS,
-  facts: async (filterValues, signal) => (await import('./about')).factsOf(filterValues, signal),
-  furtherSheets: async (filterValues, signal) => (await import('./about')).sheetsOf(filterValues, signal),
   formLead: ({ row }) => <ControlText row={row} />,
   formSections: [MAPPINGS],
 };

@@ -3,10 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { EXPORT_LIMITS, type ExportFormat, scriptOf } from '@ridgeline/domain/exports';
+import { EXPORT_LIMITS, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useId } from 'react';
-import type { Unfit } from './documents/document';
 import type { Refusal } from './useExport';
 
 interface ExportRefusalProps {
@@ -35,7 +34,7 @@ const unfitText = ({ column, text, character }: Unfit): string =>
   words.script.text(column ?? words.script.heading, quoted(text, character), scriptName(character));
 
 const wordsOf = ({ format, outcome }: Refusal) =>
-  outcome.kind === 'tooMany'
+  outcome.export === 'tooMany'
     ? {
         title: words.tooMany.title(format),
         text: words.tooMany.text(format, EXPORT_LIMITS[format], outcome.rows),

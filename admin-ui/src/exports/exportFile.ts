@@ -1,95 +1,94 @@
-import { EXPORT_LIMITS, type ExportFormat } from '@ridgeline/domain/exports';
+import { FRAMES_TYPE, type Frame, frameReader } from '@ridgeline/domain/export-frames';
+import {
+  EXPORT_ROWS,
+  EXPORT_TYPES,
+  type ExportFormat,
+  type ExportRefusal,
+  type ExportRequest,
+} from '@ridgeline/domain/exports';
 import { exportWords } from '@ridgeline/domain/words/export';
-import { call } from '../providers/http';
-import type { Row } from '../shared';
-import { matchingIds, rowsOf } from './allRows';
-import type { Place } from './cellText';
-import { type Unfit, UnfitText } from './documents/document';
+import { errorOf, HttpError } from '../providers/errors';
+import { request } from '../providers/http';
+import { listQuery } from '../providers/query';
 import { download } from './download';
-import type { OutCell, SheetHead } from './excel/xlsx';
-import { headOf, type Wanted } from './wanted';
-import { excelWorker } from './workbookFile';
-import { writeFile } from './writing/writeFile';
+import type { ExportMenuProps } from './types';
 
 /** How an export ended: with a file, or with the reason why there is none. */
-export type Outcome =
-  | { readonly kind: 'saved'; readonly rows: number }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'tooMany'; readonly rows: number }
-  | { readonly kind: 'unfit'; readonly unfit: Unfit };
-
-type Lots = AsyncIterable<readonly (readonly string[])[]>;
+export type Outcome = { readonly export: 'saved'; readonly rows: number } | ExportRefusal;
 
 /** Called with the number of written rows and the total. */
 export type OnProgress = (done: number, all: number) => void;
 
-async function* cellsOf(lots: AsyncIterable<Row[]>, { columns }: Wanted, place: Place): AsyncGenerator<string[][]> {
-  for await (const rows of lots) yield rows.map((row) => columns.map(({ text }) => text(row, place)));
+/** Names of the columns as the list shows them, those of special screens included. */
+const columnsOf = ({ columns, slots }: ExportMenuProps): string[] => {
+  const extra = slots?.columns ?? [];
+  const keysOf = (first: boolean): string[] =>
+    extra.filter((column) => Boolean(column.first) === first).map(({ key }) => key);
+  return [...keysOf(true), ...columns.map(({ name }) => name), ...keysOf(false)];
+};
+
+const dataOf = (format: ExportFormat, shown: ExportMenuProps, template: boolean): ExportRequest => ({
+  format,
+  ...(template ? { template } : { columns: columnsOf(shown) }),
+  ...(shown.slots?.title && { title: shown.slots.title }),
+  filters: shown.filters,
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+async function* framesOf({ body }: Response): AsyncGenerator<Frame> {
+  const read = frameReader();
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield* read(next.value);
 }
 
-/** The differences between the formats: the worker that writes one, and its first message before the rows. */
-const WRITERS: Readonly<
-  Record<
-    ExportFormat,
-    (wanted: Wanted, all: number, lots: Lots, signal: AbortSignal, onWritten: (rows: number) => void) => Promise<Blob>
-  >
-> = {
-  xlsx: async ({ columns, filterValues, furtherSheets }, _all, lots, signal, onWritten) => {
-    const sheets = (await furtherSheets?.(filterValues, signal)) ?? [];
-    const head = { name: exportWords.sheet, headers: columns.map(({ label }) => label) };
-    const further = sheets.map(({ rows, ...own }) => ({ head: own, lots: [rows], uncounted: true }));
-    return writeFile<SheetHead, OutCell>(excelWorker(), [{ head, lots }, ...further], signal, onWritten);
-  },
-  pdf: async (wanted, all, lots, signal, onWritten) => {
-    const head = await headOf(wanted, all, signal);
-    const worker = new Worker(new URL('./pdf/pdf.worker.ts', import.meta.url), { type: 'module' });
-    return writeFile(worker, [{ head, lots }], signal, onWritten);
-  },
-  docx: async (wanted, all, lots, signal, onWritten) => {
-    const head = await headOf(wanted, all, signal);
-    const worker = new Worker(new URL('./word/word.worker.ts', import.meta.url), { type: 'module' });
-    return writeFile(worker, [{ head, lots }], signal, onWritten);
-  },
+/** Collects the file while it arrives, in one copy, and saves it. Returns its number of rows. */
+const receive = async (answer: Response, format: ExportFormat, onProgress: OnProgress): Promise<number> => {
+  const all = Number(answer.headers.get(EXPORT_ROWS));
+  const pieces: BlobPart[] = [];
+  onProgress(0, all);
+  for await (const { kind, rows, content } of framesOf(answer)) {
+    if (kind === 'failed') throw await errorOf(new Response(content, { status: 500 }));
+    onProgress(rows, all);
+    if (kind === 'end') {
+      download(new Blob(pieces, { type: EXPORT_TYPES[format] }), exportWords.files[format]);
+      return rows;
+    }
+    pieces.push(content);
+  }
+  throw new Error(exportWords.broken);
 };
 
-/** Notifies the audit log before any row is loaded; its refusal ends the export. Throws HttpError. */
-const note = async (
-  format: ExportFormat,
-  { entity, filterValues }: Wanted,
-  rows: number,
-  signal: AbortSignal,
-): Promise<void> => {
-  const data = { register: entity.plural, format, filters: filterValues, rows };
-  await call('exports', { method: 'POST', body: { data }, signal });
-};
+const refusalIn = (error: unknown): ExportRefusal | undefined =>
+  error instanceof HttpError && typeof error.details.export === 'string'
+    ? (error.details as unknown as ExportRefusal)
+    : undefined;
 
 /**
- * Saves all matching rows as a file of this format. Nothing is saved unless the whole file could be made.
- * @throws HttpError when rows cannot be loaded or the audit log refuses; a DOMException 'AbortError' when aborted
+ * Saves all matching rows as a file of this format, which the server writes. Nothing is saved unless all of it arrived.
+ * @param template of the import's own columns instead of those shown: to be edited and imported again
+ * @throws HttpError when the server refuses; a DOMException 'AbortError' when aborted, which ends the server's work too
  */
 export const exportFile = async (
   format: ExportFormat,
-  wanted: Wanted,
+  shown: ExportMenuProps,
+  template: boolean,
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<Outcome> => {
-  const ids = await matchingIds(wanted, signal);
-  if (ids.length === 0) return { kind: 'empty' };
-  if (ids.length > EXPORT_LIMITS[format]) return { kind: 'tooMany', rows: ids.length };
-  onProgress(0, ids.length);
-  await note(format, wanted, ids.length, signal);
-  let rows = 0;
-  const lots = cellsOf(rowsOf(wanted.entity, wanted.needs, ids, signal), wanted, format === 'xlsx' ? 'sheet' : 'page');
+  const { entity, filterValues, sort } = shown;
   try {
-    const file = await WRITERS[format](wanted, ids.length, lots, signal, (count) => {
-      rows += count;
-      onProgress(rows, ids.length);
+    const answer = await request(`exports/${entity.plural}`, {
+      method: 'POST',
+      query: listQuery({ sort, filter: filterValues }),
+      body: { data: dataOf(format, shown, template) },
+      headers: { accept: FRAMES_TYPE },
+      signal,
     });
-    signal.throwIfAborted();
-    download(file, exportWords.files[format]);
-    return { kind: 'saved', rows };
+    return { export: 'saved', rows: await receive(answer, format, onProgress) };
   } catch (error) {
-    if (error instanceof UnfitText) return { kind: 'unfit', unfit: error.unfit };
-    throw error;
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    return refusal;
   }
 };

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@ridgeline/domain/exports';
+import type { ExportFormat, ExportRefusal } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../providers/errors';
@@ -16,7 +16,7 @@ export interface Exporting {
 /** Why no file was made, for the dialog that offers another format. */
 export interface Refusal {
   readonly format: ExportFormat;
-  readonly outcome: Extract<Outcome, { kind: 'tooMany' | 'unfit' }>;
+  readonly outcome: Exclude<ExportRefusal, { export: 'empty' }>;
 }
 
 /** One export at a time. Its code is loaded when an export starts. */
@@ -28,8 +28,8 @@ export const useExport = () => {
   useEffect(() => () => work.current?.abort(), []);
 
   const tell = (format: ExportFormat, outcome: Outcome): void => {
-    if (outcome.kind === 'saved') toast.done(words.finished(outcome.rows, format));
-    else if (outcome.kind === 'empty') toast.failed(words.empty);
+    if (outcome.export === 'saved') toast.done(words.finished(outcome.rows, format));
+    else if (outcome.export === 'empty') toast.failed(words.empty);
     else setRefusal({ format, outcome });
   };
 
@@ -40,9 +40,9 @@ export const useExport = () => {
     setRefusal(null);
     setExporting({ format, done: 0, all: 0 });
     try {
-      const [{ exportFile }, { wantedFrom }] = await Promise.all([import('./exportFile'), import('./wanted')]);
+      const { exportFile } = await import('./exportFile');
       const onProgress = (done: number, all: number): void => setExporting({ format, done, all });
-      tell(format, await exportFile(format, wantedFrom(shown, template), abort.signal, onProgress));
+      tell(format, await exportFile(format, shown, template, abort.signal, onProgress));
     } catch (error) {
       if (!wasAborted(error)) toast.failed(words.failed(messageOf(error)));
     }

@@ -20,7 +20,7 @@ const words = questionnaireWords.questions;
 const rowNumber = (row: Row): string => String(row.rowNumber);
 
 const COLUMNS: readonly ExtraColumn[] = [
-  { key: 'id', label: words.id, first: true, align: 'right', render: rowNumber, text: rowNumber },
+  { key: 'id', label: words.id, first: true, align: 'right', render: rowNumber },
 ];
 
 /** Shows a question as a whole. */

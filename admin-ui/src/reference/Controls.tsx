@@ -23,7 +23,6 @@ const DOCUMENT_ID: ExtraColumn = {
       {row.id}
     </span>
   ),
-  text: (row) => row.id,
 };
 
 /** Before the other columns; after them on the phone, where only the first one is visible. */

@@ -36,6 +36,8 @@ export interface Slots extends ExportSlots {
   readonly bulkActionButtons?: ReactNode;
   /** Content between the toolbar and the table, such as a chart of the listed rows (`useListContext`). */
   readonly above?: ReactNode;
+  /** Fields that these columns and cells read, whether or not they are shown. */
+  readonly needs?: readonly string[];
   /** Content of a field's cell instead of its plain value, by field. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly formSections?: readonly ExtraSection[];

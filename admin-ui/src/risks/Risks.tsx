@@ -23,7 +23,6 @@ const ToPage = () => {
 
 const SLOTS: Slots = {
   ...FORM_SLOTS,
-  furtherSheets: async (filterValues, signal) => (await import('./heat-map/sheet')).sheetsOf(filterValues, signal),
   headLinks: <ToPage />,
 };
 

@@ -11,11 +11,10 @@ export interface Sort {
 
 /** A column that is no field of the entity, for example the progress of a sent questionnaire. */
 export interface ExtraColumn {
+  /** A field that every row has, such as `id`, the row's number; exports name the column by it. */
   readonly key: string;
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
-  /** The same as plain text, for exports. */
-  readonly text: (row: Row) => string;
   readonly align?: 'left' | 'right';
   /** Placed before the entity's own columns. */
   readonly first?: boolean;

@@ -1,7 +1,6 @@
 import { fieldWords, messages, question, supplier } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { describe, expect, test } from 'vitest';
-import { xlsxOf } from '../../src/exports/excel/xlsx';
 import { outcomeOf } from '../../src/imports/done/outcome';
 import { refusedSheet } from '../../src/imports/done/refused';
 import { confirmAll, leaveOutRest, withDateOrder } from '../../src/spreadsheet/columns/decide';
@@ -13,6 +12,7 @@ import { recipeOf, WHOLE_ROW } from '../../src/spreadsheet/grid/row';
 import { checkInSlices } from '../../src/spreadsheet/grid/slices';
 import { readFile } from '../../src/spreadsheet/reading/readFile';
 import type { Sheet } from '../../src/spreadsheet/reading/sheet';
+import { xlsxOf } from '../export/documents';
 import { bytesOf, formula, xlsx } from './files';
 
 const checked = (sheet: Sheet, entity = supplier, fixed = {}): CheckModel => {

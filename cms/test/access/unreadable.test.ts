@@ -23,13 +23,14 @@ describe('values that PostgreSQL can neither store nor compare', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400]);
     const { jwt } = await openSession(server, 'acme-analyst');
-    const nested = `{"data":{"register":"risks","format":"pdf","rows":1,"filters":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
-    const answer = await fetch(`${server.url}/api/exports`, {
+    const nested = `{"data":{"format":"pdf","filters":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    const answer = await fetch(`${server.url}/api/exports/risks`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...bearer(jwt) },
       body: nested,
     });
     expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('nested deeper');
   });
 
   it('of a list are those of its own entity: a row of one company is never shared', async () => {

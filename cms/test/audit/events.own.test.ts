@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, openSession, signIn, userId } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
-import { type Failure, fieldsIn } from '../records/wire.ts';
 import { changesOf, entriesOf } from './log.ts';
 
 let server: TestServer;
@@ -34,39 +33,6 @@ describe('signing in and out', () => {
     expect(others).toEqual([]);
     expect(failed).toMatchObject({ action: 'sign-in-failed', username: 'unknown', user_id: null, company_id: null });
     expect(JSON.stringify(failed)).not.toContain('my-secret-password');
-  });
-});
-
-describe('an export', () => {
-  const tell = async (account: 'acme-auditor' | 'birch-analyst', data: unknown) =>
-    (await server.request(account)).post<Failure>('/api/exports', { data });
-
-  it('is announced before its rows are requested', async () => {
-    const [entry, ...others] = await entriesOf(server, async () => {
-      const data = { register: 'supplier-managements', format: 'xlsx', filters: { q: 'freight' }, rows: 120 };
-      expect((await tell('acme-auditor', data)).status).toBe(201);
-    });
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({ action: 'export', entity: 'supplier-management', username: 'acme-auditor' });
-    expect(entry && changesOf(entry)).toMatchObject({
-      format: [undefined, 'xlsx'],
-      rows: [undefined, 120],
-      filters: [undefined, '{"q":"freight"}'],
-    });
-  });
-
-  it('of a register that the user may not read is refused, and so is one without content', async () => {
-    const left = await entriesOf(server, async () => {
-      const risks = { register: 'risks', format: 'xlsx', rows: 1 };
-      expect((await tell('birch-analyst', risks)).status).toBe(403);
-      const log = { register: 'audit-entries', format: 'xlsx', rows: 1 };
-      expect((await tell('birch-analyst', log)).status).toBe(403);
-      expect((await tell('birch-analyst', { ...log, register: 'users' })).status).toBe(403);
-      expect(fieldsIn(await tell('acme-auditor', { ...risks, register: 'nothing' }))).toEqual(['register']);
-      expect(fieldsIn(await tell('acme-auditor', { ...risks, format: 'exe' }))).toEqual(['format']);
-      expect(fieldsIn(await tell('acme-auditor', { ...risks, rows: 'all' }))).toEqual(['rows']);
-    });
-    expect(left).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** Asks for an export as somebody who has signed in, and answers before its file is read. */
+/** Requests an export as a signed-in user, and returns before its file is read. */
 export const askExport = async (
   server: TestServer,
   as: AccountName,

@@ -68,6 +68,23 @@ describe('an Excel file', () => {
     expect(hours).toBeCloseTo(10, 5);
   });
 
+  it('has the labels of changed fields, also without the column of their register', async () => {
+    const query = 'filters[entity]=supplier-management&filters[action]=create';
+    const data = { format: 'xlsx', columns: ['at', 'changes'] };
+    const [head, first] = textsOf(
+      sheetsOf(await exportFile(server, 'acme-auditor', 'audit-entries', { data, query })).Data,
+    );
+    expect(head).toEqual(['When', 'Changes']);
+    expect(first?.[1]).toContain('Supplier name: ');
+  });
+
+  it('has the number and the document ID of each row as columns', async () => {
+    const { body } = await suppliers.list('sort=id:asc');
+    const [head, ...rows] = await rowsOf('sort=id:asc', excel({ columns: ['id', 'documentId'] }));
+    expect(head).toEqual(['Id', 'Document ID']);
+    expect(rows).toEqual(body.data.map(({ id, documentId }) => [String(id), documentId]));
+  });
+
   it('has the columns of the import where it is to be edited', async () => {
     const [head] = await rowsOf('', { format: 'xlsx', template: true });
     expect(head).toContain('Supplier Name');

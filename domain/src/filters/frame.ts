@@ -2,7 +2,7 @@ import type { Entity } from '../entity';
 import { dateTime, type Field, flag, integer, text } from '../field';
 import { filterWords } from '../words/filters';
 
-const KEYS: readonly Field[] = [integer('id', 'Id'), text('documentId', 'Document id')];
+const KEYS: readonly Field[] = [integer('id', 'Id'), text('documentId', 'Document ID')];
 const SHARED = flag('shared', filterWords.shared);
 const MOMENTS: readonly Field[] = [
   dateTime('createdAt', filterWords.createdAt),

@@ -51,7 +51,7 @@ export const exportWords = {
         script ?? 'characters outside these'
       }. Excel and Word hold every script.`,
     names: scripts,
-    /** Where the text stands when it is not in a column. */
+    /** Where the text is when it is not in a column. */
     heading: 'the heading',
   },
   file: {
@@ -59,7 +59,7 @@ export const exportWords = {
     rows: (count: number, nouns: Nouns) => plural(count, nouns.one.toLowerCase(), nouns.many.toLowerCase()),
     searched: (q: string) => `Search: ${q}`,
     filter: (field: string, what: string) => `${field}: ${what}`,
-    /** Where the filters are not told one by one. */
+    /** For requests that do not list their filters. */
     filtered: 'Filtered',
     exported: (who: string, when: string) => `Exported by ${who}, ${when}`,
     page: 'Page',

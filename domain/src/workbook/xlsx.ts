@@ -21,7 +21,7 @@ export interface SheetHead {
   readonly widths?: readonly number[];
 }
 
-/** A whole sheet that stands behind the rows of an export. */
+/** A whole sheet behind the rows of an export. */
 export interface FurtherSheet extends SheetHead {
   readonly rows: readonly (readonly OutCell[])[];
 }

@@ -116,7 +116,11 @@ export const FEATURES: readonly Feature[] = [
     api: ['realtime/'],
     browser: ['realtime'],
   },
-  { at: [...dashboard('exports'), ...domain('exports'), ...words('export')], api: [], browser: ['export'] },
+  {
+    at: [...dashboard('exports'), ...domain('exports'), ...words('export'), ...server('records/exports')],
+    api: ['records/exports', 'records/documents'],
+    browser: ['export'],
+  },
   { at: dashboard('suppliers'), api: [], browser: ['supplier'] },
   { at: server('serve', 'faults', 'files'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
   { at: server('database/migrations'), api: ['migrations/'], browser: [] },

@@ -1,5 +1,5 @@
 import { importWords } from '@ridgeline/domain/words/import';
-import type { OutCell } from '../../exports';
+import type { OutCell } from '@ridgeline/domain/workbook/cell';
 import { download, type SheetSource, workbookFile } from '../../exports';
 import { type CheckModel, columnLetter, reasonOf } from '../../spreadsheet';
 

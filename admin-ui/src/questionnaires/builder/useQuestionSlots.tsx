@@ -29,7 +29,6 @@ export const useQuestionSlots = (questionnaireId: string, title: string, topic: 
       filter: { questionnaires_id: questionnaireId },
       begin: { ...USUAL, weight: 1, ...(topic !== null && { topic }) },
       cells: SAID,
-      texts: SAID,
       inputs: {
         choices: ChoicesEditor,
         showWhen: (props: InputProps) => <ConditionEditor {...props} questionnaireId={questionnaireId} />,

@@ -1,5 +1,4 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
-import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useNavigate } from 'react-router';
 import { RegisterPage, type Slots } from '../../register';
 import { Dash, isOverdue, type Row, type Sort, todayText } from '../../shared';
@@ -18,10 +17,6 @@ const CELLS: Slots['cells'] = {
   dueDate: (row: Row) => <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />,
 };
 
-const TEXTS: Slots['texts'] = {
-  answered: (row) => questionnaireWords.sent.answeredOf(Number(row.answered ?? 0), Number(row.total ?? 0)),
-};
-
 const NEEDS = ['status', 'total'];
 
 /** The list of sent questionnaires; a row opens its answers. */
@@ -32,7 +27,6 @@ export const SentList = () => {
       entity={sentQuestionnaire}
       sort={LATEST}
       cells={CELLS}
-      texts={TEXTS}
       needs={NEEDS}
       actions={<SentFilter />}
       onOpen={(row) => void navigate(`${sentPath()}/${row.id}`)}

@@ -1,7 +1,14 @@
-import { type Entity, type Filter, type Filterable, type Filters, filterWords } from '@ridgeline/domain';
+import {
+  describeFilter,
+  type Entity,
+  type Filter,
+  type Filterable,
+  type Filters,
+  filterWords,
+} from '@ridgeline/domain';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { describe } from './describe';
+import { dateText } from '../../shared';
 import styles from './Filters.module.css';
 import { OpenFilter } from './OpenFilter';
 import { useLabels } from './useLabels';
@@ -34,7 +41,7 @@ export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRe
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={styles.name}>{label}:</span>{' '}
-        <span className={styles.what}>{describe(filterable, filter, labelOf)}</span>
+        <span className={styles.what}>{describeFilter(filterable, filter, labelOf, dateText)}</span>
       </button>
       <button type="button" className={styles.remove} aria-label={filterWords.remove(label)} onClick={onRemove}>
         <Icon name="close" size={14} />

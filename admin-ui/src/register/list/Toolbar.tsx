@@ -67,6 +67,7 @@ export const Toolbar = (props: ToolbarProps) => {
             columns={columns.shown}
             slots={slots}
             filterValues={filterOf(entity, state, slots.filter)}
+            filters={state.filters}
             sort={state.sort}
           />
         </Suspense>

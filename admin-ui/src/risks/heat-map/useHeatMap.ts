@@ -12,10 +12,7 @@ export interface Narrowing {
 }
 
 /** The heat map of the risks that match. @throws HttpError as `call` does */
-export const fetchHeatMap = (
-  filterValues: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
-): Promise<HeatMapAnswer> =>
+const fetchHeatMap = (filterValues: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<HeatMapAnswer> =>
   call<HeatMapAnswer>(`${risk.plural}/heat-map`, { query: listQuery({ filter: filterValues }), signal });
 
 /** The heat map of a list. It is loaded after the rows; while another one is loaded the old one stays. */

@@ -17,11 +17,11 @@ const failureOf = (error: unknown): Uint8Array => {
   if (!(error instanceof errors.ApplicationError)) {
     strapi.log.error(`An export failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
-  const told =
+  const wire =
     error instanceof errors.ApplicationError
       ? { status: 400, name: error.name, message: error.message, details: error.details }
       : { status: 500, name: 'InternalServerError', message: exportWords.broken, details: {} };
-  return Buffer.from(JSON.stringify({ data: null, error: told }));
+  return Buffer.from(JSON.stringify({ data: null, error: wire }));
 };
 
 /** The bytes of the file, in order, as they come. */
@@ -66,7 +66,7 @@ async function* watched(pieces: AsyncGenerator<Uint8Array>, giveUp: () => void):
 }
 
 /**
- * Answers with a file while it is written. A client that accepts frames is told how far it is, and why it ended early;
+ * Answers with a file while it is written. A client that accepts frames gets the number of rows so far, and why it ended early;
  * any other one gets the plain file, and a broken connection where it ends early.
  * @param rows how many the file will hold
  */

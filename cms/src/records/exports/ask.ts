@@ -1,5 +1,5 @@
 import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
-import type { ExportFormat } from '@ridgeline/domain/exports';
+import { EXPORT_FORMATS, type ExportFormat } from '@ridgeline/domain/exports';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { fieldErrors } from '../errors';
@@ -23,11 +23,8 @@ const refuse = (field: string, message: string): never => {
   throw fieldErrors([{ field, message }]);
 };
 
-/** Those that the server writes; the dashboard writes PDF and Word itself. */
-const WRITTEN: readonly ExportFormat[] = ['xlsx'];
-
 const formatOf = (raw: unknown): ExportFormat =>
-  WRITTEN.find((format) => format === raw) ?? refuse('format', messages.invalidFormat);
+  EXPORT_FORMATS.find((format) => format === raw) ?? refuse('format', messages.invalidFormat);
 
 const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<string, unknown>>) => {
   if (template === true) {
@@ -35,7 +32,7 @@ const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<str
   }
   const usual = columnsOf(entity).filter(({ listed }) => listed);
   if (columns === undefined) return usual.map(({ name }) => name);
-  const known = new Set(['id', ...columnsOf(entity).map(({ name }) => name)]);
+  const known = new Set(['id', 'documentId', ...columnsOf(entity).map(({ name }) => name)]);
   const fits = Array.isArray(columns) && columns.length > 0 && columns.every((name) => known.has(name));
   return fits ? [...new Set(columns as string[])] : refuse('columns', exportWords.unknownColumns(entity.nouns));
 };

@@ -39,11 +39,13 @@ export const columnsFor = (entity: Entity, names: readonly string[] | undefined)
     ? names.map((name) => ofField(entity, namedField(entity, name)))
     : importFields(entity).map((field) => ofField(entity, field, headerOf(field)));
 
-/** Fields that the columns read: their own, the matrix by which a scale point is read, and what is said instead. */
+/** Fields that the columns read: their own, the matrix of a scale point, the entity of changes, and those of `said`. */
 export const fieldsNeeded = (entity: Entity, names: readonly string[] | undefined): string[] => {
   const fields = columnsFor(entity, names).map(({ field }) => field);
   const matrices = fields.flatMap(({ scale }) => (scale ? [scale.matrix] : []));
+  // The labels of changed fields are those of the entry's entity.
+  const subjects = fields.some(({ kind }) => kind === 'changes') ? ['entity'] : [];
   const said = fields.some(({ name }) => SAID[entity.name]?.[name]) ? (NEEDED[entity.name] ?? []) : [];
   // `id` alone would be answered as an id alone; the row's name makes it a row.
-  return [...new Set([entity.title, ...fields.map(({ name }) => name), ...matrices, ...said])];
+  return [...new Set([entity.title, ...fields.map(({ name }) => name), ...matrices, ...subjects, ...said])];
 };

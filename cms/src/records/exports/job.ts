@@ -11,7 +11,7 @@ export interface DocumentHead {
   readonly author: string;
 }
 
-/** What a thread is given to write one file. It asks nobody: rows come as JSON texts, lot by lot. */
+/** What a thread needs to write one file. It has no database connection: rows come as JSON texts, lot by lot. */
 export interface Job {
   readonly format: ExportFormat;
   /** Descriptor of the file that it writes, open in this process. */
@@ -27,7 +27,7 @@ export interface Job {
   readonly sheets: readonly FurtherSheet[];
 }
 
-/** What the thread is told: rows as the JSON text of a list, then the end. */
+/** Messages to the thread: rows as the JSON text of a list, then the end. */
 export type Order = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' };
 
 /** What the thread answers: each lot as it is written, and how it ended. */

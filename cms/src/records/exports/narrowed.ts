@@ -38,7 +38,7 @@ const described = async (
 
 /**
  * How a list was narrowed, as its page says it above the rows: a sentence for the search and for each filter.
- * @param filters as the page has them; where they are not told, that there were some is all that can be said
+ * @param filters as the page has them; without them the sentence only says that the list was filtered
  */
 export const narrowedBy = async (
   entity: Entity,

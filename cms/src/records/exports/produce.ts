@@ -20,7 +20,7 @@ export interface Writing {
   readonly stop: () => Promise<unknown>;
 }
 
-/** Starts a thread that writes a file, so that nobody else's answer waits for it. */
+/** Starts a thread that writes a file, so that other answers do not wait for it. */
 export const startWriting = (job: Job, tally: Tally): Writing => {
   const thread = new Worker(THREAD, { workerData: job });
   let waiting = 0;

@@ -111,7 +111,7 @@ const produce = (source: ExportSource, query: ListQuery, job: Omit<Job, 'file'>,
     };
     const written = write().catch(tally.fail);
     void written.then(room.written);
-    // Whoever goes away ends the work for it, and only then is the file closed.
+    // A client that disconnects ends the work; the file is closed after that.
     void gone.then(async () => {
       tally.fail(new Error('The client has gone'));
       await writing.stop();

@@ -6,7 +6,7 @@ export interface Tally {
   /** Bytes written so far. */
   readonly bytes: () => number;
   readonly isOver: () => boolean;
-  /** Rows that stand in so many of the bytes. */
+  /** Rows within the first so many bytes. */
   readonly rowsIn: (bytes: number) => number;
   /** Resolves once there are more bytes than so many, or no more will come. @throws what the writing failed with */
   readonly beyond: (bytes: number) => Promise<void>;

@@ -3,7 +3,7 @@ import { exportWords } from '@ridgeline/domain/words/export';
 
 const words = exportWords.script;
 
-/** Says why a text cannot stand in a PDF. */
+/** Says why a PDF cannot show a text. */
 export const unfitText = ({ column, text, character }: Unfit): string => {
   const script = scriptOf(character);
   return words.text(column ?? words.heading, text.slice(0, 60), script && (words.names[script] ?? script));

@@ -1,13 +1,11 @@
 import { auditEntry } from '@ridgeline/domain';
 import { sourceOf } from '../../../records/exports/source';
 import { exporting } from '../../../records/handlers';
-import { noteExport } from '../services/exports';
 import { listEntries, oneEntry, withinSight } from '../services/read';
 
 /** The audit log can be read by the roles that may, and is written only by triggers of the database. */
 export default {
   find: listEntries,
   findOne: oneEntry,
-  noteExport,
   exportRows: exporting(sourceOf(auditEntry, { within: withinSight })),
 };

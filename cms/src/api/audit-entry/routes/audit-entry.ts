@@ -1,5 +1,5 @@
 import { auditEntry } from '@ridgeline/domain';
-import { may, maySignedIn } from '../../../access/may';
+import { may } from '../../../access/may';
 import { route } from '../../../access/route';
 import { beforeExport } from '../../../records/exports/start';
 
@@ -10,6 +10,5 @@ export default {
     route('GET', '/audit-entries', 'audit-entry.find', reads),
     route('POST', '/exports/audit-entries', 'audit-entry.exportRows', reads, beforeExport),
     route('GET', '/audit-entries/:id', 'audit-entry.findOne', reads),
-    route('POST', '/exports', 'audit-entry.noteExport', maySignedIn()),
   ],
 };

@@ -15,7 +15,7 @@ const QUARTER = 15 * 60_000;
  * The reader's own clock as if it were UTC, which has no zones to go wrong in. Zones change their offset at quarters of
  * an hour: one look at each is enough for all moments within.
  */
-const wallClock = ({ timeZone }: Reader): ((at: number) => number) => {
+const localClock = ({ timeZone }: Reader): ((at: number) => number) => {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -38,7 +38,7 @@ const cellOf = (
   { field, said }: ExportColumn,
   row: Row,
   fieldText: FieldTexts['fieldText'],
-  wall: (at: number) => number,
+  local: (at: number) => number,
 ): OutCell => {
   if (said) return said(row);
   const value = row[field.name];
@@ -47,7 +47,7 @@ const cellOf = (
     case 'date':
       return dateCell(Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`), 'day', String(value));
     case 'dateTime':
-      return dateCell(wall(Date.parse(String(value))), 'moment', String(value));
+      return dateCell(local(Date.parse(String(value))), 'moment', String(value));
     case 'amount':
     case 'integer':
       return figureCell(String(value));
@@ -59,6 +59,6 @@ const cellOf = (
 /** A row's cells for a spreadsheet: dates as dates, figures as figures, so that they sort and come back by an import. */
 export const cellsOf = (columns: readonly ExportColumn[], reader: Reader): ((row: Row) => OutCell[]) => {
   const { fieldText } = fieldTexts(reader);
-  const wall = wallClock(reader);
-  return (row) => columns.map((column) => cellOf(column, row, fieldText, wall));
+  const local = localClock(reader);
+  return (row) => columns.map((column) => cellOf(column, row, fieldText, local));
 };

@@ -6,10 +6,12 @@ import { columnsFor } from '../columns';
 import type { Job, Order, Report } from '../job';
 import type { Row } from '../said';
 import { excelWriter } from './excel';
-import { type FileWriter, UnfitText } from './writer';
+import { pdfWriter } from './pdf/pdf';
+import { wordWriter } from './word/word';
+import { type FileWriter, type RowWriter, UnfitText } from './writer';
 
 /** Everything about the formats that differs. */
-const WRITERS: Readonly<Partial<Record<ExportFormat, FileWriter>>> = { xlsx: excelWriter };
+const WRITERS: Readonly<Record<ExportFormat, FileWriter>> = { xlsx: excelWriter, pdf: pdfWriter, docx: wordWriter };
 
 /** The thread of one export: takes rows as JSON, writes the file and says how far it is. */
 const run = (job: Job): void => {
@@ -21,16 +23,19 @@ const run = (job: Job): void => {
     for (let at = 0; at < piece.length; ) at += writeSync(job.file, piece, at, piece.length - at, bytes + at);
     bytes += piece.length;
   };
-  const begin = WRITERS[job.format];
-  if (!begin) throw new Error(`No ${job.format} is written here`);
-  const writer = begin(job, columnsFor(entity, job.columns), put);
+  let begun: RowWriter | undefined;
+  // Created by the first message, so that a heading that the file cannot show is reported like the text of a row.
+  const writer = (): RowWriter => {
+    begun ??= WRITERS[job.format](job, columnsFor(entity, job.columns), put);
+    return begun;
+  };
   const take = async (order: Order): Promise<void> => {
     if (order.kind === 'rows') {
       const rows = JSON.parse(order.json) as Row[];
-      writer.rows(rows);
+      writer().rows(rows);
       return tell({ kind: 'written', rows: rows.length, bytes });
     }
-    await writer.end();
+    await writer().end();
     tell({ kind: 'done', bytes });
     parentPort?.close();
   };

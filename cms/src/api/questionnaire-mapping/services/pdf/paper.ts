@@ -1,11 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { FONTS } from '../../../../records/exports/fonts';
 
 type Weight = 'regular' | 'bold';
-
-const FONTS: Readonly<Record<Weight, string>> = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-};
 
 export interface Style {
   readonly weight: Weight;

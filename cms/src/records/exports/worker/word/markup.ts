@@ -1,12 +1,12 @@
 import type { Mark, Shape } from '@ridgeline/domain/marks';
 import { tokens } from '@ridgeline/domain/tokens';
-import type { DocumentColumn } from '../documents/document';
-import type { ColumnGroup } from '../documents/plan';
-import { escapeXml } from '../writing/xml';
+import { escapeXml } from '@ridgeline/domain/xml';
+import type { ExportColumn } from '../../columns';
+import type { ColumnGroup } from '../plan';
 
 /**
  * The shape of a mark as a character, since drawings in thousands of cells make Word slow. No font that comes with
- * every system has an octagon; the hexagon is its nearest kin.
+ * every system has an octagon; the hexagon is the nearest shape.
  */
 const SHAPES: Readonly<Record<Shape, string>> = {
   circle: '●',
@@ -49,7 +49,7 @@ const markRuns = ({ shape, tone }: Mark, text: string): string => {
 export const paragraph = (style: string, text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${RIGHT_TO_LEFT.test(text) ? '<w:bidi/>' : ''}</w:pPr>${runs(text, '')}</w:p>`;
 
-const cell = (width: number, text: string, column: DocumentColumn | undefined, bold: boolean): string => {
+const cell = (width: number, text: string, column: ExportColumn | undefined, bold: boolean): string => {
   const mark = bold ? undefined : column?.marks?.[text];
   const settings =
     (bold ? '<w:keepNext/>' : '') +
@@ -63,7 +63,7 @@ const cell = (width: number, text: string, column: DocumentColumn | undefined, b
 const twips = (points: number): number => Math.floor(points * 20);
 
 /** Beginning of a table with the row that is repeated on every page. Its widths hold, so that Word need not compute them. */
-export const tableHead = (columns: readonly DocumentColumn[], group: ColumnGroup): string => {
+export const tableHead = (columns: readonly ExportColumn[], group: ColumnGroup): string => {
   const widths = group.widths.map(twips);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
@@ -76,7 +76,7 @@ export const tableHead = (columns: readonly DocumentColumn[], group: ColumnGroup
 export const TABLE_END = '</w:tbl>';
 
 /** One row of a group of columns. */
-export const rowOf = (columns: readonly DocumentColumn[], group: ColumnGroup, row: readonly string[]): string =>
+export const rowOf = (columns: readonly ExportColumn[], group: ColumnGroup, row: readonly string[]): string =>
   `<w:tr>${group.columns
     .map((column, place) => cell(twips(group.widths[place] ?? 0), row[column] ?? '', columns[column], false))
     .join('')}</w:tr>`;

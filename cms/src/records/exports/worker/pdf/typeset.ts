@@ -1,4 +1,4 @@
-import type { Lettering } from './lettering';
+import type { Letters } from './letters';
 
 /** Marks that no reader sees and no font draws: joiners, soft hyphens, directions, byte-order marks. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g;
@@ -18,7 +18,7 @@ export const settable = (text: string): string =>
     .normalize('NFC');
 
 /** As many characters of a word as fit, and at least one. */
-const fitting = (font: Lettering, word: string, size: number, room: number): string => {
+const fitting = (font: Letters, word: string, size: number, room: number): string => {
   let width = 0;
   let part = '';
   for (const character of word) {
@@ -30,7 +30,7 @@ const fitting = (font: Lettering, word: string, size: number, room: number): str
 };
 
 /** Breaks a text into lines between words, and inside a word only when a whole line cannot hold it. */
-export const wrap = (font: Lettering, text: string, size: number, room: number): string[] => {
+export const wrap = (font: Letters, text: string, size: number, room: number): string[] => {
   const lines: string[] = [];
   const space = font.widthOf(' ', size);
   for (const paragraph of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** Columns that stand beside each other on a page, each with its width in points. */
+/** Columns beside each other on a page, each with its width in points. */
 export interface ColumnGroup {
   /** Places of the columns among all of them. */
   readonly columns: readonly number[];
@@ -33,7 +33,7 @@ export interface PlanRequest {
 /** Sizes of type to try, the largest first; below seven points print is hard to read, and the columns are split instead. */
 const SIZES = [8.5, 7.5, 7] as const;
 const SPLIT_SIZE = 7.5;
-/** In widths of the type: the longest word that is kept whole, a good width of a long text, and the most that it gets. */
+/** In widths of the type: the longest word that is not broken, a good width of a long text, and the most that it gets. */
 const [WORD, GOOD, MOST] = [20, 14, 42];
 /** Beyond this share of the page the repeated first column would leave too little for the others. */
 const REPEATED = 1 / 3;
@@ -42,7 +42,7 @@ const [NEARLY, AIR] = [0.7, 1.3];
 interface Need {
   /** Enough for every word and to read by. */
   readonly good: number;
-  /** At this, the label and nearly every cell stand on one line. */
+  /** With this width, the label and nearly every cell fit on one line. */
   readonly whole: number;
 }
 
@@ -81,7 +81,7 @@ const spread = (columns: readonly number[], all: readonly Need[], room: number):
   return { columns, widths: widths.map((width) => width * scale) };
 };
 
-/** Places of the columns in groups that fit; the first column, which names the row, stands in each of them. */
+/** Places of the columns in groups that fit; each begins with the first column, which names the row. */
 const split = (all: readonly Need[], room: number, most: number): number[][] => {
   const good = all.map((need) => Math.min(need.good, room));
   const first = good[0] ?? 0;
@@ -103,8 +103,8 @@ const split = (all: readonly Need[], room: number, most: number): number[][] => 
 };
 
 /**
- * Decides how a table stands on pages of a given width: columns as wide as their texts want, in smaller type when they
- * are many, and over several pages when even that is not enough. No text is ever cut.
+ * Lays a table out on pages of a given width: columns as wide as their texts need, in smaller type when they are many,
+ * and over several pages when even that is not enough. No text is ever cut.
  */
 export const planTable = (request: PlanRequest): TablePlan => {
   const { room, labels, most = Number.POSITIVE_INFINITY } = request;

@@ -1,6 +1,6 @@
 import { exportWords } from '@ridgeline/domain/words/export';
-import type { DocumentHead } from '../documents/document';
-import { escapeXml, XML_HEAD } from '../writing/xml';
+import { escapeXml, XML_HEAD } from '@ridgeline/domain/xml';
+import type { DocumentHead } from '../../job';
 
 /** The fixed parts of a .docx file (ECMA-376, Office Open XML): everything but the text. */
 
@@ -9,8 +9,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A4 lying down, in twentieths of a point. */
-export const PAPER = { width: 16_838, height: 11_906, margin: 720 } as const;
+/** A4 landscape, in twentieths of a point. */
+const PAPER = { width: 16_838, height: 11_906, margin: 720 } as const;
 
 /** Width between the margins, in points. */
 export const ROOM = (PAPER.width - 2 * PAPER.margin) / 20;
@@ -26,12 +26,12 @@ const style = (id: string, name: string, paragraph: string, run: string): string
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
 
 /** `size` is that of the table's text, in points. */
-export const stylesXml = (head: DocumentHead, size: number): string => {
+export const stylesXml = (language: string, size: number): string => {
   const type = (points: number): string => `<w:sz w:val="${points * 2}"/><w:szCs w:val="${points * 2}"/>`;
   const tight = '<w:spacing w:before="0" w:after="0"/>';
   const edge = (name: string, width: number): string =>
     `<w:${name} w:val="single" w:sz="${width}" w:space="0" w:color="DDE3EA"/>`;
-  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/>${type(size)}<w:lang w:val="${escapeXml(head.language)}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${tight}</w:pPr></w:pPrDefault></w:docDefaults>
+  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/>${type(size)}<w:lang w:val="${escapeXml(language)}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${tight}</w:pPr></w:pPrDefault></w:docDefaults>
 <w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>
 ${style('Title', 'Title', '<w:spacing w:after="60"/>', `<w:b/>${type(16)}`)}
 ${style('Subtitle', 'Subtitle', '<w:spacing w:after="160"/>', `<w:color w:val="465467"/>${type(9)}`)}
@@ -45,14 +45,14 @@ const field = (code: string): string =>
 
 const plain = (text: string): string => `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 
-/** The foot of every page; Word itself counts the pages. */
+/** The footer of every page; Word counts the pages. */
 export const footerXml = ({ title, origin }: DocumentHead): string => {
   const { page, of } = exportWords.file;
   const pages = `${plain(`${page} `)}${field('PAGE')}${plain(` ${of} `)}${field('NUMPAGES')}`;
   return `${XML_HEAD}<w:ftr xmlns:w="${MAIN}"><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>${plain(`${title}  ·  ${origin}`)}<w:r><w:tab/></w:r>${pages}</w:p></w:ftr>`;
 };
 
-export const coreXml = ({ title, author, language }: DocumentHead): string =>
+export const coreXml = ({ title, author }: DocumentHead, language: string): string =>
   `${XML_HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(author)}</dc:creator><dc:language>${escapeXml(language)}</dc:language></cp:coreProperties>`;
 
 export const packageRelations = `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;

@@ -1,4 +1,0 @@
-import { serveWriter } from '../writing/serve';
-import { writeWord } from './word';
-
-serveWriter('application/vnd.openxmlformats-officedocument.wordprocessingml.document', writeWord);
