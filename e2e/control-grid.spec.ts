@@ -109,9 +109,9 @@ test('shows errors at the cells, and stores all rows or none', async ({ page, ap
   await page.keyboard.type('Mended');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Annex. A Control, row 1: Stands already in the register.')).toBeVisible();
+  await expect(page.getByText('Annex. A Control, row 1: This record already exists.')).toBeVisible();
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(1);
-  await page.getByLabel('Rows that stand in the register already').selectOption('Update them');
+  await page.getByLabel('Rows that already exist').selectOption('Update them');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('2 controls stored, 1 updated')).toBeVisible();
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(3);

@@ -48,7 +48,7 @@ test('shows a mapping at both controls, refuses a second one, and deletes it', a
   await dialog.getByLabel('Other control').fill('A.1');
   await page.getByRole('option', { name: 'A.1 Heading of 1' }).click();
   await dialog.getByRole('button', { name: 'Add mapping' }).click();
-  await expect(dialog.getByText('Stands already in the register.')).toBeVisible();
+  await expect(dialog.getByText('This record already exists.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove the mapping to A.1 Heading of 1 (Own set)' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog).toContainText('This control is not mapped to any other yet.');

@@ -56,9 +56,7 @@ test('renames a category with its customers, and refuses to delete one in use', 
   await expect(page.getByText('It is in use by 2 customers.')).toBeVisible();
   await dialog.getByLabel('New customer category').fill('trade');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByLabel('New customer category')).toHaveAccessibleDescription(
-    'Stands already in the register.',
-  );
+  await expect(dialog.getByLabel('New customer category')).toHaveAccessibleDescription('This record already exists.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('cell', { name: 'Trade' })).toHaveCount(2);
   await expect(page.getByRole('cell', { name: 'Wholesale' })).toHaveCount(0);
@@ -77,7 +75,7 @@ test('shows an error at the field for a name that already exists', async ({ page
   const form = page.getByRole('dialog', { name: 'Update Customer' });
   await form.getByLabel('Customer name *').fill('harbour arts');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByLabel('Customer name *')).toHaveAccessibleDescription('Stands already in the register.');
+  await expect(form.getByLabel('Customer name *')).toHaveAccessibleDescription('This record already exists.');
   await expect(form.getByLabel('Customer name *')).toBeFocused();
 });
 

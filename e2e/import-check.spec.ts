@@ -71,23 +71,23 @@ test('stores the valid rows, and offers the refused ones with the reasons', asyn
   expect(refused.name).toBe('Our list refused rows.xlsx');
   expect(refused.rows).toEqual([
     [...HEADERS, 'Row', 'Reason'],
-    ['TWICE', 'HR', '', 'C', '4', expect.stringContaining('Stands already in row 3')],
+    ['TWICE', 'HR', '', 'C', '4', expect.stringContaining('This record is already in row 3')],
     ['', 'Cloud', '', 'D', '5', expect.stringMatching(/Supplier name.*required/i)],
   ]);
   expect(await api.list('supplier-managements')).toHaveLength(2);
 });
 
 test('refuses, skips or updates rows that already exist', async ({ page, api }) => {
-  const first = { supplier_name: 'Stands Already', supplier_owner: 'Before', supplier_country: 'Fiji' };
+  const first = { supplier_name: 'Already Exists', supplier_owner: 'Before', supplier_country: 'Fiji' };
   await api.create('supplier-managements', first);
   const file = sheet([
-    ['stands already', 'Cloud', '', 'After'],
+    ['already exists', 'Cloud', '', 'After'],
     ['Quite New', 'Cloud', '', 'New'],
   ]);
   const dialog = await openImport(page, 'suppliers', file);
   await toCheck(dialog);
   await expect(dialog.getByText('1 row is refused.')).toBeVisible();
-  const conflict = dialog.getByLabel('Rows that stand in the register already');
+  const conflict = dialog.getByLabel('Rows that already exist');
   await conflict.selectOption('Skip them');
   await expect(count(dialog, 'skipped')).toHaveText('1');
   await expect(count(dialog, 'new')).toHaveText('1');

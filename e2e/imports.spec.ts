@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test';
 const PLURAL = 'supplier-managements';
 const SHEET = sheetFile('Our list', 'xlsx', [
   ['Supplier Name', 'Supplier Country'],
-  ['Stands Already', 'Chad'],
+  ['Already Exists', 'Chad'],
   ['Quite New', 'Peru'],
 ]);
 
@@ -19,14 +19,14 @@ const imported = async (page: Page): Promise<Locator> => {
   await page.goto('/dashboard/supplier');
   const dialog = await openImport(page, 'suppliers', SHEET);
   await toCheck(dialog);
-  await dialog.getByLabel('Rows that stand in the register already').selectOption('Update them');
+  await dialog.getByLabel('Rows that already exist').selectOption('Update them');
   await submit(dialog);
   await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
   return dialog;
 };
 
 test.beforeEach(async ({ api }) => {
-  await api.create(PLURAL, { supplier_name: 'Stands Already', supplier_country: 'Fiji' });
+  await api.create(PLURAL, { supplier_name: 'Already Exists', supplier_country: 'Fiji' });
 });
 
 test('undoes an import in its last step, and the register shows it', async ({ page, api }) => {
@@ -44,8 +44,8 @@ test('undoes an import in its last step, and the register shows it', async ({ pa
   await expectAccessible(page, 'the end of an import that was undone');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Quite New')).toBeHidden();
-  await expect(page.getByRole('row', { name: /Stands Already/ })).toContainText('Fiji');
-  expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Stands Already', supplier_country: 'Fiji' }]);
+  await expect(page.getByRole('row', { name: /Already Exists/ })).toContainText('Fiji');
+  expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Already Exists', supplier_country: 'Fiji' }]);
 });
 
 test('the list of imports shows who imported what, and undoes it', async ({ page, api, company }) => {

@@ -48,7 +48,7 @@ test('the panel refuses a shared row that already exists, at its field', async (
     await page.getByRole('button', { name: 'Save' }).click();
     if (round === 'first') await expect(page.getByText('Saved document')).toBeVisible();
   }
-  await expect(page.getByText('Stands already in the register.').first()).toBeVisible();
+  await expect(page.getByText('This record already exists.').first()).toBeVisible();
 });
 
 test('a content administrator sees only site content and shared rows', async ({ page }) => {

@@ -45,7 +45,7 @@ for (const [entity, path, rest] of REGISTERS) {
       .getByRole('button', { name: `Copy ${called} to my company` })
       .last()
       .click();
-    await expect(page.getByText(`${called} was not copied. Stands already in the register.`)).toBeVisible();
+    await expect(page.getByText(`${called} was not copied. This record already exists.`)).toBeVisible();
   });
 }
 

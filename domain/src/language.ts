@@ -29,6 +29,15 @@ export const takeLanguageFrom = (source: () => Language): void => {
 /** The language that `live` messages are in. */
 export const currentLanguage = (): Language => current();
 
+/** Languages that write nouns with a capital letter inside a sentence too. */
+const CAPITAL_NOUNS: readonly Language[] = ['de'];
+
+/** A noun as it is written inside a sentence of the current language: in lower case, but in German. */
+export const inSentence = (noun: string): string => (CAPITAL_NOUNS.includes(current()) ? noun : noun.toLowerCase());
+
+/** Numbers, days and names in order are written as in this locale, `en-GB` for example. */
+export const currentLocale = (): string => LOCALES[current()];
+
 /** Makes messages of a language known, once they are loaded. */
 export const addMessages = (language: Language, messages: Partial<Messages>): void => {
   known[language] = { ...known[language], ...messages };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addMessages, languageFor, live, takeLanguageFrom } from '../src/language';
+import { addMessages, currentLocale, inSentence, languageFor, live, takeLanguageFrom } from '../src/language';
 import { MESSAGES } from '../src/messages/all';
 import english from '../src/messages/en/answering';
 import { numbers, plurals } from '../src/words/format';
@@ -23,6 +23,15 @@ describe('the language to speak', () => {
     expect(words.submitted).toBe('Vos réponses ont été envoyées.');
     expect(words.tooManyFiles({ most: 10 })).toContain('10 fichiers');
     expect(Object.keys(words)).toEqual(Object.keys(english));
+  });
+});
+
+describe('a noun inside a sentence', () => {
+  it('begins with a capital letter in German alone', () => {
+    expect(inSentence('Suppliers')).toBe('suppliers');
+    takeLanguageFrom(() => 'de');
+    expect(inSentence('Lieferanten')).toBe('Lieferanten');
+    expect(currentLocale()).toBe('de');
   });
 });
 

@@ -77,12 +77,12 @@ describe('a catalog with an error', () => {
   it('with one id or number twice names both places', () => {
     const again = { id: 'LH-1', title: 'Again' };
     expect(refusal(broken('catalog.groups.0.controls.1', again))).toBe(
-      "catalog.groups[0].controls[1].id: 'LH-1' stands already at catalog.groups[0].controls[0].id.",
+      "catalog.groups[0].controls[1].id: 'LH-1' is already at catalog.groups[0].controls[0].id.",
     );
     const numbered = { id: 'other', title: 'Again', props: [{ name: 'label', value: 'lh-1' }] };
-    expect(refusal(broken('catalog.groups.0.controls.1', numbered))).toMatch(/'lh-1' stands already/);
+    expect(refusal(broken('catalog.groups.0.controls.1', numbered))).toMatch(/'lh-1' is already at/);
     const param = { id: 'lh-01_odp.01' };
-    expect(refusal(broken(`${LAMP}.params.4`, param))).toMatch(/params\[4\]\.id: 'lh-01_odp\.01' stands already/);
+    expect(refusal(broken(`${LAMP}.params.4`, param))).toMatch(/params\[4\]\.id: 'lh-01_odp\.01' is already at/);
   });
 });
 

@@ -142,11 +142,11 @@ const check = {
   leftColumn: 'left out',
   edit: 'Enter or double click mends the cell.',
   editing: (header: string, row: number) => `${header}, row ${row}`,
-  conflict: 'Rows that stand in the register already',
+  conflict: 'Rows that already exist',
   conflicts: { error: 'Refuse them', skip: 'Skip them', update: 'Update them' },
   conflictHints: {
     error: 'They count as errors.',
-    skip: 'What stands in the register stays as it is.',
+    skip: 'The existing row stays as it is.',
     update: 'Filled cells replace what stands there; empty cells change nothing.',
   },
   leaveOut: 'Leave out refused rows',
@@ -163,7 +163,7 @@ const check = {
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
   allNames: (count: number, nouns: Nouns) => `All ${counted(count, nouns)}`,
   notListed: (more: number) => `${number(more)} more are not listed.`,
-  repeatedKey: (row: number) => `Stands already in row ${row} of this sheet.`,
+  repeatedKey: (row: number) => `This record is already in row ${row} of this sheet.`,
   tooLargeToSend: (bytes: number, limit: number) =>
     `The rows make ${megabytes(bytes)} to send; one import takes at most ${megabytes(limit)}. Split the file.`,
 };
@@ -177,9 +177,9 @@ const submit = {
     'The answer of the server did not arrive. Either all rows were stored or none, never a part. Check before you submit again.',
   check: 'Check what was stored',
   checking: 'Checking',
-  noneStored: 'None of these rows stands in the register: nothing was stored. You can submit again.',
+  noneStored: 'None of these rows was stored. You can submit again.',
   unclear: (there: number, all: number) =>
-    `${number(there)} rows stand in the register, ${number(all)} were sent; whether they came from this file cannot be told. Look into the register before you submit again.`,
+    `${number(there)} of the ${number(all)} rows that were sent exist now, but it is not known whether they came from this file. Check the list before you submit again.`,
   resume: 'Back to the rows',
   checkFailed: (message: string) => `This could not be checked. ${message}`,
 };

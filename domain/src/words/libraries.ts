@@ -14,7 +14,7 @@ const unreadable = {
   tooLong: (at: string, limit: number) =>
     `${at}: longer than ${number(limit)} characters once its parameters are filled in.`,
   notStorable: (at: string) => `${at}: text expected, characters found that no text can hold.`,
-  repeated: (at: string, value: string, first: string) => `${at}: '${value.slice(0, 60)}' stands already at ${first}.`,
+  repeated: (at: string, value: string, first: string) => `${at}: '${value.slice(0, 60)}' is already at ${first}.`,
   noControls: 'catalog: controls expected, none found.',
   profile:
     'This is a profile, which only names controls of other catalogs. Bring the resolved profile catalog, which its publisher offers beside it.',

@@ -35,8 +35,8 @@ export const messages = {
   notMakeable: (plural: string) =>
     `createMissing must be true, false, or of the kinds that can be made; ${plural} is none.`,
   wrongImportKey: 'X-Import-Key must be a UUID.',
-  repeatedKey: (row: number) => `Stands already in row ${row} of this file.`,
-  existingKey: 'Stands already in the register.',
+  repeatedKey: (row: number) => `This record is already in row ${row} of this file.`,
+  existingKey: 'This record already exists.',
   unknownRelation: (label: string) => `'${label}' was not found.`,
   severalRelations: (label: string) =>
     `'${label}' stands in more than one library. Write the library after it: ${label} (Library).`,
