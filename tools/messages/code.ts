@@ -1,11 +1,13 @@
 import { type ArgumentKind, argumentsOf, codeOf, helpersIn, partsOf, strictest } from './icu.ts';
 import { type Catalogue, type LanguageFolder, messageAt, SOURCE } from './read.ts';
 
-/** A name of TypeScript for an area: `portal-more` is `portalMore`. */
-export const nameOf = (area: string): string => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (area: string): string => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The name of its type. */
-export const typeOf = (area: string): string => nameOf(`-${area}`);
+/** A variable for the messages of an area: `portalMoreWords`. Some areas are words of TypeScript, such as `export`. */
+export const nameOf = (area: string): string => `${camelCase(area)}Words`;
+
+/** The name of its type: `PortalMore`. */
+export const typeOf = (area: string): string => camelCase(`-${area}`);
 
 const TYPES: Readonly<Record<ArgumentKind, string>> = { value: 'Value', number: 'number', choice: 'string' };
 
