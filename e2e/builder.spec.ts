@@ -144,7 +144,7 @@ test('creates a question with choices, points and a condition, and says when the
 
   await page.getByRole('button', { name: 'More for How often?' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'cannot hold as written' });
+  const alert = page.getByRole('alert').filter({ hasText: 'can never be met' });
   await expect(alert).toContainText(`Depends on ${code}, which is not asked before it.`);
   await expectAccessible(page, 'builder with a broken condition');
   await alert.getByRole('button').click();

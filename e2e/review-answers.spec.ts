@@ -136,7 +136,7 @@ test('lists questionnaires that wait for the current user, with score and review
   await page.goto('/dashboard/');
   await page.getByRole('link', { name: /Answered, waiting for review/ }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByLabel('Show').selectOption('Waits for me');
+  await page.getByLabel('Show').selectOption('Assigned to me');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: /For Me Completed .* 100 of 100/ })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(me.replace('.', '\\.')) })).toBeVisible();

@@ -26,12 +26,21 @@ const FOR_RESPONDENTS = [
 
 /** Messages that are the same in English and another language, and why. */
 const SAME: Readonly<Record<string, string>> = {
+  Contact: 'the same word in French',
+  ID: 'the same word in German and French',
+  Message: 'the same word in French',
+  Points: 'the same word in French',
+  Question: 'the same word in French',
+  Questionnaires: 'the same word in French',
+  Questions: 'the same word in French',
   Ridgeline: 'the name of the product',
   Name: 'the same word in German',
   'Question {number}': 'the same word in French',
   'Page {number}': 'the same word in French',
   Questionnaire: 'the same word in French',
   Impact: 'the same word in French',
+  '{answered, number}/{total, number}': 'no words',
+  '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   '{title} ({done}/{total})': 'no words',
   '{title}, {date}': 'no words',
 };

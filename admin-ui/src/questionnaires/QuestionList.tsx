@@ -29,7 +29,7 @@ const ViewButton = ({ onView }: { onView: (row: Row) => void }) => {
   if (!row) return null;
   return (
     <Tooltip title={questionnaireWords.register.view}>
-      <IconButton size="small" aria-label={words.viewRow(rowName(question, row))} onClick={() => onView(row)}>
+      <IconButton size="small" aria-label={words.viewRow({ name: rowName(question, row) })} onClick={() => onView(row)}>
         <Icon name="eye" />
       </IconButton>
     </Tooltip>

@@ -26,7 +26,7 @@ const QuestionsLink = () => {
         size="small"
         component={Link}
         to={questionsPath(row)}
-        aria-label={words.viewRow(rowName(questionnaire, row))}
+        aria-label={words.viewRow({ name: rowName(questionnaire, row) })}
       >
         <Icon name="eye" />
       </IconButton>

@@ -64,7 +64,7 @@ export default function Builder({ questionnaireId, title, type, of }: BuilderPro
 
   return (
     <>
-      <PageHeading title={title} aside={questions && words.count(questions.length)} />
+      <PageHeading title={title} aside={questions && words.count({ count: questions.length })} />
       <BuilderBar
         questionnaireId={questionnaireId}
         title={title}

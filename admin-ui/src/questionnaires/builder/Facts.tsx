@@ -1,5 +1,6 @@
 import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
+import { anyOf } from '@ridgeline/domain/words/lists';
 import styles from './Builder.module.css';
 import type { Built } from './useQuestions';
 
@@ -19,7 +20,7 @@ const answerOf = ({ kind, options }: Built): string => {
 export const Facts = ({ built }: { built: Built }) => {
   const { code, kind, required, evidence, weight, scores, showWhen } = built;
   const scored = weight > 0 && Object.keys(scores).length > 0;
-  const weighs = weight === 1 ? [] : [words.weight(weight)];
+  const weighs = weight === 1 ? [] : [words.weight({ weight })];
   const facts = [
     answerOf(built),
     ...(required ? [] : [words.optional]),
@@ -37,7 +38,7 @@ export const Facts = ({ built }: { built: Built }) => {
       {showWhen && (
         <span className={styles.shown} dir="auto">
           {words.shown[showWhen.match]}{' '}
-          {showWhen.rules.map(({ code: of, is }) => words.rule(of, is.join(words.or))).join('; ')}
+          {showWhen.rules.map(({ code: of, is }) => words.rule({ code: of, answers: anyOf(is) })).join('; ')}
         </span>
       )}
     </p>

@@ -34,7 +34,7 @@ const show = ({ documentId }: Built): void => {
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <Alert severity="warning" icon={<Icon name="alert" size={20} />} className={styles.problems ?? ''}>
-      <strong>{words.title(problems.length)}</strong> {words.text}
+      <strong>{words.title({ count: problems.length })}</strong> {words.text}
       <ul>
         {problems.map(({ code, message, built }) => (
           <li key={`${code} ${message}`}>

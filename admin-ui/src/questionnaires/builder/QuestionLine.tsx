@@ -46,7 +46,7 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
           className={styles.handle}
           {...sortable.attributes}
           {...sortable.listeners}
-          aria-label={words.drag(name)}
+          aria-label={words.drag({ name })}
         >
           <Icon name="grip" />
         </button>
@@ -68,7 +68,7 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
           <RowButton
             icon="eye"
             title={questionnaireWords.register.view}
-            label={questionnaireWords.questions.viewRow(name)}
+            label={questionnaireWords.questions.viewRow({ name })}
             onClick={() => actions.view(built)}
           />
           {editable && (
@@ -82,7 +82,7 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
         </span>
         {editable && (
           <LineMenu
-            label={words.more(name)}
+            label={words.more({ name })}
             choices={[
               { label: words.up, act: () => actions.move(built, -1), disabled: first },
               { label: words.down, act: () => actions.move(built, 1), disabled: last },

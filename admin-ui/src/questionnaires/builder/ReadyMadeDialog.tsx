@@ -30,9 +30,9 @@ export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ name }: ReadyMade) => addReadyMade(name),
     onSuccess: (made) => {
       onClose();
-      open(made, words.added(made.title));
+      open(made, words.added({ title: made.title }));
     },
-    onError: (failure) => toast.failed(words.failed(messageOf(failure))),
+    onError: (failure) => toast.failed(words.failed({ message: messageOf(failure) })),
   });
   return (
     <Dialog open onClose={() => !isPending && onClose()} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -47,11 +47,11 @@ export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
               <div className={styles.about}>
                 <h3>{made.title}</h3>
                 <p>{made.description}</p>
-                <p className={styles.facts}>{words.facts(made.questions, made.type)}</p>
+                <p className={styles.facts}>{words.facts({ questions: made.questions, type: made.type })}</p>
               </div>
               <Button
                 variant="contained"
-                aria-label={words.addOne(made.title)}
+                aria-label={words.addOne({ title: made.title })}
                 disabled={isPending}
                 onClick={() => mutate(made)}
               >

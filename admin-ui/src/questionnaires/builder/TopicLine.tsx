@@ -27,7 +27,7 @@ export const TopicLine = ({ topic, count, editable, first, last, actions }: Topi
       <h2 id={headingKey(topic)} dir="auto">
         {topic}
       </h2>
-      <span className={styles.count} title={builderWords.page.count(count)}>
+      <span className={styles.count} title={builderWords.page.count({ count })}>
         {count}
       </span>
       {editable && (
@@ -35,13 +35,13 @@ export const TopicLine = ({ topic, count, editable, first, last, actions }: Topi
           <IconButton
             size="small"
             className={styles.target ?? ''}
-            aria-label={builderWords.page.addTo(topic)}
+            aria-label={builderWords.page.addTo({ topic })}
             onClick={() => actions.addTo(topic)}
           >
             <Icon name="plus" />
           </IconButton>
           <LineMenu
-            label={words.topicMore(topic)}
+            label={words.topicMore({ topic })}
             choices={[
               { label: words.topicUp, act: () => actions.moveTopic(topic, -1), disabled: first },
               { label: words.topicDown, act: () => actions.moveTopic(topic, 1), disabled: last },

@@ -11,7 +11,7 @@ const words = builderWords.drag;
 export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIdentifier) => string): Announcements => {
   const at = (placed: readonly Placed[], id: UniqueIdentifier): string => {
     const found = placeIn(placed, String(id));
-    return found ? words.place(found.place, found.of, found.topic) : '';
+    return found ? words.place({ place: found.place, of: found.of, topic: found.topic }) : '';
   };
   const after = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): string =>
     at(over === undefined ? order : movedOver(order, String(id), String(over)), id);
@@ -19,13 +19,13 @@ export const announcementsOf = (order: readonly Placed[], nameOf: (id: UniqueIde
   return {
     onDragStart: ({ active }) => {
       moved = false;
-      return words.picked(nameOf(active.id), at(order, active.id));
+      return words.picked({ name: nameOf(active.id), at: at(order, active.id) });
     },
     onDragOver: ({ active, over }) => {
       moved ||= over?.id !== active.id;
-      return moved ? words.over(nameOf(active.id), after(active.id, over?.id)) : undefined;
+      return moved ? words.over({ name: nameOf(active.id), at: after(active.id, over?.id) }) : undefined;
     },
-    onDragEnd: ({ active, over }) => words.dropped(nameOf(active.id), after(active.id, over?.id)),
-    onDragCancel: ({ active }) => words.cancelled(nameOf(active.id), at(order, active.id)),
+    onDragEnd: ({ active, over }) => words.dropped({ name: nameOf(active.id), at: after(active.id, over?.id) }),
+    onDragCancel: ({ active }) => words.cancelled({ name: nameOf(active.id), at: at(order, active.id) }),
   };
 };

@@ -27,8 +27,8 @@ export const useCopy = (questionnaireId: string) => {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => copyQuestionnaire(questionnaireId),
-    onSuccess: (made) => open(made, words.copied(made.title)),
-    onError: (error) => toast.failed(words.copyFailed(messageOf(error))),
+    onSuccess: (made) => open(made, words.copied({ title: made.title })),
+    onError: (error) => toast.failed(words.copyFailed({ message: messageOf(error) })),
   });
   return { copy: () => mutate(), busy: isPending };
 };

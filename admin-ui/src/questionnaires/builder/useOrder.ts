@@ -39,7 +39,7 @@ export const useOrder = (questionnaireId: string, questions: readonly Built[]): 
     mutationFn: (next: readonly Placed[]) => saveOrder(questionnaireId, next),
     onError: (error) => {
       setPast([]);
-      toast.failed(words.orderFailed(messageOf(error)));
+      toast.failed(words.orderFailed({ message: messageOf(error) }));
     },
     onSettled: async () => {
       await refresh();

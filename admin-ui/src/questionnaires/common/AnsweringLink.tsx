@@ -18,6 +18,6 @@ export const AnsweringLink = ({ link }: { link: FreshLink }) => (
     url={link.url}
     label={words.label}
     why={WHY[link.mail]}
-    note={`${words.expires(momentText(link.expiresAt))} ${words.once}`}
+    note={`${words.expires({ date: momentText(link.expiresAt) })} ${words.once}`}
   />
 );

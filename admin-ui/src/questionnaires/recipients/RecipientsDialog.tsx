@@ -37,9 +37,9 @@ export default function RecipientsDialog({ questionnaireId, name, onClose }: Rec
           <p className={styles.intro}>{words.none}</p>
         ) : (
           <>
-            <p className={styles.intro}>{words.intro(name)}</p>
+            <p className={styles.intro}>{words.intro({ name })}</p>
             <RecipientTable recipients={data.recipients} />
-            {data.unread > 0 && <p className={styles.intro}>{words.more(data.unread)}</p>}
+            {data.unread > 0 && <p className={styles.intro}>{words.more({ count: data.unread })}</p>}
           </>
         )}
       </DialogContent>

@@ -27,7 +27,7 @@ export const AnswerTopics = ({ row }: { row: SentRow }) => {
   const { shown, hidden } = partedByAsking(row.questions);
   const { narrowing, choose, isKept } = useNarrowing(shown, differs);
   const unasked = new Set(hidden);
-  const counts = new Map(topicsOf(shown).map(({ title, done, total }) => [title, sent.topicDone(done, total)]));
+  const counts = new Map(topicsOf(shown).map(({ title, done, total }) => [title, sent.topicDone({ done, total })]));
   const topics = topicsKept(row.questions, (question) => (unasked.has(question) ? showsHidden : isKept(question)));
   const judged = shown.filter(({ verdict }) => verdict !== null).length;
   const wanted = shown.filter(({ verdict }) => verdict === 'change').length;

@@ -32,7 +32,10 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     // Errors of fields are corrected in the form.
     if (named) setCheck(null);
     if (named) setLines([messages.checkFields, ...placed.lines]);
-    else setLines(placed.lines.length > 0 ? placed.lines : [questionnaireWords.send.failed(messageOf(error))]);
+    else
+      setLines(
+        placed.lines.length > 0 ? placed.lines : [questionnaireWords.send.failed({ message: messageOf(error) })],
+      );
     return placed.fields;
   };
 

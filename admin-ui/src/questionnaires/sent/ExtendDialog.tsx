@@ -54,7 +54,7 @@ export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && !refused && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.extendFailed(messageOf(error))}
+              {words.extendFailed({ message: messageOf(error) })}
             </Alert>
           )}
           <TextField

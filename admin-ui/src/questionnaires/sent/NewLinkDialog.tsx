@@ -16,9 +16,13 @@ export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
   return (
     <LinkDialog
       title={result ? words.newLinkDone : words.newLinkTitle}
-      text={row.status === 'revoked' ? words.reopenText(row.recipient) : words.newLinkText(row.recipient)}
+      text={
+        row.status === 'revoked'
+          ? words.reopenText({ name: row.recipient })
+          : words.newLinkText({ name: row.recipient })
+      }
       link={result ?? null}
-      problem={error === null ? null : words.newLinkFailed(messageOf(error))}
+      problem={error === null ? null : words.newLinkFailed({ message: messageOf(error) })}
       doing={busy ? words.making : words.make}
       busy={busy}
       run={run}

@@ -25,11 +25,11 @@ export const Progress = ({ answered, total, short = false }: ProgressProps) => {
       <span className={styles.words}>
         {short ? (
           <>
-            <span aria-hidden="true">{words.short(answered, total)}</span>
-            <span className="visually-hidden">{words.answeredOf(answered, total)}</span>
+            <span aria-hidden="true">{words.short({ answered, total })}</span>
+            <span className="visually-hidden">{words.answeredOf({ answered, total })}</span>
           </>
         ) : (
-          `${words.answeredOf(answered, total)}, ${percent} %`
+          `${words.answeredOf({ answered, total })}, ${percent} %`
         )}
       </span>
       <Bar percent={percent} />

@@ -32,8 +32,10 @@ export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
       onConfirm={run}
       onCancel={onClose}
     >
-      {isFinished(row.status) ? words.revokeFinishedText(row.recipient) : words.revokeText(row.recipient)}
-      {error !== null && <p role="alert">{words.revokeFailed(messageOf(error))}</p>}
+      {isFinished(row.status)
+        ? words.revokeFinishedText({ name: row.recipient })
+        : words.revokeText({ name: row.recipient })}
+      {error !== null && <p role="alert">{words.revokeFailed({ message: messageOf(error) })}</p>}
     </AskDialog>
   );
 };

@@ -32,7 +32,8 @@ const ofStatement: Texts = {
 };
 
 const ofSent: Texts = {
-  answered: (row) => questionnaireWords.sent.answeredOf(Number(row.answered ?? 0), Number(row.total ?? 0)),
+  answered: (row) =>
+    questionnaireWords.sent.answeredOf({ answered: Number(row.answered ?? 0), total: Number(row.total ?? 0) }),
 };
 
 /** What a register says in a cell where that is not the field's plain value, by the entity's name and the field's. */

@@ -21,17 +21,17 @@ const OwnChoices = (props: InputProps) => {
     <LineBox input={props} label={words.label} hint={words.pointsHint}>
       <ol className={styles.lines}>
         {lines.map(({ key, label, points }, at) => {
-          const name = label.trim() || words.nameless(at + 1);
+          const name = label.trim() || words.nameless({ number: at + 1 });
           return (
             <li key={key} className={styles.choice}>
               <TextField
                 id={at === 0 ? props.id : `${props.id}-${key}`}
                 className={styles.label ?? ''}
                 value={label}
-                placeholder={words.choice(at + 1)}
+                placeholder={words.choice({ number: at + 1 })}
                 onChange={(event) => set(at, { label: event.target.value })}
                 autoComplete="off"
-                slotProps={{ htmlInput: { 'aria-label': words.choice(at + 1) } }}
+                slotProps={{ htmlInput: { 'aria-label': words.choice({ number: at + 1 }) } }}
               />
               <TextField
                 id={`${props.id}-${key}-points`}
@@ -40,26 +40,26 @@ const OwnChoices = (props: InputProps) => {
                 placeholder={words.pointsHead}
                 onChange={(event) => set(at, { points: digitsOf(event.target.value) })}
                 autoComplete="off"
-                slotProps={{ htmlInput: { 'aria-label': words.points(name), inputMode: 'numeric' } }}
+                slotProps={{ htmlInput: { 'aria-label': words.points({ label: name }), inputMode: 'numeric' } }}
               />
               <RowButton
                 icon="arrowUp"
-                title={words.up(name)}
-                label={words.up(name)}
+                title={words.up({ label: name })}
+                label={words.up({ label: name })}
                 disabled={at === 0}
                 onClick={() => hold(swapped(lines, at, -1))}
               />
               <RowButton
                 icon="arrowDown"
-                title={words.down(name)}
-                label={words.down(name)}
+                title={words.down({ label: name })}
+                label={words.down({ label: name })}
                 disabled={at === lines.length - 1}
                 onClick={() => hold(swapped(lines, at, 1))}
               />
               <RowButton
                 icon="bin"
-                title={words.remove(name)}
-                label={words.remove(name)}
+                title={words.remove({ label: name })}
+                label={words.remove({ label: name })}
                 disabled={lines.length === 1}
                 onClick={() => hold(lines.filter((line) => line.key !== key))}
               />

@@ -43,16 +43,16 @@ export const RuleRow = ({ id, number, rule, earlier, onChange, onRemove }: RuleR
         slotProps={{ select: { native: true } }}
       >
         <option value="">{words.choose}</option>
-        {!chosen && rule.code !== '' && <option value={rule.code}>{words.unknown(rule.code)}</option>}
+        {!chosen && rule.code !== '' && <option value={rule.code}>{words.unknown({ code: rule.code })}</option>}
         {earlier.map(({ code, question }) => (
           <option key={code} value={code}>
             {`${code}: ${question}`}
           </option>
         ))}
       </TextField>
-      <RowButton icon="bin" title={words.remove(number)} label={words.remove(number)} onClick={onRemove} />
+      <RowButton icon="bin" title={words.remove({ number })} label={words.remove({ number })} onClick={onRemove} />
       <fieldset className={styles.answers}>
-        <legend className="visually-hidden">{`${words.rule(number)}: ${words.answers}`}</legend>
+        <legend className="visually-hidden">{`${words.rule({ number })}: ${words.answers}`}</legend>
         {[...offered, ...stale].map((option) => (
           <FormControlLabel
             key={option}

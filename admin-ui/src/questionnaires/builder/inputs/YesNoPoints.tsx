@@ -36,7 +36,7 @@ export const YesNoPoints = (props: InputProps) => {
             placeholder={USUAL[option] ?? ''}
             onChange={(event) => set(option, event.target.value)}
             autoComplete="off"
-            slotProps={{ htmlInput: { 'aria-label': words.points(option), inputMode: 'numeric' } }}
+            slotProps={{ htmlInput: { 'aria-label': words.points({ label: option }), inputMode: 'numeric' } }}
           />
         ))}
       </div>

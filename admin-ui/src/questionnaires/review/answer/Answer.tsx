@@ -70,7 +70,9 @@ export const Answer = memo(({ sentId, question, hidden, compared, previous }: An
           <p className={styles.facts}>
             {points !== null && <span>{words.points(points)}</span>}
             {isAnswered(question.answer) && question.savedAt && (
-              <time dateTime={question.savedAt}>{questionnaireWords.sent.saved(momentText(question.savedAt))}</time>
+              <time dateTime={question.savedAt}>
+                {questionnaireWords.sent.saved({ when: momentText(question.savedAt) })}
+              </time>
             )}
           </p>
           <Judging question={question} />
