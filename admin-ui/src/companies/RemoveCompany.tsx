@@ -13,7 +13,7 @@ import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
-import { useFields } from '../fields/useFields';
+import { useTextForm } from '../fields/useTextForm';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
@@ -49,7 +49,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
   });
   const { data: held } = holdings;
   const full = held !== undefined && held.total > 0;
-  const { box, busy, failure, submit } = useFields<'name', unknown>({
+  const { control, busy, failure, submit } = useTextForm({
     initial: { name: '' },
     check: (values) => (full && values.name.trim() !== whole.trim() ? { name: words.differs } : {}),
     send: (values) => (full ? removeWithData(id, values.name.trim()) : provider.delete(resourceOf(company), { id })),
@@ -85,7 +85,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
               <p className={styles.text}>{words.holds(name, held.total)}</p>
               <HoldingsTable kinds={held.kinds} />
               <p className={styles.text}>{words.type(whole)}</p>
-              <TextBox box={box('name')} label={words.nameLabel} autoComplete="off" />
+              <TextBox control={control} name="name" label={words.nameLabel} autoComplete="off" />
             </>
           ) : (
             words.empty

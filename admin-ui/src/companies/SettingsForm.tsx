@@ -1,27 +1,27 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SETTINGS } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../fields/FormFailure';
+import type { Problems } from '../fields/resolver';
+import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
-import { type Problems, type Texts, useFields } from '../fields/useFields';
+import { useTextForm } from '../fields/useTextForm';
 import { reloadIdentity } from '../providers/access';
 import { useToast } from '../shared';
 import { type Changed, changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { RuleChoice } from './scoring/RuleChoice';
 import { ScoringChoice } from './scoring/ScoringChoice';
-import { readGridText, scoringOf, writeGrids } from './scoring/text';
+import { readGridText, type SettingTexts, scoringOf, writeGrids } from './scoring/text';
 import { ZoneBox } from './ZoneBox';
-
-type Name = 'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'residualAboveInherent' | 'timeZone' | 'language';
 
 const words = companyWords.settings;
 const languages = fieldOf(company, 'language').choices ?? [];
 
-const begin = (settings: Settings): Texts<Name> => ({
+const begin = (settings: Settings): SettingTexts => ({
   riskScoring: settings.riskScoring ?? 'sum',
   riskGrid: writeGrids(settings.riskGrid),
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
@@ -30,7 +30,7 @@ const begin = (settings: Settings): Texts<Name> => ({
   language: settings.language ?? 'en',
 });
 
-const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> => {
+const check = ({ reviewIntervalDays, timeZone }: SettingTexts): Problems<keyof SettingTexts> => {
   const { error } = readValue(fieldOf(company, 'reviewIntervalDays'), reviewIntervalDays);
   const zone = timeZone.trim();
   return {
@@ -40,10 +40,12 @@ const check = ({ reviewIntervalDays, timeZone }: Texts<Name>): Problems<Name> =>
 };
 
 /** The changed fields, so that a save does not overwrite changes of another user. */
-const changesOf = (before: Texts<Name>, values: Texts<Name>): Record<string, unknown> =>
+const changesOf = (before: SettingTexts, values: SettingTexts): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === before[name as Name] ? [] : [[name, name === 'riskGrid' ? readGridText(value) : value.trim() || null]],
+      value === before[name as keyof SettingTexts]
+        ? []
+        : [[name, name === 'riskGrid' ? readGridText(value) : value.trim() || null]],
     ),
   );
 
@@ -62,7 +64,7 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
   const toast = useToast();
   const queries = useQueryClient();
   const [stored, setStored] = useState(() => begin(settings));
-  const { box, failure, busy, submit } = useFields<Name, Changed>({
+  const { control, failure, busy, submit } = useTextForm<SettingTexts, Changed>({
     initial: stored,
     check,
     send: async (values) => {
@@ -80,22 +82,23 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
     },
     onDone: (changed) => toast.done(toldOf(changed)),
   });
-  const language = box('language');
+  const [scoring, grid] = useWatch({ control, name: ['riskScoring', 'riskGrid'] });
   return (
     <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={`${id}-scoring`}>
       <FormFailure text={failure} />
       <h2 id={`${id}-scoring`}>{words.scoring}</h2>
-      <ScoringChoice scoring={box('riskScoring')} grid={box('riskGrid')} stored={stored} />
+      <ScoringChoice control={control} stored={stored} />
       <RuleChoice
-        box={box('residualAboveInherent')}
+        control={control}
         name="residualAboveInherent"
         rule="residualAtMostInherent"
-        scoring={scoringOf(box('riskScoring').value)}
-        grids={readGridText(box('riskGrid').value)}
+        scoring={scoringOf(scoring)}
+        grids={readGridText(grid)}
       />
       <div className={styles.fields}>
         <TextBox
-          box={box('reviewIntervalDays')}
+          control={control}
+          name="reviewIntervalDays"
           label={words.review}
           hint={words.reviewHint}
           required={false}
@@ -104,23 +107,14 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
       </div>
       <h2>{words.general}</h2>
       <div className={styles.fields}>
-        <ZoneBox box={box('timeZone')} />
-        <TextField
-          id={language.id}
-          select
+        <ZoneBox control={control} name="timeZone" />
+        <SelectBox
+          control={control}
+          name="language"
           label={words.language}
-          value={language.value}
-          onChange={(event) => language.onChange(event.target.value)}
-          error={language.problem !== undefined}
-          helperText={language.problem ?? words.languageHint}
-          slotProps={{ select: { native: true } }}
-        >
-          {languages.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+          hint={words.languageHint}
+          choices={languages}
+        />
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={busy}>

@@ -1,28 +1,30 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import type { Box } from '../fields/useFields';
+import type { FieldValues } from 'react-hook-form';
+import { type BoxProps, frameOf, useBox } from '../fields/useBox';
 
 const words = companyWords.settings;
 
 /** The time zones that this browser knows; another one can be typed, the server decides. */
 const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
-export const ZoneBox = ({ box }: { box: Box }) => (
-  <Autocomplete<string, false, false, true>
-    id={box.id}
-    freeSolo
-    options={[...ZONES]}
-    value={box.value}
-    inputValue={box.value}
-    onInputChange={(_, typed) => box.onChange(typed)}
-    renderInput={({ InputLabelProps: _label, ...params }) => (
-      <TextField
-        {...params}
-        label={words.timeZone}
-        error={box.problem !== undefined}
-        helperText={box.problem ?? words.timeZoneHint}
-      />
-    )}
-  />
-);
+/** The time zone of the company. */
+export const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => {
+  const box = useBox(props);
+  const { inputRef, onBlur, error, helperText } = frameOf(box, words.timeZoneHint);
+  return (
+    <Autocomplete<string, false, false, true>
+      id={box.id}
+      freeSolo
+      options={[...ZONES]}
+      value={box.value}
+      inputValue={box.value}
+      onBlur={onBlur}
+      onInputChange={(_, typed) => box.onChange(typed)}
+      renderInput={({ InputLabelProps: _label, ...params }) => (
+        <TextField {...params} label={words.timeZone} inputRef={inputRef} error={error} helperText={helperText} />
+      )}
+    />
+  );
+};

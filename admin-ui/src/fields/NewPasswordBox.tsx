@@ -1,12 +1,12 @@
 import { type PasswordOwner, passwordProblem, SHORTEST_PASSWORD } from '@ridgeline/domain/passwords';
 import { peopleWords } from '@ridgeline/domain/words/people';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { Icon } from '../components/Icon';
 import styles from './Fields.module.css';
 import { PasswordBox } from './PasswordBox';
-import type { Box } from './useFields';
+import type { BoxProps } from './useBox';
 
-interface NewPasswordBoxProps {
-  readonly box: Box;
+interface NewPasswordBoxProps<Values extends FieldValues> extends BoxProps<Values> {
   readonly owner: PasswordOwner;
   readonly label?: string;
   readonly autoFocus?: boolean;
@@ -29,16 +29,19 @@ const Rule = ({ password, owner }: { password: string; owner: PasswordOwner }) =
 };
 
 /** A new password, with its rule while the user types. */
-export const NewPasswordBox = ({ box, owner, label = words.new, autoFocus = false }: NewPasswordBoxProps) => (
-  <PasswordBox
-    box={box}
-    label={label}
-    autoComplete="new-password"
-    autoFocus={autoFocus}
-    hint={
-      <span aria-live="polite">
-        <Rule password={box.value} owner={owner} />
-      </span>
-    }
-  />
-);
+export const NewPasswordBox = <Values extends FieldValues>(props: NewPasswordBoxProps<Values>) => {
+  const { owner, label = words.new, ...box } = props;
+  const password = useWatch({ control: box.control, name: box.name });
+  return (
+    <PasswordBox
+      {...box}
+      label={label}
+      autoComplete="new-password"
+      hint={
+        <span aria-live="polite">
+          <Rule password={password} owner={owner} />
+        </span>
+      }
+    />
+  );
+};

@@ -3,11 +3,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Icon } from '../components/Icon';
-import type { Box } from './useFields';
+import { type BoxProps, frameOf, useBox } from './useBox';
 
-interface PasswordBoxProps {
-  readonly box: Box;
+interface PasswordBoxProps<Values extends FieldValues> extends BoxProps<Values> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: ReactNode;
@@ -15,22 +15,19 @@ interface PasswordBoxProps {
 }
 
 /** A password, hidden unless the user shows it. */
-export const PasswordBox = ({ box, label, autoComplete, hint, autoFocus = false }: PasswordBoxProps) => {
+export const PasswordBox = <Values extends FieldValues>(props: PasswordBoxProps<Values>) => {
+  const { label, autoComplete, hint, autoFocus = false } = props;
+  const box = useBox(props);
   const [shown, setShown] = useState(false);
   const { showPassword, hidePassword } = shellWords.signIn;
   const eye = shown ? hidePassword : showPassword;
   return (
     <TextField
-      id={box.id}
-      name={box.name}
+      {...frameOf(box, hint)}
       label={label}
       required
       autoFocus={autoFocus}
       type={shown ? 'text' : 'password'}
-      value={box.value}
-      onChange={(event) => box.onChange(event.target.value)}
-      error={box.problem !== undefined}
-      helperText={box.problem ?? hint}
       slotProps={{
         htmlInput: { autoComplete, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         input: {

@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes } from 'react';
-import type { Box } from './useFields';
+import type { FieldValues } from 'react-hook-form';
+import { type BoxProps, frameOf, useBox } from './useBox';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength'
 >;
 
-interface TextBoxProps extends Native {
-  readonly box: Box;
+interface TextBoxProps<Values extends FieldValues> extends BoxProps<Values>, Native {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Whether the field is required; true by default. */
@@ -19,18 +19,23 @@ interface TextBoxProps extends Native {
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** One line of text of a small form. */
-export const TextBox = ({ box, label, hint, required = true, type = 'text', autoFocus, ...native }: TextBoxProps) => (
+export const TextBox = <Values extends FieldValues>({
+  control,
+  name,
+  deps,
+  label,
+  hint,
+  required = true,
+  type = 'text',
+  autoFocus = false,
+  ...native
+}: TextBoxProps<Values>) => (
   <TextField
-    id={box.id}
-    name={box.name}
+    {...frameOf(useBox({ control, name, ...(deps && { deps }) }), hint)}
     label={label}
     type={type}
     required={required}
-    autoFocus={autoFocus ?? false}
-    value={box.value}
-    onChange={(event) => box.onChange(event.target.value)}
-    error={box.problem !== undefined}
-    helperText={box.problem ?? hint}
+    autoFocus={autoFocus}
     slotProps={{ htmlInput: { ...native, ...(native.autoComplete !== 'name' && PLAIN) } }}
   />
 );

@@ -3,7 +3,7 @@ import { peopleWords } from '@ridgeline/domain/words/people';
 import { useState } from 'react';
 import styles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
-import { useFields } from '../fields/useFields';
+import { type Texts, useTextForm } from '../fields/useTextForm';
 import { confirmEmail } from '../providers/account';
 import { BackToSignIn } from './BackToSignIn';
 import { PublicPage } from './PublicPage';
@@ -13,9 +13,8 @@ const words = peopleWords.confirmEmail;
 
 /** A click confirms, not only opening the link, because mail programs open links automatically. */
 const ConfirmForm = ({ code, onDone }: { code: string; onDone: (answer: { changed?: boolean }) => void }) => {
-  const { failure, busy, submit } = useFields<never, { changed?: boolean }>({
+  const { failure, busy, submit } = useTextForm<Texts<never>, { changed?: boolean }>({
     initial: {},
-    check: () => ({}),
     send: () => confirmEmail(code),
     onDone,
   });

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
+import { emailProblem } from '../fields/email';
 import styles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
-import { useFields } from '../fields/useFields';
+import { useTextForm } from '../fields/useTextForm';
 import { askForPassword } from '../providers/account';
 import { BackToSignIn } from './BackToSignIn';
 import { PublicPage } from './PublicPage';
@@ -16,16 +16,16 @@ import { useRegistration } from './useRegistration';
 const words = peopleWords.forgotten;
 
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
-  const { box, failure, busy, submit } = useFields<'email', unknown>({
+  const { control, failure, busy, submit } = useTextForm({
     initial: { email: '' },
-    check: ({ email }) => (email.trim() === '' ? { email: fieldWords.required } : {}),
+    check: ({ email }) => ({ email: emailProblem(email) }),
     send: ({ email }) => askForPassword(email.trim()),
     onDone,
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <FormFailure text={failure} />
-      <TextBox box={box('email')} label={words.email} type="email" autoComplete="email" autoFocus />
+      <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" autoFocus />
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={busy}>
           {busy ? words.submitting : words.submit}

@@ -7,7 +7,8 @@ import styles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
-import { type Problems, type Texts, useFields } from '../fields/useFields';
+import type { Problems } from '../fields/resolver';
+import { type Texts, useTextForm } from '../fields/useTextForm';
 import { setPassword } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { PublicPage } from './PublicPage';
@@ -32,7 +33,7 @@ const Another = () => (
 
 const PasswordForm = ({ code }: { code: string }) => {
   const navigate = useNavigate();
-  const { box, failure, busy, submit } = useFields<Name, Identity>({
+  const { control, failure, busy, submit } = useTextForm<Texts<Name>, Identity>({
     initial: EMPTY,
     check,
     send: ({ password, passwordConfirmation }) => setPassword(code, password, passwordConfirmation),
@@ -41,8 +42,13 @@ const PasswordForm = ({ code }: { code: string }) => {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <FormFailure text={failure} />
-      <NewPasswordBox box={box('password')} owner={{}} autoFocus />
-      <PasswordBox box={box('passwordConfirmation')} label={passwordWords.repeat} autoComplete="new-password" />
+      <NewPasswordBox control={control} name="password" deps={['passwordConfirmation']} owner={{}} autoFocus />
+      <PasswordBox
+        control={control}
+        name="passwordConfirmation"
+        label={passwordWords.repeat}
+        autoComplete="new-password"
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={busy}>
           {busy ? words.submitting : words.submit}

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
-import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { emailProblem } from '../fields/email';
 import fieldStyles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { PasswordBox } from '../fields/PasswordBox';
+import type { Problems } from '../fields/resolver';
 import { TextBox } from '../fields/TextBox';
-import { type Problems, type Texts, useFields } from '../fields/useFields';
+import { type Texts, useTextForm } from '../fields/useTextForm';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
@@ -23,10 +25,12 @@ const begin = ({ displayName, email }: Identity): Texts<Name> => ({
   currentPassword: '',
 });
 
-const isOtherAddress = ({ email }: Texts<Name>, identity: Identity): boolean => email.trim() !== identity.email;
+const isOtherAddress = ({ email }: Pick<Texts<Name>, 'email'>, identity: Identity): boolean =>
+  email.trim() !== identity.email;
 
 const check = (values: Texts<Name>, identity: Identity): Problems<Name> => {
-  if (values.email.trim() === '') return { email: fieldWords.required };
+  const email = emailProblem(values.email);
+  if (email) return { email };
   const needed = isOtherAddress(values, identity) && values.currentPassword === '';
   return needed ? { currentPassword: accountWords.currentPasswordNeeded } : {};
 };
@@ -36,7 +40,7 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
   const [toConfirm, setToConfirm] = useState<string>();
-  const { values, box, failure, busy, submit, reset } = useFields<Name, ChangedDetails>({
+  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, ChangedDetails>({
     initial: begin(identity),
     check: (typed) => check(typed, identity),
     send: (typed) =>
@@ -50,17 +54,26 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
       toast.done(words.saved);
     },
   });
+  const email = useWatch({ control, name: 'email' });
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.details}</h2>
       <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
         <FormFailure text={failure} />
-        <TextBox box={box('displayName')} label={words.name} autoComplete="name" required={false} maxLength={255} />
-        <TextBox box={box('email')} label={words.email} type="email" autoComplete="email" />
+        <TextBox
+          control={control}
+          name="displayName"
+          label={words.name}
+          autoComplete="name"
+          required={false}
+          maxLength={255}
+        />
+        <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" />
         <div role="status">{toConfirm && <p>{words.confirmSent(toConfirm)}</p>}</div>
-        {isOtherAddress(values, identity) && (
+        {isOtherAddress({ email }, identity) && (
           <PasswordBox
-            box={box('currentPassword')}
+            control={control}
+            name="currentPassword"
             label={peopleWords.password.current}
             autoComplete="current-password"
             hint={words.currentForEmail}

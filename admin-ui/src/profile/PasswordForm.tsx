@@ -7,7 +7,8 @@ import fieldStyles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
-import { type Problems, type Texts, useFields } from '../fields/useFields';
+import type { Problems } from '../fields/resolver';
+import { type Texts, useTextForm } from '../fields/useTextForm';
 import { changeOwnPassword } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
@@ -32,7 +33,7 @@ const check = (values: Texts<Name>, owner: Identity): Problems<Name> => {
 export const PasswordForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
-  const { box, failure, busy, submit, reset } = useFields<Name, void>({
+  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, void>({
     initial: EMPTY,
     check: (values) => check(values, identity),
     send: ({ currentPassword, password, passwordConfirmation }) =>
@@ -50,9 +51,19 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
         {/* Password managers look for the account that the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={identity.username} />
         <FormFailure text={failure} />
-        <PasswordBox box={box('currentPassword')} label={passwordWords.current} autoComplete="current-password" />
-        <NewPasswordBox box={box('password')} owner={identity} />
-        <PasswordBox box={box('passwordConfirmation')} label={passwordWords.repeat} autoComplete="new-password" />
+        <PasswordBox
+          control={control}
+          name="currentPassword"
+          label={passwordWords.current}
+          autoComplete="current-password"
+        />
+        <NewPasswordBox control={control} name="password" deps={['passwordConfirmation']} owner={identity} />
+        <PasswordBox
+          control={control}
+          name="passwordConfirmation"
+          label={passwordWords.repeat}
+          autoComplete="new-password"
+        />
         <div className={fieldStyles.actions}>
           <Button type="submit" variant="contained" disabled={busy}>
             {busy ? words.changing : words.change}

@@ -1,9 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { company, entityByName, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
-import type { Box } from '../../fields/useFields';
+import { SelectBox } from '../../fields/SelectBox';
+import type { BoxProps } from '../../fields/useBox';
 import { pathOf } from '../../resources';
 import type { BrokenRule } from '../calls';
 import styles from './Scoring.module.css';
@@ -26,10 +27,7 @@ const Rows = ({ broken: { entity, count, rows } }: { broken: BrokenRule }) => {
   );
 };
 
-interface RuleChoiceProps {
-  /** The company's setting for the rule. */
-  readonly box: Box;
-  readonly name: string;
+interface RuleChoiceProps<Values extends FieldValues> extends BoxProps<Values> {
   /** The rule. */
   readonly rule: string;
   /** The chosen scoring, saved or not. */
@@ -38,29 +36,20 @@ interface RuleChoiceProps {
 }
 
 /** The choice whether a rule across fields warns or refuses, and the rows that currently break it. */
-export const RuleChoice = ({ box, name, rule, scoring, grids }: RuleChoiceProps) => {
+export const RuleChoice = <Values extends FieldValues>({
+  control,
+  name,
+  rule,
+  scoring,
+  grids,
+}: RuleChoiceProps<Values>) => {
   const { data, error, isPlaceholderData, refetch } = useRecount(scoring, grids);
   const field = fieldOf(company, name);
   const broken = data?.broken.find((entry) => entry.rule === rule);
   const owner = broken && entityByName(broken.entity);
   return (
     <div className={styles.rule}>
-      <TextField
-        id={box.id}
-        select
-        label={field.label}
-        value={box.value}
-        onChange={(event) => box.onChange(event.target.value)}
-        error={box.problem !== undefined}
-        helperText={box.problem ?? words.hint}
-        slotProps={{ select: { native: true } }}
-      >
-        {field.choices?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </TextField>
+      <SelectBox control={control} name={name} label={field.label} hint={words.hint} choices={field.choices} />
       {error ? (
         <LoadError title={words.failed} error={error} retry={() => void refetch()} />
       ) : (

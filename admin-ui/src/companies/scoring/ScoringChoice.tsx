@@ -2,24 +2,26 @@ import Radio from '@mui/material/Radio';
 import { gridsFor, SCORINGS, type Scoring } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useId } from 'react';
-import type { Box } from '../../fields/useFields';
+import type { Control } from 'react-hook-form';
+import { useBox } from '../../fields/useBox';
 import styles from '../Settings.module.css';
 import { GridEditor } from './GridEditor';
 import { ScoringPreview } from './ScoringPreview';
-import { readGridText, scoringOf, writeGrids } from './text';
+import { readGridText, type SettingTexts, scoringOf, writeGrids } from './text';
 
 const words = companyWords.settings;
 
 interface ScoringChoiceProps {
-  readonly scoring: Box;
-  /** The company's own grids, as JSON text. */
-  readonly grid: Box;
+  /** The form of the settings; `riskGrid` is the company's own grids, as JSON text. */
+  readonly control: Control<SettingTexts>;
   /** The stored values. */
   readonly stored: { readonly riskScoring: string; readonly riskGrid: string };
 }
 
 /** The scoring of risks: each option with its meaning, the custom grid to edit, and the preview of a change. */
-export const ScoringChoice = ({ scoring, grid, stored }: ScoringChoiceProps) => {
+export const ScoringChoice = ({ control, stored }: ScoringChoiceProps) => {
+  const scoring = useBox({ control, name: 'riskScoring' });
+  const grid = useBox({ control, name: 'riskGrid' });
   const name = useId();
   const chosen = scoringOf(scoring.value);
   const own = readGridText(grid.value);

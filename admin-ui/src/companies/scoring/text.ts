@@ -1,4 +1,10 @@
 import { isScoring, type OwnGrids, readGrids, type Scoring } from '@ridgeline/domain';
+import type { Texts } from '../../fields/useTextForm';
+
+/** The values of the form of a company's settings. */
+export type SettingTexts = Texts<
+  'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'residualAboveInherent' | 'timeZone' | 'language'
+>;
 
 /** Grids as text for the form; empty for none. */
 export const writeGrids = (grids: OwnGrids | null): string =>
