@@ -55,7 +55,7 @@ test('stores a logo that all users of the company see, and refuses other files',
   await page.goto('/dashboard/company-settings');
   await expect(page.getByText('No logo yet.')).toBeVisible();
   await chooseLogo(page, 'huge.png', Buffer.concat([PICTURE, Buffer.alloc(250 * 1024, 1)]));
-  await expect(page.getByText('A logo is one png or jpg picture of at most 200 kB.')).toBeVisible();
+  await expect(page.getByText('A logo must be one png or jpg picture of at most 200 kB.')).toBeVisible();
   await chooseLogo(page, 'logo.png', PICTURE);
   await expect(page.getByText('Logo updated successfully')).toBeVisible();
   const alt = `Logo of ${company.name}`;
@@ -74,7 +74,7 @@ test('warns the second of two users who change the settings', async ({ page, api
   await page.getByLabel('Review interval in days').fill('90');
   await api.call('PUT', 'company-settings', { data: { reviewIntervalDays: 60 } });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Somebody else changed this row');
+  await expect(page.getByRole('alert').first()).toContainText('Somebody else changed this record');
   await expect(page.getByLabel('Review interval in days')).toHaveValue('90');
 });
 

@@ -104,6 +104,6 @@ test('shows no risks to a user without their module', async ({ page, api, compan
 
 test('says when the source of a risk was deleted, and offers to try again', async ({ page }) => {
   await page.goto('/dashboard/risk?from=supplier.nosuchsupplier');
-  await expect(page.getByText('There is no such row.')).toBeVisible();
+  await expect(page.getByText('This record was not found. It may have been deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

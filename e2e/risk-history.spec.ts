@@ -87,7 +87,7 @@ test('shows the register on a past day, read only, and the way back', async ({ p
   await showDay(page, dayBefore(61));
   await expect(page.getByText(/^The register begins on /)).toBeVisible();
   await page.goto(`/dashboard/risks-as-they-stood?date=${dayBefore(-3)}`);
-  await expect(page.getByText('This day is still to come. Choose today or an earlier one.')).toBeVisible();
+  await expect(page.getByText('This day is in the future. Choose today or an earlier day.')).toBeVisible();
   await page.getByRole('link', { name: 'To the register as it is now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Risks' })).toBeVisible();
 });

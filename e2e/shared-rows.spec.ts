@@ -4,7 +4,7 @@ import { unique } from './fixtures/company';
 import { sharing } from './fixtures/reference';
 import { expect, test } from './fixtures/test';
 
-const WHY = 'Kept by the operator for every company; only the operator changes it.';
+const WHY = 'This record is shared with all companies. Only the operator can change it.';
 
 /** A row of each reference register, by the name in its title field. */
 const REGISTERS = [
@@ -81,7 +81,7 @@ test.describe('the operator', () => {
     await view.fill(company.name);
     await page.getByRole('option', { name: company.name }).click();
     await page.goto(`/dashboard/risk-category?q=${encodeURIComponent(name)}`);
-    const why = 'Leave the company in view to edit shared rows.';
+    const why = 'Switch to All companies to edit shared records.';
     await page.getByRole('button', { name: `Why ${name} cannot be edited: ${why}` }).click();
     await expect(page.getByRole('dialog', { name: 'Risk Category' }).getByText(why)).toBeVisible();
     await page.getByRole('button', { name: 'Copy to the company in view' }).click();

@@ -104,7 +104,7 @@ test('stores files with the row and downloads them again', async ({ page }) => {
     await (await choosing).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   await choose('virus.exe', 'MZ');
-  await expect(form.getByText(/virus\.exe cannot be kept/)).toBeVisible();
+  await expect(form.getByText(/virus\.exe was not accepted/)).toBeVisible();
   await choose('renamed.pdf', 'We agree.');
   await expect(form.getByText(/^Error uploading file renamed\.pdf\./)).toBeVisible();
   await choose('agreement.txt', 'We agree.');

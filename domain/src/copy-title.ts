@@ -14,4 +14,4 @@ export const numberedTitles = (title: string): string[] =>
   });
 
 /** Possible titles for a copy in the same register as its original. */
-export const copyTitles = (title: string): string[] => numberedTitles(messages.copyOf(title));
+export const copyTitles = (title: string): string[] => numberedTitles(messages.copyOf({ title }));

@@ -35,6 +35,12 @@ const CAPITAL_NOUNS: readonly Language[] = ['de'];
 /** A noun as it is written inside a sentence of the current language: in lower case, but in German. */
 export const inSentence = (noun: string): string => (CAPITAL_NOUNS.includes(current()) ? noun : noun.toLowerCase());
 
+/** Both forms of a noun for a message that chooses one by a count. */
+export const nounsInSentence = ({ one, many }: { readonly one: string; readonly many: string }) => ({
+  one: inSentence(one),
+  many: inSentence(many),
+});
+
 /** Numbers, days and names in order are written as in this locale, `en-GB` for example. */
 export const currentLocale = (): string => LOCALES[current()];
 

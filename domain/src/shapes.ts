@@ -26,7 +26,7 @@ export const SHAPES: Readonly<Record<NonNullable<FieldOptions['shape']>, Shape>>
     problem: (raw) => (readGrids(raw) ? undefined : words.notGrid),
     parts: (before, after) =>
       changedCells(readGrids(before), readGrids(after)).map(({ matrix, likelihood, impact, ...levels }) => ({
-        label: words.gridCell(matrix, likelihood, impact),
+        label: words.gridCell({ matrix, likelihood, impact }),
         ...levels,
       })),
   },

@@ -43,19 +43,14 @@ export const withDefaults = (entity: Entity, sent: Values): Record<string, unkno
   return row;
 };
 
-const SHAPES: Partial<Record<string, { test: (value: string) => boolean; message: string }>> = {
-  abn: { test: isAbn, message: words.abn },
-  acn: { test: isAcn, message: words.acn },
-  bsb: { test: isBsb, message: words.bsb },
-  email: { test: isEmail, message: words.email },
-  phone: { test: isPhone, message: words.phone },
-  url: { test: isUrl, message: words.url },
-};
+const SHAPES = { abn: isAbn, acn: isAcn, bsb: isBsb, email: isEmail, phone: isPhone, url: isUrl } as const;
+
+const isShape = (name: string): name is keyof typeof SHAPES => Object.hasOwn(SHAPES, name);
 
 /** The warning for a value, if any; warnings never refuse (decisions 3.8). */
 export const warningOf = (field: Field, value: unknown): string | undefined => {
-  const shape = SHAPES[field.check ?? field.kind];
-  return shape && typeof value === 'string' && !shape.test(value) ? shape.message : undefined;
+  const shape = field.check ?? field.kind;
+  return isShape(shape) && typeof value === 'string' && !SHAPES[shape](value) ? words[shape] : undefined;
 };
 
 const outsideScale = (field: Field, values: Values): string | undefined => {
@@ -64,7 +59,7 @@ const outsideScale = (field: Field, values: Values): string | undefined => {
   const matrix = values[field.scale.matrix];
   if (!isMatrix(matrix)) return words.matrixFirst;
   const known = SCALES[matrix][field.scale.of].some((entry) => entry.value === point);
-  return known ? undefined : words.outsideMatrix(matrix);
+  return known ? undefined : words.outsideMatrix({ matrix });
 };
 
 /**

@@ -36,7 +36,9 @@ const readText = (field: Field, raw: unknown): Reading => {
 };
 
 const tooLong = (field: Field, value: string): Reading | undefined =>
-  value.length > maxLength(field) ? { error: words.tooLong(maxLength(field), value.length) } : undefined;
+  value.length > maxLength(field)
+    ? { error: words.tooLong({ max: maxLength(field), length: value.length }) }
+    : undefined;
 
 const known = new WeakMap<Field, ReadonlyMap<string, string>>();
 
@@ -58,10 +60,13 @@ const readChoice = (field: Field, raw: unknown): Reading => {
   if (typeof raw === 'object') return { error: words.notText };
   const found = findChoice(field, raw);
   if (found !== undefined) return { value: found };
-  return field.open ? readText(field, raw) : { error: words.unknownChoice(String(raw), labels(field)) };
+  return field.open ? readText(field, raw) : unknownChoice(field, raw);
 };
 
-const labels = (field: Field): string[] => (field.choices ?? []).map((choice) => choice.label);
+const unknownChoice = (field: Field, raw: unknown): Reading => {
+  const labels = (field.choices ?? []).map((choice) => choice.label).join(', ');
+  return { error: words.unknownChoice({ value: String(raw).slice(0, 60), labels }) };
+};
 
 const listOf = (raw: unknown): unknown[] => {
   if (Array.isArray(raw)) return raw;
@@ -85,7 +90,7 @@ const readChoices = (field: Field, raw: unknown): Reading => {
   for (const item of listOf(raw)) {
     if (typeof item !== 'string' && typeof item !== 'number') return { error: words.notText };
     const found = findChoice(field, item) ?? (field.open ? String(item).trim() : undefined);
-    if (found === undefined) return { error: words.unknownChoice(String(item), labels(field)) };
+    if (found === undefined) return unknownChoice(field, item);
     if (!isStorable(found)) return { error: words.notText };
     chosen.add(found);
   }
@@ -108,7 +113,7 @@ const readInteger = (field: Field, raw: unknown): Reading => {
   const number = typeof raw === 'string' ? Number(raw.trim()) : raw;
   if (typeof number !== 'number' || !Number.isInteger(number)) return { error: words.notWhole };
   const [low, high] = field.range ?? [-2_147_483_648, 2_147_483_647];
-  return number < low || number > high ? { error: words.outOfRange(low, high) } : { value: number };
+  return number < low || number > high ? { error: words.outOfRange({ low, high }) } : { value: number };
 };
 
 const readAmount = (field: Field, raw: unknown): Reading => {
@@ -129,7 +134,7 @@ const readScale = (raw: unknown): Reading => {
 
 const readModules = (raw: unknown): Reading => {
   const { grants, unknown } = readAccessModules(raw);
-  if (unknown.length > 0) return { error: words.unknownModule(unknown.join(', ')) };
+  if (unknown.length > 0) return { error: words.unknownModule({ names: unknown.join(', ') }) };
   return { value: grants.length > 0 ? writeAccessModules(grants) : null };
 };
 

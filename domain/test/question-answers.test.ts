@@ -28,13 +28,17 @@ describe('the choices of a question', () => {
   });
 
   it.each([
-    ['one twice', 'A\na = 5', questionWords.choiceTwice('a')],
-    ['points above 100', 'A = 101', questionWords.choicePoints('A')],
-    ['half points', 'A = 1.5', questionWords.choicePoints('A')],
-    ['negative points', 'A = -1', questionWords.choicePoints('A')],
+    ['one twice', 'A\na = 5', questionWords.choiceTwice({ label: 'a' })],
+    ['points above 100', 'A = 101', questionWords.choicePoints({ label: 'A' })],
+    ['half points', 'A = 1.5', questionWords.choicePoints({ label: 'A' })],
+    ['negative points', 'A = -1', questionWords.choicePoints({ label: 'A' })],
     ['what parts a condition', 'A | B', questionWords.choiceBar],
-    ['a long one', 'x'.repeat(201), questionWords.choiceLong(200)],
-    ['too many', Array.from({ length: 51 }, (_, at) => `C${at}`).join('\n'), questionWords.tooManyChoices(50, 51)],
+    ['a long one', 'x'.repeat(201), questionWords.choiceLong({ most: 200 })],
+    [
+      'too many',
+      Array.from({ length: 51 }, (_, at) => `C${at}`).join('\n'),
+      questionWords.tooManyChoices({ most: 50, count: 51 }),
+    ],
   ])('refuses %s', (_, text, problem) => {
     expect(choicesProblem(text)).toBe(problem);
   });
@@ -104,7 +108,7 @@ describe('an answer', () => {
     [number, '1'.repeat(16), words.notNumber],
     [date, '2025-02-30', words.notDate],
     [file, 'policy.pdf', questionWords.byFileAlone],
-    [text, 'x'.repeat(LONGEST_ANSWER + 1), words.tooLong(LONGEST_ANSWER, LONGEST_ANSWER + 1)],
+    [text, 'x'.repeat(LONGEST_ANSWER + 1), words.tooLong({ max: LONGEST_ANSWER, length: LONGEST_ANSWER + 1 })],
     [text, 'a\u0000b', words.notText],
   ])('of kind %s refuses %j', (kind, raw, error) => {
     expect(

@@ -39,10 +39,10 @@ describe('the text of a condition', () => {
 
   it.each([
     ['any', questionWords.noRule],
-    ['all\nwhenever', questionWords.notRule('whenever')],
-    ['Q1 =', questionWords.notRule('Q1 =')],
-    ['Q 1 = Yes', questionWords.notRule('Q 1 = Yes')],
-    [Array.from({ length: 21 }, (_, at) => `Q${at} = Yes`).join('\n'), questionWords.tooManyRules(20)],
+    ['all\nwhenever', questionWords.notRule({ line: 'whenever' })],
+    ['Q1 =', questionWords.notRule({ line: 'Q1 =' })],
+    ['Q 1 = Yes', questionWords.notRule({ line: 'Q 1 = Yes' })],
+    [Array.from({ length: 21 }, (_, at) => `Q${at} = Yes`).join('\n'), questionWords.tooManyRules({ most: 20 })],
   ])('refuses %j', (text, problem) => {
     expect(showWhenProblem(text)).toBe(problem);
   });
@@ -86,11 +86,11 @@ describe('the questions that are asked', () => {
 
 describe('problems of conditions', () => {
   it.each([
-    ['Q9 = Yes', questionWords.ruleUnknown('Q9')],
-    ['Q3 = Yes', questionWords.ruleLater('Q3')],
-    ['Q2 = Yes', questionWords.ruleLater('Q2')],
-    ['Q0 = Yes', questionWords.ruleKind('Q0')],
-    ['Q1 = Perhaps', questionWords.ruleChoice('Q1', 'Perhaps')],
+    ['Q9 = Yes', questionWords.ruleUnknown({ code: 'Q9' })],
+    ['Q3 = Yes', questionWords.ruleLater({ code: 'Q3' })],
+    ['Q2 = Yes', questionWords.ruleLater({ code: 'Q2' })],
+    ['Q0 = Yes', questionWords.ruleKind({ code: 'Q0' })],
+    ['Q1 = Perhaps', questionWords.ruleChoice({ code: 'Q1', choice: 'Perhaps' })],
   ])('tells of %s', (showWhen, message) => {
     const questions = [asked('Q0', null, '', { kind: 'Text' }), asked('Q1'), asked('Q2', null, showWhen), asked('Q3')];
     expect(conditionProblems(questions)).toEqual([{ code: 'Q2', message }]);

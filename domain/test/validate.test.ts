@@ -67,7 +67,7 @@ describe('validate', () => {
   it('does not carry a rating over to another matrix', () => {
     const stored = { ...WHOLE_RISK, matrix: '5x5', likelihood: '3', initialImpact: '2' };
     expect(validate(risk, { matrix: '3x3', likelihood: '3' }, stored).errors).toEqual([
-      { field: 'initialImpact', message: 'The matrix has changed. Rate it anew.' },
+      { field: 'initialImpact', message: 'The matrix has changed. Rate it again.' },
     ]);
     expect(validate(risk, { matrix: '3x3', likelihood: '3', initialImpact: '2' }, stored).errors).toEqual([]);
     expect(validate(risk, { matrix: '5x5', threat: 'Flood' }, stored).errors).toEqual([]);

@@ -1,3 +1,4 @@
+import { messages } from '@ridgeline/domain';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { accessMark } from './access-mark';
@@ -60,7 +61,7 @@ export const replaceAuthentication = (): void => {
     if (route?.info?.type !== 'content-api' || route.config?.auth === false) return original(ctx, next);
     const token = bearerOf(ctx);
     const signedIn = token ? await signedInBy(token) : undefined;
-    if (!signedIn) return ctx.unauthorized('Please sign in.');
+    if (!signedIn) return ctx.unauthorized(messages.signInFirst);
     const user = asUser(signedIn);
     ctx.state.principal = signedIn.principal;
     ctx.state.user = user;

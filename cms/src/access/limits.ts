@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { environment } from '../environment';
@@ -36,7 +37,7 @@ const expand = (address: string): string[] => {
 
 const tooMany = (ctx: Context, milliseconds: number): false => {
   ctx.set('Retry-After', String(Math.max(1, Math.ceil(milliseconds / 1000))));
-  ctx.tooManyRequests('Too many attempts. Please wait a while and try again.');
+  ctx.tooManyRequests(messages.tooManyTries);
   return false;
 };
 

@@ -6,6 +6,7 @@ import {
   entityOf,
   type ModuleName,
   mayDo,
+  messages,
   type Role,
 } from '@ridgeline/domain';
 import { errors } from '@strapi/utils';
@@ -51,14 +52,14 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */
 export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
-  if (!who.role) return 'Your account has no role yet. Please ask your administrator.';
-  if (who.modules.size === 0) return 'Your company has no active subscription. Please ask your administrator.';
+  if (!who.role) return messages.noRole;
+  if (who.modules.size === 0) return messages.noSubscription;
   const modules = wish === 'lookup' ? (lookupModules.get(entity.name) ?? []) : entity.modules;
   if (modules.length > 0 && !modules.some((name) => who.modules.has(name))) {
-    return `Your subscription does not include ${entity.modules.join(' or ') || entity.nouns.many}.`;
+    return messages.moduleMissing({ modules: entity.modules.join(', ') || entity.nouns.many });
   }
   if (!mayDo(who.role, wish === 'lookup' ? 'read' : wish, entity)) {
-    return `Your role (${who.role}) does not allow this.`;
+    return messages.roleForbids({ role: who.role });
   }
   return undefined;
 };
@@ -75,7 +76,7 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
 const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
-  if (!who.role || !rule.roles.includes(who.role)) return 'Your role does not allow this.';
+  if (!who.role || !rule.roles.includes(who.role)) return messages.forbiddenRole;
   return who.modules.size > 0 ? undefined : accountWords.noSubscription;
 };
 

@@ -1,3 +1,4 @@
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { bearerOf } from './authenticate';
@@ -23,14 +24,14 @@ const punishReuse = async (token: string): Promise<void> => {
 
 const refuse = (ctx: Context): void => {
   clearSessionCookie(ctx);
-  ctx.unauthorized('Please sign in.');
+  ctx.unauthorized(messages.signInFirst);
 };
 
 /** `POST /api/auth/refresh` (cookie) -> {jwt}: rotates the refresh token; the body is ignored. */
 export const refresh = async (ctx: Context): Promise<void> => {
   if (!(await takeRefresh(ctx))) return;
   const token = readSessionCookie(ctx);
-  if (!token) return ctx.unauthorized('Please sign in.');
+  if (!token) return ctx.unauthorized(messages.signInFirst);
   const next = await exchange(token);
   if (next === 'reused') await punishReuse(token);
   if (!next || next === 'reused') return refuse(ctx);

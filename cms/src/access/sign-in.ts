@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { ORIGIN } from './authenticate';
 import { writeSessionCookie } from './cookie';
 import { startSignIn } from './limits';
 import { USER } from './principal';
-
-/** One message for every cause, so that it does not reveal which names exist (decisions 1.10). */
-export const SIGN_IN_FAILED = 'Login failed. Please try again.';
 
 interface Account {
   readonly id: number;
@@ -88,15 +86,18 @@ export const openSession = async (ctx: Context, userId: number): Promise<string>
   return access.token;
 };
 
-/** `POST /api/auth/local` {identifier, password} -> {jwt, user}. */
+/**
+ * `POST /api/auth/local` {identifier, password} -> {jwt, user}. One message for every cause of a failure, so that it does
+ * not reveal which names exist (decisions 1.10).
+ */
 export const signIn = async (ctx: Context): Promise<void> => {
   const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
-  if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(SIGN_IN_FAILED);
+  if (typeof identifier !== 'string' || typeof password !== 'string') return ctx.badRequest(messages.loginFailed);
   const bounded = identifier.slice(0, LONGEST_IDENTIFIER + 1).trim();
   const attempt = await startSignIn(ctx, bounded);
   if (!attempt) return;
   const account = await checked(bounded, password);
-  if (!account) return ctx.badRequest(SIGN_IN_FAILED);
+  if (!account) return ctx.badRequest(messages.loginFailed);
   await attempt.succeeded();
   const jwt = await openSession(ctx, account.id);
   const { id, documentId, username, email } = account;

@@ -30,14 +30,17 @@ interface Thrown extends Error {
   readonly uncertain?: unknown;
 }
 
-type Answer = Pick<Fault, 'kind' | 'status' | 'retryAfter' | 'message'>;
+interface Answer extends Pick<Fault, 'kind' | 'status' | 'retryAfter'> {
+  /** The name of its message, which is read when it is answered: it is in the language of the request. */
+  readonly says: Exclude<keyof typeof faultWords, 'contentLost'>;
+}
 
-const AWAY: Answer = { kind: 'away', status: 503, retryAfter: 5, message: faultWords.away };
-const CROWDED: Answer = { kind: 'crowded', status: 503, retryAfter: 5, message: faultWords.busy };
-const LOCKED: Answer = { kind: 'locked', status: 503, retryAfter: 2, message: faultWords.locked };
-const SLOW: Answer = { kind: 'slow', status: 503, retryAfter: 10, message: faultWords.slow };
-const FULL: Answer = { kind: 'disk', status: 507, retryAfter: 60, message: faultWords.full };
-const UNWRITABLE: Answer = { kind: 'disk', status: 503, retryAfter: 60, message: faultWords.unwritable };
+const AWAY: Answer = { kind: 'away', status: 503, retryAfter: 5, says: 'away' };
+const CROWDED: Answer = { kind: 'crowded', status: 503, retryAfter: 5, says: 'busy' };
+const LOCKED: Answer = { kind: 'locked', status: 503, retryAfter: 2, says: 'locked' };
+const SLOW: Answer = { kind: 'slow', status: 503, retryAfter: 10, says: 'slow' };
+const FULL: Answer = { kind: 'disk', status: 507, retryAfter: 60, says: 'full' };
+const UNWRITABLE: Answer = { kind: 'disk', status: 503, retryAfter: 60, says: 'unwritable' };
 
 /** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) and by the system's error codes. */
 const BY_CODE: readonly [RegExp, Answer][] = [
@@ -99,6 +102,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
   const thrown = error as Thrown;
   const answer = answerTo(thrown);
   if (!answer) return undefined;
-  const uncertain = answer.kind === 'away' && thrown.uncertain === true;
-  return { ...answer, ...(uncertain && { message: faultWords.uncertain }), reason: reasonOf(thrown) };
+  const { says, ...fault } = answer;
+  const uncertain = fault.kind === 'away' && thrown.uncertain === true;
+  return { ...fault, message: faultWords[uncertain ? 'uncertain' : says], reason: reasonOf(thrown) };
 };

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { messages } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import type { Context } from 'koa';
 import { environment } from '../environment';
@@ -33,7 +34,7 @@ const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<voi
   ctx.status = 410;
   ctx.body = {
     data: null,
-    error: { status: 410, name: 'GoneError', message: faultWords.contentLost(name), details: {} },
+    error: { status: 410, name: 'GoneError', message: faultWords.contentLost({ name }), details: {} },
   };
 };
 
@@ -42,7 +43,7 @@ const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<voi
  * 410 when its content was lost.
  */
 export const answerFile = async (ctx: Context, file: StoredFile | undefined): Promise<void> => {
-  if (!file) return ctx.notFound('This file does not exist.');
+  if (!file) return ctx.notFound(messages.fileUnknown);
   if (await unreadable(pathOf(file))) return answerLost(ctx, file);
   ctx.attachment(file.name);
   ctx.type = file.mime;

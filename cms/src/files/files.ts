@@ -1,4 +1,4 @@
-import { storedFile } from '@ridgeline/domain';
+import { messages, storedFile } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { maySignedIn } from '../access/may';
 import { guardedRoute, type OwnRoute } from '../access/own-route';
@@ -18,16 +18,16 @@ const answer = (who: Principal, id: number): Promise<Row> => readRow(storedFile,
 
 const notChanged = async (ctx: Context, id: string): Promise<void> => {
   const readable = await findFile(principalOf(ctx), 'read', id);
-  if (readable) ctx.forbidden('Your role does not allow this.');
-  else ctx.notFound('This file does not exist.');
+  if (readable) ctx.forbidden(messages.forbiddenRole);
+  else ctx.notFound(messages.fileUnknown);
 };
 
 /** `POST /api/upload?id=`, with only a field `fileInfo`: renames and describes a file. */
 const describe = async (ctx: Context, id: string): Promise<void> => {
   const who = principalOf(ctx);
   const [info] = fileInfosIn(ctx);
-  if (filesIn(ctx).length > 0) return ctx.badRequest('The content of a file stays: upload another one in its place.');
-  if (!info) return ctx.badRequest('Say what changes in a field named "fileInfo".');
+  if (filesIn(ctx).length > 0) return ctx.badRequest(messages.fileStays);
+  if (!info) return ctx.badRequest(messages.fileInfoMissing);
   const file = await findFile(who, 'update', id);
   if (!file) return notChanged(ctx, id);
   await describeFile(file, info);
@@ -38,7 +38,7 @@ const describe = async (ctx: Context, id: string): Promise<void> => {
 const upload: Handler = async (ctx) => {
   const who = principalOf(ctx);
   if (typeof ctx.query.id === 'string') return describe(ctx, ctx.query.id);
-  if (!mayUpload(who)) return ctx.forbidden('Your role or subscription does not allow uploads.');
+  if (!mayUpload(who)) return ctx.forbidden(messages.noUploads);
   const uploads = await uploadsIn(ctx);
   if (!uploads) return;
   await refuseUnattached(uploads);
@@ -75,7 +75,7 @@ const list: Handler = answering(async (ctx) => {
 const one: Handler = answering(async (ctx) => {
   const row = await findRow(storedFile, String(ctx.params.id), fileTable(principalOf(ctx)));
   if (row) ctx.body = row;
-  else ctx.notFound('This file does not exist.');
+  else ctx.notFound(messages.fileUnknown);
 });
 
 /** Routes of files: the only way to upload and download companies' files (decisions 3.4). */

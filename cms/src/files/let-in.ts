@@ -1,3 +1,4 @@
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { bearerOf, signedInBy } from '../access/authenticate';
 import { admitImport } from '../request/admission/imports';
@@ -37,7 +38,7 @@ export const letIn = async (ctx: Context, kind: Kind, mayBringFiles: MayBringFil
   const token = bearerOf(ctx);
   const known = ctx.path.startsWith('/api/') ? signedIn : panelUserBy;
   const who = token === undefined ? undefined : await known(token);
-  if (who === undefined) ctx.unauthorized('Please sign in.');
+  if (who === undefined) ctx.unauthorized(messages.signInFirst);
   return who;
 };
 

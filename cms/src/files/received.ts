@@ -1,3 +1,4 @@
+import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { environment } from '../environment';
 import { type FileInfo, fileInfosIn, renamed } from './file-info';
@@ -18,11 +19,11 @@ const toUpload = async (
 ): Promise<Upload | undefined> => {
   const name = renamed(plainName(originalFilename), info);
   if (size > uploadMegabytes * 1024 * 1024) {
-    ctx.payloadTooLarge(`${name} is too large: ${uploadMegabytes} MB is the limit for a file.`);
+    ctx.payloadTooLarge(messages.fileTooLarge({ name, megabytes: uploadMegabytes }));
     return undefined;
   }
   const mime = size > 0 ? await allowedKind(name, filepath) : undefined;
-  if (!mime) ctx.badRequest(`${name || 'The file'} cannot be kept: only ${ALLOWED_KINDS} files with such content are.`);
+  if (!mime) ctx.badRequest(messages.fileKind({ name: name || '-', kinds: ALLOWED_KINDS }));
   return mime ? { ...info, name, mime, path: filepath, size } : undefined;
 };
 
@@ -33,7 +34,7 @@ const toUpload = async (
 export const uploadsIn = async (ctx: Context): Promise<Upload[] | undefined> => {
   const files = filesIn(ctx);
   if (files.length === 0) {
-    ctx.badRequest('No file came with the request, in a field named "files".');
+    ctx.badRequest(messages.noFileSent);
     return undefined;
   }
   const infos = fileInfosIn(ctx);

@@ -59,7 +59,7 @@ export const refuseUnattached = async (more: readonly Upload[]): Promise<void> =
     [PROVIDER, currentScope().companyId],
   );
   const bytes = Number(rows[0].kilobytes) * 1024 + more.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(messages.tooMuchUnattached(most));
+  if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(messages.tooMuchUnattached({ megabytes: most }));
 };
 
 /** Stores a file for the company in view. Its row is part of the request's transaction; the content is stored before it. */

@@ -1,4 +1,5 @@
 import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { newDocumentId } from '../database/document-id';
 import { type Statement, together } from '../database/together';
 import { currentScope, currentTransaction } from '../request';
@@ -92,7 +93,7 @@ const countUses = async (register: Entity, ids: readonly number[], own: boolean)
       [`{${ids.join(',')}}`],
     );
     const count = rows[0]?.count ?? 0;
-    if (count > 0) throw new ConflictError(messages.rowInUse(count, use.table.entity.nouns));
+    if (count > 0) throw new ConflictError(messages.rowInUse({ count, ...nounsInSentence(use.table.entity.nouns) }));
   }
 };
 

@@ -37,9 +37,9 @@ const sentFiles = (entity: Entity, values: Readonly<Record<string, unknown>>): S
 
 /** Why a field cannot have these files, as a sentence; undefined when it can. */
 const problemWith = (wanted: readonly number[], there: ReadonlySet<unknown>): string | undefined => {
-  if (wanted.length > MOST_FILES) return fieldWords.tooManyFiles(MOST_FILES);
+  if (wanted.length > MOST_FILES) return fieldWords.tooManyFiles({ most: MOST_FILES });
   const gone = wanted.flatMap((file, index) => (there.has(file) ? [] : [index + 1]));
-  return gone.length > 0 ? fieldWords.fileGone(gone) : undefined;
+  return gone.length > 0 ? fieldWords.fileGone({ count: gone.length, places: gone.join(', ') }) : undefined;
 };
 
 /**

@@ -158,5 +158,5 @@ export const sameRelations = (entity: Entity, values: Values): FieldMessage[] =>
   differingFields(entity).flatMap(({ name, differsFrom }) => {
     const other = differsFrom && values[differsFrom];
     if (!differsFrom || (other ?? null) === null || other !== values[name]) return [];
-    return [{ field: name, message: messages.sameRow(fieldOf(entity, differsFrom).label) }];
+    return [{ field: name, message: messages.sameRow({ label: fieldOf(entity, differsFrom).label }) }];
   });

@@ -54,7 +54,7 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
     const id = found.get(reference) ?? found.get(reference.toLowerCase());
     if (id === undefined || id === SEVERAL) {
       const message = id === SEVERAL ? messages.severalRelations : messages.unknownRelation;
-      errors.push({ row, field: field.name, message: message(reference.slice(0, 60)) });
+      errors.push({ row, field: field.name, message: message({ label: reference.slice(0, 60) }) });
     } else values[field.name] = id;
   });
   return errors;

@@ -1,4 +1,5 @@
 import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { currentTransaction } from '../request';
 import { refuseWhileNamed } from './choice-rows';
 import { ConflictError, ValidationError } from './errors';
@@ -43,7 +44,7 @@ const settle = async ({ table, column }: Reference, ids: string): Promise<void> 
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(`select id from ${table.name} ${where}`, [ids]);
   if (rows.length === 0) return;
   if (column.field.onDelete !== 'cascade') {
-    throw new ConflictError(messages.rowInUse(rows.length, table.entity.nouns));
+    throw new ConflictError(messages.rowInUse({ count: rows.length, ...nounsInSentence(table.entity.nouns) }));
   }
   await removeIds(
     table.entity,
@@ -63,7 +64,8 @@ const removeIds = async (entity: Entity, ids: readonly number[]): Promise<void> 
   );
   // What belongs to it may be another company's: a company's own question in a shared questionnaire.
   const stillThere = ids.length - rowCount;
-  if (stillThere > 0) throw new ConflictError(messages.rowInUse(stillThere, entity.nouns));
+  if (stillThere > 0)
+    throw new ConflictError(messages.rowInUse({ count: stillThere, ...nounsInSentence(entity.nouns) }));
 };
 
 /**

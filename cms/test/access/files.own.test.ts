@@ -67,7 +67,7 @@ describe('uploading', () => {
   it('refuses a file above the limit with 413, and an empty form with 400', async () => {
     const { status, body } = await upload('acme-analyst', ['big.txt', 'x'.repeat(1024 * 1024 + 1)]);
     expect(status).toBe(413);
-    expect(JSON.stringify(body)).toContain('big.txt is too large: 1 MB is the limit for a file.');
+    expect(JSON.stringify(body)).toContain('big.txt is too large: a file can have at most 1 MB.');
     expect((await upload('acme-analyst')).status).toBe(400);
   });
 
@@ -246,7 +246,7 @@ describe('a disk that fails while the server runs', () => {
         expect(await fetched(file)).toEqual({
           status: 410,
           message:
-            'The content of "Contract.pdf" is missing on the server. Tell the people who run it: a backup may have it.',
+            'The content of "Contract.pdf" is missing on the server. Inform the people who run it: a backup may have it.',
         });
         expect((await fetched({ ...file, id: 999_999 })).status).toBe(404);
         const other = await (await server.request('birch-analyst')).get<Failure>(`/api/files/${file.id}`);

@@ -27,7 +27,7 @@ it('a number that two libraries have is shown with its library', async () => {
   const second = await makeControl(server, 'AC-2', { library: fresh.id });
   const refused = await importRows(server, 'acme-analyst', 'applicabilities', [{ control: 'AC-2', ...YES }]);
   expect([refused.status, fieldsIn(refused)]).toEqual([400, ['control']]);
-  expect(refused.body.error.details.errors?.[0]?.message).toBe(messages.severalRelations('AC-2'));
+  expect(refused.body.error.details.errors?.[0]?.message).toBe(messages.severalRelations({ label: 'AC-2' }));
   expect(
     (await importRows(server, 'acme-analyst', 'applicabilities', [{ control: 'ac-2 (set 2)', ...YES }])).status,
   ).toBe(200);

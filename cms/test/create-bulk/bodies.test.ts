@@ -56,7 +56,7 @@ describe('a body that is not a list of rows', () => {
 describe('the limits of a body', () => {
   it('are exceeded by 10,001 rows, not by 10,000', async () => {
     const over = await importRows(server, 'acme-analyst', 'supplier-managements', suppliersCalled(10_001, 'Many'));
-    expect([over.status, over.body.error.message]).toEqual([413, messages.tooManyRows(10_000)]);
+    expect([over.status, over.body.error.message]).toEqual([413, messages.tooManyRows({ limit: 10_000 })]);
     await nothingStored();
     const { status, body } = await importRows(
       server,

@@ -53,8 +53,8 @@ describe('the natural key of a supplier', () => {
     const { status, body } = await importAs(rows);
     expect(status).toBe(400);
     expect(body.error.details.errors).toEqual([
-      { row: 3, field: 'supplier_name', message: messages.repeatedKey(1) },
-      { row: 4, field: 'abn_no', message: messages.repeatedKey(2) },
+      { row: 3, field: 'supplier_name', message: messages.repeatedKey({ row: 1 }) },
+      { row: 4, field: 'abn_no', message: messages.repeatedKey({ row: 2 }) },
     ]);
     expect((await importAs(rows, 'mode=valid')).body.data).toMatchObject({ created: 2, refused: 2 });
   });
@@ -162,7 +162,7 @@ describe('the values of a row', () => {
     expect(body.data.warnings).toContainEqual({
       row: 1,
       field: 'assessment_inherent_risl_level',
-      message: fieldWords.computedDiffers('Low', 'high'),
+      message: fieldWords.computedDiffers({ computed: 'Low', sent: 'high' }),
     });
   });
 

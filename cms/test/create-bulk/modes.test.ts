@@ -46,7 +46,7 @@ describe('an import', () => {
   it('with one wrong value stores nothing and names row, field and reason', async () => {
     const { status, body } = await importAs(MIXED);
     expect(status).toBe(400);
-    expect(body.error.message).toBe(messages.rowsRefused(2));
+    expect(body.error.message).toBe(messages.rowsRefused({ count: 2 }));
     expect(body.error.details).toMatchObject({ total: 2 });
     expect(body.error.details.errors).toEqual([
       { row: 2, field: 'supplier_name', message: fieldWords.required },

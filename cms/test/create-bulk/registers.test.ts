@@ -118,7 +118,7 @@ describe('staff import', () => {
     };
     const first = await good('acme-analyst', 'risks', [row]);
     expect(first.warnings).toEqual([
-      { row: 1, field: 'riskLevel', message: fieldWords.computedDiffers('Extreme', 'Low') },
+      { row: 1, field: 'riskLevel', message: fieldWords.computedDiffers({ computed: 'Extreme', sent: 'Low' }) },
     ]);
     const [stored] = await listed('acme-analyst', 'risks');
     expect(stored).toMatchObject({ riskLevel: 'Extreme', riskOwner: { name: 'Head of IT' } });

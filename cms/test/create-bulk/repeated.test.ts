@@ -110,7 +110,10 @@ describe('the operator imports', () => {
     expect(JSON.parse(String(tier?.accessModule))).toMatchObject([{ name: 'Supplier' }, { name: 'Risk Category' }]);
     const unknown = [{ Name: 'Other', Description: 'x', 'Access Module': 'Supplier, Moon' }];
     const { status, body } = await importRows(server, 'operator', 'subscription-managements', unknown);
-    expect([status, body.error.details.errors?.[0]?.message]).toEqual([400, fieldWords.unknownModule('Moon')]);
+    expect([status, body.error.details.errors?.[0]?.message]).toEqual([
+      400,
+      fieldWords.unknownModule({ names: 'Moon' }),
+    ]);
     expect((await importRows(server, 'acme-administrator', 'subscription-managements', rows)).status).toBe(403);
   });
 

@@ -55,7 +55,7 @@ describe('a write of the panel', () => {
     const byPanel = await panel.send('POST', questions, { ...text, questionnaires_id: { connect: [{ documentId }] } });
     expect([byApi.status, byPanel.status]).toEqual([400, 400]);
     expect(refusedFields(byPanel)).toEqual(toldByApi(byApi).fields);
-    expect(refusedFields(byPanel)).toEqual({ questionnaires_id: messages.unknownRelation(documentId) });
+    expect(refusedFields(byPanel)).toEqual({ questionnaires_id: messages.unknownRelation({ label: documentId }) });
   });
 
   it('deletes a row that others point to in the words of the API', async () => {

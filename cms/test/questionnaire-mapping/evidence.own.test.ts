@@ -111,7 +111,7 @@ describe('files given with an answer', () => {
     const large = await by.upload('Certified?', ['large.txt', 'x'.repeat(26 * 1024 * 1024)]);
     expect([large.status, large.body.error.message]).toEqual([
       413,
-      'large.txt is too large: 25 MB is the limit for a file.',
+      'large.txt is too large: a file can have at most 25 MB.',
     ]);
     const most = 'x'.repeat(25 * 1024 * 1024);
     expect((await by.upload('Certified?', ['one.txt', most])).status).toBe(200);

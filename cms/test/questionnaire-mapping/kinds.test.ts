@@ -66,7 +66,7 @@ describe('answers by kind', () => {
     ['words for a number', 'How many?', 'twelve', fieldWords.notNumber],
     ['a flag', 'How many?', true, fieldWords.notText],
     ['a day that is none', 'Since?', '2024-02-30', fieldWords.notDate],
-    ['1 MB of text', 'Why?', 'x'.repeat(1_000_000), fieldWords.tooLong(5_000, 1_000_000)],
+    ['1 MB of text', 'Why?', 'x'.repeat(1_000_000), fieldWords.tooLong({ max: 5_000, length: 1_000_000 })],
     ['an object', 'Why?', { $ne: 1 }, fieldWords.notText],
     ['text that cannot be stored', 'Why?', 'a\u0000b', fieldWords.notText],
   ])('are refused: %s', async (_, question, answer, message) => {
@@ -135,7 +135,7 @@ describe('a question that is not asked', () => {
     const { by, documentId } = await ask(server, ALL);
     await by.give({ 'Cloud?': 'No', 'Which?': ['A'], 'How many?': 3 });
     const open = await by.hand();
-    expect(open.body.error.message).toBe(messages.openQuestions(1));
+    expect(open.body.error.message).toBe(messages.openQuestions({ count: 1 }));
     expect(open.body.error.details.open.map(({ question }) => question)).toEqual(['Since?']);
     expect((await by.hand({ 'Since?': '2024-01-01' })).status).toBe(200);
     expect(await shown(server, documentId)).toMatchObject({ status: 'completed', answered: 4, total: 5 });

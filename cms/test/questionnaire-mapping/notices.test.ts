@@ -43,7 +43,11 @@ describe('actions of a respondent', () => {
     await by.hand({ 'Access?': 'No' });
     await expect.poll(() => reviewer.messages).toHaveLength(1);
     expect(reviewer.messages).toEqual([
-      { type: 'success', message: messages.answersSubmitted(rows[0].recipient, String(asked.title)), about: changed },
+      {
+        type: 'success',
+        message: messages.answersSubmitted({ recipient: rows[0].recipient, title: String(asked.title) }),
+        about: changed,
+      },
     ]);
     expect([colleague.messages, other.messages, other.changes]).toEqual([[], [], []]);
   });

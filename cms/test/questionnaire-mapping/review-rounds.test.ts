@@ -153,7 +153,10 @@ describe('a decision', () => {
         staff.requestChanges({ note: 'x' }),
         staff.review([say(first, { verdict: 'accepted' })]),
       ])
-        expect(await again).toMatchObject({ status: 409, body: { error: { message: messages.notMovable(status) } } });
+        expect(await again).toMatchObject({
+          status: 409,
+          body: { error: { message: messages.notMovable({ status }) } },
+        });
     }
   });
 

@@ -144,7 +144,10 @@ describe('a review', () => {
       staff.approve({}),
       staff.reject({ note: 'No' }),
     ])
-      expect(await call).toMatchObject({ status: 409, body: { error: { message: messages.notMovable('opened') } } });
+      expect(await call).toMatchObject({
+        status: 409,
+        body: { error: { message: messages.notMovable({ status: 'opened' }) } },
+      });
   });
 
   it('is allowed to users who may write in the company that asked', async () => {

@@ -24,8 +24,8 @@ describe('submitting', () => {
       status: 400,
       body: {
         is_success: false,
-        data: { is_success: false, message: messages.openQuestions(1) },
-        error: { message: messages.openQuestions(1) },
+        data: { is_success: false, message: messages.openQuestions({ count: 1 }) },
+        error: { message: messages.openQuestions({ count: 1 }) },
       },
     });
     expect(early.body.error.details.open).toEqual([

@@ -39,7 +39,7 @@ describe('the inherent level of a supplier', () => {
       assessment_impact: 5,
     });
     expect(answer.body.error.details.errors).toEqual([
-      { field: 'assessment_impact', message: fieldWords.outsideMatrix('3x3') },
+      { field: 'assessment_impact', message: fieldWords.outsideMatrix({ matrix: '3x3' }) },
     ]);
     const made = await suppliers.make({
       supplier_name: 'Shrinks',

@@ -83,7 +83,7 @@ describe.each([
     expect(await namesIn(categories)).toEqual(['Public body']);
     const answers = [await operator.remove(shared.id), await operator.change(shared.id, { category: 'Agency' })];
     for (const { status, body } of answers) {
-      expect([status, body.error.message]).toEqual([409, messages.rowInUse(1, { one: noun, many: `${noun}s` })]);
+      expect([status, body.error.message]).toEqual([409, messages.rowInUse({ count: 1, one: noun, many: `${noun}s` })]);
     }
     await parties_.change(made.id, { [field]: null });
     expect((await operator.change(shared.id, { category: 'Agency' })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { entityOf, messages } from '@ridgeline/domain';
+import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Register, register } from './wire.ts';
@@ -51,7 +51,7 @@ describe('deleting one row', () => {
       const answer = await register.remove(row.documentId);
       expect(answer).toMatchObject({
         status: 409,
-        body: { error: { message: messages.rowInUse(2, entityOf('risk').nouns) } },
+        body: { error: { message: messages.rowInUse({ count: 2, one: 'risk', many: 'risks' }) } },
       });
       expect((await register.removeMany([row.documentId])).status).toBe(409);
       expect((await register.one(row.id)).status).toBe(200);

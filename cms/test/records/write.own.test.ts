@@ -89,8 +89,8 @@ describe('creating a row', () => {
     expect([String(full.supplier_name).length, String(full.supplier_purpose).length]).toEqual([255, 10_000]);
     const answer = await suppliers.create({ supplier_name: 'n'.repeat(256), supplier_purpose: 'p'.repeat(10_001) });
     expect(answer.body.error.details.errors).toEqual([
-      { field: 'supplier_name', message: fieldWords.tooLong(255, 256) },
-      { field: 'supplier_purpose', message: fieldWords.tooLong(10_000, 10_001) },
+      { field: 'supplier_name', message: fieldWords.tooLong({ max: 255, length: 256 }) },
+      { field: 'supplier_purpose', message: fieldWords.tooLong({ max: 10_000, length: 10_001 }) },
     ]);
   });
 

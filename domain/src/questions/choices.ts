@@ -36,15 +36,15 @@ export const writeChoiceList = (choices: readonly ScoredChoice[]): string =>
 /** Why a text is not a valid list of choices, as a sentence; undefined when it is valid. */
 export const choicesProblem = (raw: unknown): string | undefined => {
   const choices = readChoiceList(typeof raw === 'string' ? raw : '');
-  if (choices.length > MOST_CHOICES) return questionWords.tooManyChoices(MOST_CHOICES, choices.length);
+  if (choices.length > MOST_CHOICES) return questionWords.tooManyChoices({ most: MOST_CHOICES, count: choices.length });
   const labels = choices.map(({ label }) => label.toLowerCase());
   const twice = choices.find(({ label }, at) => labels.indexOf(label.toLowerCase()) < at);
-  if (twice) return questionWords.choiceTwice(twice.label);
+  if (twice) return questionWords.choiceTwice({ label: twice.label.slice(0, 60) });
   const long = choices.find(({ label }) => label.length > LONGEST_CHOICE);
-  if (long) return questionWords.choiceLong(LONGEST_CHOICE);
+  if (long) return questionWords.choiceLong({ most: LONGEST_CHOICE });
   // This character separates the values of a condition.
   const barred = choices.find(({ label }) => label.includes('|'));
   if (barred) return questionWords.choiceBar;
   const off = choices.find(({ score }) => score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100));
-  return off ? questionWords.choicePoints(off.label) : undefined;
+  return off ? questionWords.choicePoints({ label: off.label.slice(0, 60) }) : undefined;
 };

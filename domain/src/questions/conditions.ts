@@ -77,10 +77,10 @@ export const writeShowWhen = (condition: ShowWhen | null): string =>
 export const showWhenProblem = (raw: unknown): string | undefined => {
   const lines = linesOf(typeof raw === 'string' ? raw : '');
   const rules = lines.slice(matchOf(lines[0]) ? 1 : 0);
-  if (rules.length > MOST_RULES) return questionWords.tooManyRules(MOST_RULES);
+  if (rules.length > MOST_RULES) return questionWords.tooManyRules({ most: MOST_RULES });
   if (lines.length > 0 && rules.length === 0) return questionWords.noRule;
   const wrong = rules.find((line) => !readRule(line));
-  return wrong === undefined ? undefined : questionWords.notRule(wrong);
+  return wrong === undefined ? undefined : questionWords.notRule({ line: wrong.slice(0, 60) });
 };
 
 /** The choices in an answer: one, or several of a JSON list. */
@@ -132,12 +132,14 @@ export const conditionProblems = (
       const there = place.get(lower(rule.code));
       const target = there === undefined ? undefined : questions[there];
       const problem = (message: string): ConditionProblem[] => [{ code, message }];
-      if (!target || there === undefined) return problem(questionWords.ruleUnknown(rule.code));
-      if (there >= at) return problem(questionWords.ruleLater(rule.code));
-      if (!CHOICE_KINDS.includes(target.kind)) return problem(questionWords.ruleKind(rule.code));
+      if (!target || there === undefined) return problem(questionWords.ruleUnknown({ code: rule.code }));
+      if (there >= at) return problem(questionWords.ruleLater({ code: rule.code }));
+      if (!CHOICE_KINDS.includes(target.kind)) return problem(questionWords.ruleKind({ code: rule.code }));
       const offered = target.options.map(lower);
       const missing = rule.is.find((value) => !offered.includes(lower(value)));
-      return missing === undefined ? [] : problem(questionWords.ruleChoice(rule.code, missing));
+      return missing === undefined
+        ? []
+        : problem(questionWords.ruleChoice({ code: rule.code, choice: missing.slice(0, 60) }));
     }),
   );
 };

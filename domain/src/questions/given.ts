@@ -10,7 +10,7 @@ import { isListed, LONGEST_ANSWER, STORED_NUMBER, unreachable } from './kinds';
 export type GivenAnswer = { readonly value: string | null; readonly error?: undefined } | { readonly error: string };
 
 const readText = (raw: string): GivenAnswer => {
-  if (raw.length > LONGEST_ANSWER) return { error: fieldWords.tooLong(LONGEST_ANSWER, raw.length) };
+  if (raw.length > LONGEST_ANSWER) return { error: fieldWords.tooLong({ max: LONGEST_ANSWER, length: raw.length }) };
   return isStorable(raw) ? { value: raw } : { error: fieldWords.notText };
 };
 

@@ -1,68 +1,8 @@
-/** Words on the screen that belong to no single entity. */
-export const messages = {
-  loginFailed: 'Login failed. Please try again.',
-  tooManyTries: 'Too many tries. Wait a while, then try again.',
-  requiredFields: 'Please fill in all required fields.',
-  noFile: 'No file selected.',
-  noData: 'No data available.',
-  invalidFormat: 'Data is not in valid format',
-  notFound: 'The page you are looking for does not exist.',
-  logoutQuestion: 'Do you want to logout?',
-  signInFirst: 'Sign in first.',
-  forbiddenModule: 'Your subscription does not include this.',
-  forbiddenRole: 'Your role does not allow this.',
-  rowNotFound: 'There is no such row.',
-  rowChanged: 'Somebody else changed this row while you were editing it.',
-  sharedReadOnly: 'Kept by the operator for every company; only the operator changes it.',
-  leaveCompanyInView: 'Leave the company in view to edit shared rows.',
-  sharedOnly: 'Only shared rows are copied: this one is yours already.',
-  copyOf: (title: string) => `Copy of ${title}`,
-  rowInUse: (count: number, by: { one: string; many: string }) =>
-    `It is in use by ${count} ${(count === 1 ? by.one : by.many).toLowerCase()}.`,
-  checkFields: 'Some fields need your attention.',
-  rowNeeded: 'It is still used by other records.',
-  tooMuchUnattached: (megabytes: number) =>
-    `Your company has uploaded ${megabytes} MB today that no form was saved with. Save or remove them first.`,
-  unreadable: 'The request holds a value that cannot be read.',
-  roleGone: 'This role is not there any more. Choose another one.',
-  rowsRefused: (count: number) => `${count} ${count === 1 ? 'value was' : 'values were'} refused. Nothing was stored.`,
-  emptyImport: 'There are no rows to import.',
-  tooManyRows: (limit: number) => `At most ${limit.toLocaleString('en-AU')} rows fit one import. Split the file.`,
-  tooLarge: 'This is too large. Split it into smaller parts.',
-  dryRun: 'Nothing was stored: this was a trial run.',
-  importRunning: 'Another import of this register is running. Try again when it is done.',
-  importKeyUsed: 'This key belongs to another import.',
-  notMakeable: (plural: string) =>
-    `createMissing must be true, false, or of the kinds that can be made; ${plural} is none.`,
-  wrongImportKey: 'X-Import-Key must be a UUID.',
-  repeatedKey: (row: number) => `This record is already in row ${row} of this file.`,
-  existingKey: 'This record already exists.',
-  unknownRelation: (label: string) => `'${label}' was not found.`,
-  severalRelations: (label: string) =>
-    `'${label}' stands in more than one library. Write the library after it: ${label} (Library).`,
-  sameRow: (label: string) => `Choose another one than in ${label}.`,
-  relationGone: 'This item was just deleted. Choose another.',
-  ownCompanyOnly: 'Choose your own company.',
-  companyFirst: 'Choose the company in view first.',
-  notASetting: 'Is not a setting of the company.',
-  scoringBody: 'The body must be {"data": {"riskScoring": ..., "riskGrid": ...}}.',
-  noScoring: 'Choose sum, product or custom.',
-  noGrid: 'Must hold whole grids, for 3x3 or 5x5, of Low, Medium, High and Extreme.',
-  dayNeeded: 'Choose a day, written as 2025-12-31.',
-  dayToCome: 'This day is still to come. Choose today or an earlier one.',
-  monthsWanted: 'Must be a whole number from 1 to 36.',
-  notALogo: 'A logo is one png or jpg picture of at most 200 kB.',
-  chooseRecipient: 'Choose who is asked.',
-  wrongRecipient: (type: string) => `This questionnaire is for a ${type.toLowerCase()}.`,
-  noQuestions: 'This questionnaire has no questions yet.',
-  notMovable: (status: string) => `This is not possible while it is ${status}.`,
-  questionNotSent: 'This question was not asked.',
-  linkUnknown: 'This link is not known.',
-  linkEnded: 'This link has ended.',
-  alreadySubmitted: 'This questionnaire was already submitted.',
-  answersSubmitted: (recipient: string, title: string) => `${recipient} answered ${title}.`,
-  openQuestions: (count: number) => `${count} ${count === 1 ? 'question is' : 'questions are'} still open.`,
-} as const;
+import { live } from '../language';
+import english from '../messages/en/messages';
+
+/** Sentences that belong to no single entity: the server's, and those of every form and list. */
+export const messages = live('messages', english);
 
 /** The version shown at the foot of the sidebar. */
 export const VERSION = '1.0.3';

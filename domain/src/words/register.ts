@@ -96,7 +96,7 @@ const files = {
   uploading: (name: string) => `Uploading ${name}`,
   remove: (name: string) => `Remove ${name}`,
   kinds: 'pdf, doc, docx, xls, xlsx, csv, png, jpg or txt, 25 MB each',
-  wrongKind: (name: string) => `${name} cannot be kept: only pdf, doc, docx, xls, xlsx, csv, png, jpg and txt.`,
+  wrongKind: (name: string) => `${name} was not accepted: only pdf, doc, docx, xls, xlsx, csv, png, jpg and txt.`,
   tooLarge: (name: string) => `${name} is larger than 25 MB.`,
   done: 'Successfully uploaded a file',
   failed: (name: string, reason: string) => `Error uploading file ${name}. ${reason}`,

@@ -62,7 +62,7 @@ export const panelRelations = async (
     const id = target === undefined ? before?.id : target === null ? null : await sharedId(field, target);
     values[field.name] = id;
     if ((id ?? null) !== null) continue;
-    if (target) problems.push({ field: field.name, message: messages.unknownRelation(named(target)) });
+    if (target) problems.push({ field: field.name, message: messages.unknownRelation({ label: named(target) }) });
     else if (field.required) problems.push({ field: field.name, message: fieldWords.required });
   }
   return { problems, values };

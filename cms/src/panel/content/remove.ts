@@ -1,4 +1,5 @@
 import { type Entity, messages } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { refuseWhileNamed } from '../../records/choice-rows';
 import { ConflictError } from '../../records/errors';
 import { referencesTo } from '../../records/remove';
@@ -35,6 +36,7 @@ export const releaseShared = async (entity: Entity, documentId: string): Promise
       `select count(*)::int as n from ${table.name} ${where}`,
       named,
     );
-    if (rows[0].n > 0) throw new ConflictError(messages.rowInUse(rows[0].n, table.entity.nouns));
+    if (rows[0].n > 0)
+      throw new ConflictError(messages.rowInUse({ count: rows[0].n, ...nounsInSentence(table.entity.nouns) }));
   }
 };

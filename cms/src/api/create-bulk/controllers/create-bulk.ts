@@ -47,7 +47,7 @@ const kindsOf = (raw: unknown): ((target: Entity) => boolean) => {
   const kinds = String(raw).split(',');
   for (const kind of kinds) {
     const known = ENTITIES.some(({ plural, whenNamed }) => plural === kind && whenNamed);
-    if (!known) throw new ValidationError(messages.notMakeable(kind.slice(0, 60)));
+    if (!known) throw new ValidationError(messages.notMakeable({ plural: kind.slice(0, 60) }));
   }
   return ({ plural }) => kinds.includes(plural);
 };
@@ -76,7 +76,7 @@ const importInto = (entity: Entity): Handler =>
     };
     const result = await importRows(entity, ctx.request.body, options);
     if (result.refused > 0 && !options.keepValid && !options.dryRun) {
-      ctx.badRequest(messages.rowsRefused(result.total), {
+      ctx.badRequest(messages.rowsRefused({ count: result.total }), {
         errors: result.errors,
         total: result.total,
         missing: result.missing,

@@ -112,6 +112,10 @@ export const compareLevels = (
     const rating = { matrix: whole[level.matrix], likelihood: whole[level.likelihood], impact: whole[level.impact] };
     const result = riskLevel(rating, scoring, grid);
     if (typeof result !== 'string' || String(given).trim().toLowerCase() === result.toLowerCase()) continue;
-    report.warnings.push({ row, field: name, message: fieldWords.computedDiffers(result, String(given)) });
+    report.warnings.push({
+      row,
+      field: name,
+      message: fieldWords.computedDiffers({ computed: result, sent: String(given) }),
+    });
   }
 };

@@ -28,7 +28,7 @@ export const resolveConflicts = async (
     if (!candidate.key) return;
     const earlier = first.get(keyText(candidate.key));
     const { field } = candidate.key;
-    if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey(earlier.row) }]);
+    if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey({ row: earlier.row }) }]);
     else first.set(keyText(candidate.key), candidate);
   });
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);

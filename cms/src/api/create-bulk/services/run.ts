@@ -19,7 +19,8 @@ import { writeRows } from './write';
 const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
   if (!Array.isArray(body)) throw new ValidationError('The body must be an array of rows.');
   if (body.length === 0) throw new ValidationError(messages.emptyImport);
-  if (body.length > IMPORT_LIMITS.rows) throw new PayloadTooLargeError(messages.tooManyRows(IMPORT_LIMITS.rows));
+  if (body.length > IMPORT_LIMITS.rows)
+    throw new PayloadTooLargeError(messages.tooManyRows({ limit: IMPORT_LIMITS.rows }));
   if (entity.tenancy === 'tenant' && currentScope().companyId === null)
     throw new ValidationError(messages.companyFirst);
   return body;

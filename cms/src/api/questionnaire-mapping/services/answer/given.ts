@@ -40,7 +40,8 @@ const readComment = ({ comment }: Readonly<Record<string, unknown>>): Read => {
   if (comment === undefined) return {};
   if (comment === null || comment === '') return { value: null };
   if (typeof comment !== 'string' || !isStorable(comment)) return { error: fieldWords.notText };
-  if (comment.length > LONGEST_ANSWER) return { error: fieldWords.tooLong(LONGEST_ANSWER, comment.length) };
+  if (comment.length > LONGEST_ANSWER)
+    return { error: fieldWords.tooLong({ max: LONGEST_ANSWER, length: comment.length }) };
   return { value: comment.trim() === '' ? null : comment };
 };
 

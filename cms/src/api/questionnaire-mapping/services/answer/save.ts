@@ -59,7 +59,7 @@ export interface Submission {
 /** Questions that are still open: a submission must be complete (decisions 5.5). */
 export class OpenQuestionsError extends Error {
   constructor(readonly open: readonly { question_id: string; topic: string; question: string }[]) {
-    super(messages.openQuestions(open.length));
+    super(messages.openQuestions({ count: open.length }));
     this.name = 'OpenQuestionsError';
   }
 }
@@ -75,7 +75,7 @@ const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Pr
   const [{ reviewer, recipient }] = rows;
   announce(reviewer ? { username: reviewer } : { companyId: company_id }, {
     type: 'success',
-    message: messages.answersSubmitted(recipient ?? '', title),
+    message: messages.answersSubmitted({ recipient: recipient ?? '', title }),
     about: { resource: 'questionnaire-mappings', id: document_id },
   });
 };

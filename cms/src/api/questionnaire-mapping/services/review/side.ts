@@ -36,7 +36,8 @@ export const lockForReview = async (id: string, who: Principal): Promise<Reviewe
   const sent = await findSent({ id }, true);
   if (!sent) throw new NotFoundError(messages.rowNotFound);
   if (!isAsker(sent, who)) throw new ForbiddenError(words.senderOnly);
-  if (sent.status !== 'completed') throw new ConflictError(messages.notMovable(sent.status), { status: sent.status });
+  if (sent.status !== 'completed')
+    throw new ConflictError(messages.notMovable({ status: sent.status }), { status: sent.status });
   const answers = await reviewedAnswers(sent.id);
   const all = sent.questions.map((question) => ({ ...question, ...(answers.get(question.documentId) ?? UNANSWERED) }));
   return { sent, answers, shown: shownQuestions(all) };

@@ -37,7 +37,7 @@ export const newLink = async (id: string): Promise<NewLink & { documentId: strin
   if (sent.status === 'revoked') {
     await setStatus(sent, 'sent');
     await planReminder(sent.id);
-  } else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  } else if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable({ status: sent.status }));
   const mail = mailConfigured() ? 'none' : 'not-configured';
   return { documentId: sent.document_id, ...(await mintLink(sent, 'copied')), mail };
 };
@@ -56,7 +56,7 @@ export const extend = async (id: string, data: Readonly<Record<string, unknown>>
   const sent = await lockSent(id);
   const dueDate = readDueDate(data.due_date);
   if (!dueDate) throw fieldErrors([{ field: 'due_date', message: messages.requiredFields }]);
-  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable({ status: sent.status }));
   await currentTransaction().raw(
     `update questionnaire_mappings set due_date = ?, updated_at = now() at time zone 'utc' where id = ?`,
     [dueDate, sent.id],

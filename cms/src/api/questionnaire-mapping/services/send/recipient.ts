@@ -68,7 +68,7 @@ const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string;
   const list = `${field}s`;
   const other = RECIPIENTS[type === 'Supplier' ? 'Company' : 'Supplier'].field;
   for (const name of [other, `${other}s`]) {
-    if (!isEmpty(data[name])) throw fieldErrors([{ field: name, message: messages.wrongRecipient(type) }]);
+    if (!isEmpty(data[name])) throw fieldErrors([{ field: name, message: messages.wrongRecipient({ type }) }]);
   }
   const sent = data[list];
   if (isEmpty(sent)) return { ids: isId(data[field]) ? [String(data[field])] : [], field, many: false };
@@ -119,7 +119,8 @@ export const findRecipients = async (
   const found = ids.length === 0 ? [] : await find(type, ids);
   const known = new Set(found.flatMap(({ id, documentId }) => [String(id), documentId]));
   const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) throw fieldErrors([{ field, message: messages.unknownRelation(missing.slice(0, 40)) }]);
+  if (missing !== undefined)
+    throw fieldErrors([{ field, message: messages.unknownRelation({ label: missing.slice(0, 40) }) }]);
   const { card } = RECIPIENTS[type];
   const recipients = found.map((one) => ({ ...one, email: usableAddress(one.email), card: card(one) }));
   return { recipients, many };

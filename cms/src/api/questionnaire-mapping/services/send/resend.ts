@@ -21,7 +21,7 @@ const dropWaiting = async (sentId: number, kind: LetterKind): Promise<void> => {
  */
 export const resend = async (id: string): Promise<{ documentId: string; mail: MailState } & Partial<NewLink>> => {
   const sent = await lockSent(id);
-  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable(sent.status));
+  if (!isOpen(sent.status)) throw new ConflictError(messages.notMovable({ status: sent.status }));
   const kind = sent.status === 'changes-requested' ? 'changes-requested' : 'invitation';
   await dropWaiting(sent.id, kind);
   const mail = await queueLetter(sent.id, kind);

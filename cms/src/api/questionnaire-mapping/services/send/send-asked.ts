@@ -15,7 +15,7 @@ export const findQuestionnaire = async (data: Data): Promise<Row> => {
   if (!row) throw fieldErrors([{ field: FIELD, message: sendingWords.problems.gone }]);
   const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
   if (asked !== String(row.type).toLowerCase()) {
-    throw fieldErrors([{ field: 'type', message: messages.wrongRecipient(String(row.type)) }]);
+    throw fieldErrors([{ field: 'type', message: messages.wrongRecipient({ type: String(row.type) }) }]);
   }
   return row;
 };

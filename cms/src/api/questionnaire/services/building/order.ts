@@ -20,7 +20,7 @@ interface Placed {
 const readPlaced = (raw: unknown, errors: FieldMessage[]): Placed[] => {
   const { id, topic } = typeof raw === 'string' ? { id: raw } : ((raw ?? {}) as { id?: unknown; topic?: unknown });
   if (typeof id !== 'string' || id === '') {
-    errors.push({ field: 'ids', message: messages.unknownRelation(String(id ?? '').slice(0, 40)) });
+    errors.push({ field: 'ids', message: messages.unknownRelation({ label: String(id ?? '').slice(0, 40) }) });
     return [];
   }
   if (topic === undefined || topic === null) return [{ id, topic: null }];
@@ -50,7 +50,8 @@ const readOrder = (data: unknown): { questionnaire: string; order: Placed[] } =>
 export const putInOrder = async (data: unknown): Promise<{ readonly ordered: number }> => {
   const { questionnaire: id, order } = readOrder(data);
   const row = id === '' ? null : await findRow(questionnaire, id);
-  if (!row) throw fieldErrors([{ field: 'questionnaire', message: messages.unknownRelation(id.slice(0, 40)) }]);
+  if (!row)
+    throw fieldErrors([{ field: 'questionnaire', message: messages.unknownRelation({ label: id.slice(0, 40) }) }]);
   refuseReadOnly(questionnaire, row);
   const table = tableOf(question).name;
   // Two users who order at once run one after the other, and so does a new question, whose foreign key refers to this row.

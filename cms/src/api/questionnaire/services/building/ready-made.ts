@@ -21,7 +21,10 @@ export const offered = () =>
  */
 export const addReadyMade = async (name: unknown, username: string): Promise<Row> => {
   const made = READY_MADE.find((one) => one.name === name);
-  if (!made) throw fieldErrors([{ field: 'name', message: messages.unknownRelation(String(name ?? '').slice(0, 40)) }]);
+  if (!made)
+    throw fieldErrors([
+      { field: 'name', message: messages.unknownRelation({ label: String(name ?? '').slice(0, 40) }) },
+    ]);
   const { description, type } = made;
   const title = await freeTitle(questionnaire, numberedTitles(made.title));
   const row = await createRow(questionnaire, { title, description, type }, username);
