@@ -36,6 +36,7 @@ const owner = keep('OWNER_PASSWORD', SECRETS.JWT_SECRET);
 keep('DATABASE_URL', () => `postgresql://ridgeline:${owner}@database:5432/ridgeline`);
 keep('OPERATOR_PASSWORD', freshPassword);
 keep('SMTP_URL', () => '');
+keep('BACKUP_PASSPHRASE', SECRETS.JWT_SECRET);
 if (!existsSync(settings)) copyFileSync(join(ROOT, '.env.example'), settings);
 console.log(`Made ${settings} and ${secrets}. Set SITE_ADDRESS and OPERATOR_EMAIL in .env; the operator's first password is in
 ${join(secrets, 'OPERATOR_PASSWORD')}.`);

@@ -85,6 +85,11 @@ export const OWN_PAGES: readonly OwnPage[] = [
   own('/home', () => import('./home/Home')),
   own('/profile', () => import('./profile/Profile')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
+  own(
+    '/health',
+    () => import('./health/Health'),
+    ({ role }) => role === 'Operator',
+  ),
   own('/risk-assessment', () => import('./pages/RiskAssessment')),
   own('/risk', () => import('./risks/RiskPage'), reads(risk)),
   own('/library', () => import('./libraries/LibraryPage'), reads(controlLibrary)),

@@ -66,6 +66,19 @@ export const environment = {
     email: text('OPERATOR_EMAIL'),
     password: process.env.OPERATOR_PASSWORD ?? '',
   },
+  backup: {
+    /** Time of day at which a backup is made, `02:30` in the time zone of the server; without it none is scheduled. */
+    at: text('BACKUP_AT'),
+    /** Folder of the backups that the server makes itself. */
+    dir: resolve(text('BACKUP_DIR', join(dataDir, 'backups'))),
+    /** How many scheduled backups are kept; older ones are deleted. */
+    keep: Math.max(1, whole('BACKUP_KEEP', 7)),
+    passphrase: process.env.BACKUP_PASSPHRASE || undefined,
+    /** `yes`: backups that anybody can read, for a folder that is protected in another way. */
+    withoutPassphrase: text('BACKUP_WITHOUT_PASSPHRASE', 'no'),
+    /** Whether a backup is made before the first migration of a start: `yes` or `no`. */
+    beforeUpgrade: text('BACKUP_BEFORE_UPGRADE', 'yes'),
+  },
   session: {
     accessSeconds: whole('SESSION_ACCESS_SECONDS', 600),
     idleDays: whole('SESSION_IDLE_DAYS', 7),
@@ -115,6 +128,30 @@ export const APPLICATION = `ridgeline ${randomUUID()}`;
 /** Whether browsers reach the server over TLS: cookies are then marked Secure and HSTS is sent. */
 export const overTls = environment.publicUrl.startsWith('https:');
 
+/** Fewest characters of a passphrase; shorter ones can be guessed by anybody who has the file. */
+const SHORTEST_PASSPHRASE = 12;
+
+const checkBackup = (): void => {
+  const { at, passphrase, withoutPassphrase, beforeUpgrade } = environment.backup;
+  if (at !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
+    throw new Error(`BACKUP_AT must be a time of day such as 02:30, not "${at}"`);
+  }
+  for (const [name, value] of Object.entries({
+    BACKUP_WITHOUT_PASSPHRASE: withoutPassphrase,
+    BACKUP_BEFORE_UPGRADE: beforeUpgrade,
+  })) {
+    if (!['yes', 'no'].includes(value)) throw new Error(`${name} must be yes or no, not "${value}"`);
+  }
+  if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE) {
+    throw new Error(`BACKUP_PASSPHRASE is too short: it needs ${SHORTEST_PASSPHRASE} characters or more`);
+  }
+  if (at !== '' && passphrase === undefined && withoutPassphrase !== 'yes') {
+    throw new Error(
+      'BACKUP_AT needs BACKUP_PASSPHRASE, or BACKUP_WITHOUT_PASSPHRASE=yes for backups that anybody can read',
+    );
+  }
+};
+
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
   const { mail, registration, securityContact } = environment;
@@ -124,6 +161,7 @@ const checkSense = (): void => {
   if (!['closed', 'approval'].includes(registration)) {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
   }
+  checkBackup();
   if (mail.smtpUrl === '') return;
   // Its text is not repeated: it holds a password.
   if (!/^smtps?:\/\/[^/]/.test(mail.smtpUrl)) throw new Error('SMTP_URL must begin with smtp:// or smtps://');

@@ -6,6 +6,8 @@ import { workLetters } from './api/questionnaire-mapping/services/emails/work';
 import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
 import { watchPolicy } from './api/site/services/policy';
 import { bootstrapAudit, endAudit } from './audit';
+import { backUpBeforeUpgrade } from './backup/before-upgrade';
+import { startBackups, stopBackups } from './backup/scheduled';
 import { registerMigrations } from './database/migrations';
 import { checkEnvironment } from './environment';
 import { endFaults } from './faults';
@@ -28,7 +30,7 @@ export default {
     registerServing(mayBringFiles);
     registerAccess({ upload: fileRoutes() });
     registerTenancy();
-    registerMigrations(ROW_SECURITY);
+    registerMigrations(ROW_SECURITY, backUpBeforeUpgrade);
     registerPanel();
     registerSite();
   },
@@ -45,6 +47,7 @@ export default {
     bootstrapAudit();
     bootstrapRealtime();
     if (mailConfigured()) await startJobs(workLetters);
+    startBackups();
   },
 
   async destroy(): Promise<void> {
@@ -52,6 +55,7 @@ export default {
     endVacuum();
     endSweeping();
     await endServing();
+    await stopBackups();
     await stopJobs();
     await settleMail();
     await endAudit();

@@ -13,6 +13,7 @@ import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
 import { auditRowSecurity } from './audit/security';
+import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, LINKS } from './database/layout';
 import type { FeatureSecurity } from './database/row-security';
 import { operatorsInPanel } from './panel/operators';
@@ -44,4 +45,5 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: versionRowSecurity },
   { triggers: ratingRowSecurity },
   { triggers: riskNumbers },
+  { triggers: backupRuns },
 ];

@@ -61,6 +61,7 @@ export const MENU: readonly MenuEntry[] = [
   link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
   { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
   { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },
+  { label: 'Health', path: '/dashboard/health', roles: ['Operator'] },
 ];
 
 /** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */

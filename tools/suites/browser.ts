@@ -74,6 +74,9 @@ const round = async (
   return { ...counted(count.passed, count.failed, code, output, mayBeNone), files: times };
 };
 
+/** So that the operator can make backups. */
+const BACKUP = { BACKUP_PASSPHRASE: 'only for the tests in a browser' };
+
 const play = async (choice: Choice, chromium: string | undefined, place: string): Promise<Outcome> => {
   const cluster = await startCluster({ throwaway: true });
   const mailbox = await openMailbox();
@@ -87,7 +90,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
   const further = furtherServers(choice);
   try {
     const [server, approval, mailing] = await Promise.all([
-      start(cluster.url(), LIMITS),
+      start(cluster.url(), { ...LIMITS, ...BACKUP }),
       further.approval ? addDatabase(cluster, 'approval').then((url) => start(url, APPROVAL)) : undefined,
       further.mail ? addDatabase(cluster, 'mailing').then((url) => start(url, sending)) : undefined,
     ]);

@@ -122,7 +122,7 @@ describe('npm run secrets', () => {
 it('docs/operating.md lists every variable that the server and the commands read, and no other', () => {
   const rows = [...read('docs/operating.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
   const documented = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect(documented.sort()).toEqual([...serverReads, 'DEMO_PASSWORD', 'BACKUP_PASSPHRASE'].sort());
+  expect(documented.sort()).toEqual([...serverReads, 'DEMO_PASSWORD'].sort());
 });
 
 it('docs/operating.md creates every role that a dump of the database names, before the restore', () => {

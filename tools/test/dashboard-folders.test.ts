@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spreadsheet', 'exports', 'profile'],
   ['imports'],
   ['register'],
-  ['applicability', 'audit', 'companies', 'import-history', 'libraries', 'questionnaires', 'users'],
+  ['applicability', 'audit', 'companies', 'health', 'import-history', 'libraries', 'questionnaires', 'users'],
   ['reference', 'suppliers'],
   ['risks'],
   ['home', 'layout'],

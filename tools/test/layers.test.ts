@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['database', 'jobs'],
   ['request', 'extensions'],
   ['mail', 'audit'],
-  ['access', 'secrets', 'backup'],
+  ['access', 'secrets', 'backup', 'health'],
   ['records'],
   ['files', 'realtime', 'panel'],
   ['api'],

@@ -41,6 +41,9 @@ const SAME: Readonly<Record<string, string>> = {
   Impact: 'the same word in French',
   '{answered, number}/{total, number}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
+  PostgreSQL: 'the name of the database',
+  Version: 'the same word in German and French',
+  Schema: 'the same word in German',
   '{title} ({done}/{total})': 'no words',
   '{title}, {date}': 'no words',
 };

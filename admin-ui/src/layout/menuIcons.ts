@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'Sent Questionnaires': 'sent',
   Users: 'people',
   'Audit log': 'history',
+  Health: 'health',
 };
 
 export const iconOf = (label: string): IconName => ICONS[label] ?? 'right';

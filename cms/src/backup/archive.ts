@@ -84,9 +84,12 @@ export const writeArchive = async (
   };
   const add = (name: string, content: Buffer): Promise<void> =>
     addStream(name, content.length, Readable.from(content.length > 0 ? [content] : []));
-  const stored = encrypted(Readable.from(tar).pipe(createGzip({ level: 4 })), passphrase).then((content) =>
-    pipeline(content, createWriteStream(partial, { mode: 0o600 })),
-  );
+  const packed = createGzip({ level: 4 });
+  const stored = Promise.all([
+    // `pipe` would leave an error of the source to nobody, which ends the process.
+    pipeline(Readable.from(tar), packed),
+    encrypted(packed, passphrase).then((content) => pipeline(content, createWriteStream(partial, { mode: 0o600 }))),
+  ]);
   try {
     const worked = work({ add, addStream, checksums }).then(
       () => tar.finalize(),

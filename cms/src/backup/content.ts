@@ -37,12 +37,22 @@ const freeze = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** Begin of the names of folders with frozen files. */
+const FROZEN = 'backup-';
+
+/** Removes what a backup left behind that was killed. The caller makes sure that no backup is being made. */
+export const removeFrozen = async (dataDir: string): Promise<void> => {
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name.startsWith(FROZEN)) await rm(join(dataDir, entry.name), { recursive: true });
+  }
+};
+
 /**
  * Gives every uploaded file a second name, so that one that is deleted meanwhile can still be copied. The caller keeps
  * the tables of files locked until this returns.
  */
 export const freezeFiles = async (dataDir: string): Promise<FrozenFiles> => {
-  const place = await mkdtemp(join(dataDir, 'backup-'));
+  const place = await mkdtemp(join(dataDir, FROZEN));
   const release = (): Promise<void> => rm(place, { recursive: true, force: true });
   try {
     const names: string[] = [];

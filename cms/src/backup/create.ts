@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { storedNumber } from '../database/migrations/refusal';
 import { type ArchiveWriter, writeArchive } from './archive';
-import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles } from './content';
+import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles, removeFrozen } from './content';
 import { readLayout } from './ddl';
 import { BackupError, FORMAT, MANIFEST, type Manifest, nameOf, SUMMARY, type Summary } from './manifest';
 import { addRows } from './rows';
@@ -22,7 +22,7 @@ export interface BackupOptions {
   readonly secrets: boolean;
   /** Version of Ridgeline. */
   readonly version: string;
-  /** Called with the name of each table before it is copied, and its place among all. */
+  /** Called with the name of each table before it is copied, and its place among all. An error that it throws ends the backup. */
   readonly onProgress?: (table: string, number: number, all: number) => void;
 }
 
@@ -53,6 +53,28 @@ const freezeTogether = async ({ databaseUrl, dataDir }: BackupOptions, snapshot:
   }
 };
 
+/** The schema number of the database; 0 for one of a version before the numbers. @throws BackupError for an empty one */
+const schemaOf = async (snapshot: Client): Promise<number> => {
+  const number = await storedNumber(async (statement) => (await snapshot.query(statement)).rows);
+  if (number !== null) return number;
+  const { rowCount } = await snapshot.query(`select where to_regclass('strapi_core_store_settings') is not null`);
+  if (!rowCount) throw new BackupError('There is nothing to back up: no server has used this database yet.');
+  return 0;
+};
+
+/** A number that is used for no other lock: only one backup of a database is made at a time. */
+const BACKING_UP = 7_405_114;
+
+/** Another process makes a backup of the same database. */
+export class BackupRunning extends BackupError {}
+
+/** Ends with the connection, also when this process is killed. */
+const lockOut = async (snapshot: Client): Promise<void> => {
+  const { rows } = await snapshot.query<{ locked: boolean }>(`select pg_try_advisory_lock(${BACKING_UP}) as locked`);
+  if (!rows[0]?.locked)
+    throw new BackupRunning('Another backup of this database is being made. Wait until it is done.');
+};
+
 const addAll = async (
   archive: ArchiveWriter,
   snapshot: Client,
@@ -60,8 +82,7 @@ const addAll = async (
   small: ReadonlyMap<string, Buffer>,
   options: BackupOptions,
 ): Promise<Summary> => {
-  const schema = await storedNumber(async (statement) => (await snapshot.query(statement)).rows);
-  if (schema === null) throw new BackupError('There is nothing to back up: no server has used this database yet.');
+  const schema = await schemaOf(snapshot);
   const layout = await readLayout(snapshot);
   const manifest: Manifest = {
     product: 'ridgeline',
@@ -95,6 +116,8 @@ export const createBackup = async (options: BackupOptions): Promise<Summary> => 
   const small = await readSmallFiles(options.dataDir, options.secrets);
   const snapshot = await connect(options.databaseUrl);
   try {
+    await lockOut(snapshot);
+    await removeFrozen(options.dataDir);
     const files = await freezeTogether(options, snapshot);
     try {
       let summary: Summary | undefined;

@@ -1,4 +1,4 @@
 export { checkBackup } from './check';
-export { type BackupOptions, createBackup } from './create';
+export { type BackupOptions, BackupRunning, createBackup } from './create';
 export { BackupError, type Manifest, type Summary } from './manifest';
 export { type RestoreOptions, restoreBackup } from './restore';

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
+import { missing } from '../health/readiness';
 import { isStopping } from '../request/stopping';
-import { missing } from './readiness';
 
 const READY = '/_ready';
 

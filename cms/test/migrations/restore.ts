@@ -18,6 +18,16 @@ export interface Restored {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** A database with nothing in it, and a folder for its files. */
+export const emptyDatabase = async (name: string): Promise<{ url: string; dataDir: string }> => {
+  const owner = new Client({ connectionString: inject('templateUrl') });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  await owner.end();
+  const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
+  return { url, dataDir: mkdtempSync(join(tmpdir(), 'ridgeline-test-')) };
+};
+
 /** Restores a database of an older version into the test cluster, with its files, like a backup. */
 export const restore = async (commit: string): Promise<Restored> => {
   const from = join(DATABASES, commit);

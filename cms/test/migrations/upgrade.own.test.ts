@@ -6,10 +6,10 @@ import { reportOf } from '../../../tools/audit/report.mjs';
 import { verify } from '../../../tools/audit/verify.mjs';
 import { OLDER } from '../../../tools/older/commits.ts';
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
-import { connectSql, type Sql } from '../harness/index.ts';
+import { compiled, connectSql, type Sql } from '../harness/index.ts';
 import type { Opened } from '../questionnaire-mapping/sending.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
-import { type Restored, restore } from './restore.ts';
+import { emptyDatabase, type Restored, restore } from './restore.ts';
 
 /** What each start writes or removes (keys of Strapi's), and what the migrations fill (`?`: an empty value). */
 const EXPECTED: readonly string[] = [
@@ -61,6 +61,20 @@ describe.each(OLDER)('a database of %s', (commit) => {
   afterAll(async () => {
     await server?.kill();
     await sql?.end();
+  });
+
+  it('is backed up before it is changed, and the backup restores what it was', async () => {
+    const { DATA_DIR: dataDir = '' } = older.settings;
+    const [name = '', ...more] = readdirSync(join(dataDir, 'backups'));
+    expect([name, more]).toEqual([expect.stringMatching(/^before-upgrade-.*\.ridgeline$/), []]);
+    const { restoreBackup } = compiled<typeof import('../../src/backup')>('backup');
+    const place = await emptyDatabase(`back_${commit}_${process.pid}`);
+    const file = join(dataDir, 'backups', name);
+    await restoreBackup({ databaseUrl: place.url, dataDir: place.dataDir, file, passphrase: undefined });
+    const back = await connectSql(place.url);
+    expect(differences(before, await rowsOf(back))).toEqual([]);
+    await back.end();
+    expect(readdirSync(join(place.dataDir, 'uploads')).sort()).toEqual([...files.keys()].sort());
   });
 
   it('keeps every row and value, and fills only empty ones', () => {

@@ -38,6 +38,16 @@ export const mailWords = {
     subject: words.alreadyRegistered.subject,
     lines: [hello(name), words.alreadyRegistered.text, words.alreadyRegistered.hint],
   }),
+  backupFailed: (name: string, problem: string): MailWords => ({
+    subject: words.backupFailed.subject,
+    lines: [hello(name), words.backupFailed.text({ problem }), words.backupFailed.hint],
+    link: words.backupFailed.link,
+  }),
+  test: (name: string): MailWords => ({
+    subject: words.test.subject,
+    lines: [hello(name), words.test.text],
+    link: words.test.link,
+  }),
   approved: (name: string, organisation: string): MailWords => ({
     subject: words.approved.subject,
     lines: [hello(name), words.approved.text({ organisation })],

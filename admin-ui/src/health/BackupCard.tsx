@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Health } from '@ridgeline/domain/health';
+import { healthWords } from '@ridgeline/domain/words/health';
+import { FormFailure } from '../fields/FormFailure';
+import { messageOf } from '../providers/errors';
+import { momentText, useOnce, useToast } from '../shared';
+import { BackupRuns } from './BackupRuns';
+import { cancelBackup, startBackup } from './calls';
+import styles from './Health.module.css';
+import { HealthCard } from './HealthCard';
+
+const words = healthWords.backup;
+
+interface BackupCardProps {
+  readonly backup: Health['backup'];
+  readonly refresh: () => void;
+}
+
+/** The backups that the server makes: when, where, the last ones, and a button to make one now. */
+export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
+  const { state, at, nextAt, keep, folder, possible, last, runs } = backup;
+  const toast = useToast();
+  const running = runs.find(({ endedAt }) => endedAt === null);
+  const start = useOnce({ work: startBackup, onDone: () => toast.done(words.begun), onEnd: refresh });
+  const cancel = useOnce({ work: cancelBackup, onEnd: refresh });
+  const error = start.error ?? cancel.error;
+  return (
+    <HealthCard
+      wide
+      title={words.title}
+      state={state}
+      text={words.text[state]}
+      facts={[
+        [words.last, last ? momentText(last.endedAt) : words.never],
+        ...(at ? [[words.next, momentText(nextAt)] as const] : []),
+        ...(at ? [[words.kept, words.keptCount({ count: keep })] as const] : []),
+        [words.folder, folder],
+      ]}
+    >
+      <FormFailure text={error ? messageOf(error) : null} />
+      {!possible && <p>{words.notPossible}</p>}
+      {running && (
+        <div role="status">
+          <p>
+            {running.tablesAll > 0
+              ? words.running({ done: running.tablesDone, all: running.tablesAll })
+              : words.starting}
+          </p>
+          <LinearProgress
+            aria-label={words.title}
+            variant={running.tablesAll > 0 ? 'determinate' : 'indeterminate'}
+            value={running.tablesAll > 0 ? (100 * running.tablesDone) / running.tablesAll : 0}
+          />
+        </div>
+      )}
+      <div className={styles.actions}>
+        {running ? (
+          <Button variant="outlined" disabled={cancel.busy} onClick={() => cancel.run(running.id)}>
+            {words.cancel}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled={!possible || start.busy} onClick={() => start.run()}>
+            {words.now}
+          </Button>
+        )}
+      </div>
+      {runs.length > 0 && <BackupRuns runs={runs} />}
+      {last && (
+        <>
+          <p>{words.restore}</p>
+          <code className={styles.command}>npm run restore -- {last.file}</code>
+        </>
+      )}
+    </HealthCard>
+  );
+};

@@ -1,0 +1,46 @@
+import type { BackupRun } from '@ridgeline/domain/health';
+import { currentLocale } from '@ridgeline/domain/language';
+import { sizeText } from '@ridgeline/domain/size';
+import { healthWords } from '@ridgeline/domain/words/health';
+import { momentText } from '../shared';
+import styles from './Health.module.css';
+
+const words = healthWords.backup;
+
+const resultOf = ({ endedAt, problem, rows, tablesDone, tablesAll }: BackupRun): string => {
+  if (endedAt === null) return tablesAll > 0 ? words.running({ done: tablesDone, all: tablesAll }) : words.starting;
+  if (problem === null) return words.complete({ rows: rows ?? 0 });
+  if (problem === 'interrupted') return words.interrupted;
+  return problem === 'cancelled' ? words.wasCancelled : words.failedBecause({ reason: problem });
+};
+
+/** The last backups that the server made, the newest first. */
+export const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reached by keyboard.
+  <section className={styles.runs} aria-label={words.runs} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {[words.began, words.kind, words.size, words.result].map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <td>{momentText(run.startedAt)}</td>
+            <td>{run.askedBy ?? words.scheduled}</td>
+            <td>{run.bytes === null ? '' : sizeText(run.bytes, currentLocale())}</td>
+            <td>
+              {resultOf(run)}
+              {run.encrypted ? '' : ` (${words.open})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Health } from '@ridgeline/domain/health';
+import { currentLocale } from '@ridgeline/domain/language';
+import { healthWords } from '@ridgeline/domain/words/health';
+import { FormFailure } from '../fields/FormFailure';
+import { messageOf } from '../providers/errors';
+import { useOnce } from '../shared';
+import { sendTestMail } from './calls';
+import styles from './Health.module.css';
+import { HealthCard } from './HealthCard';
+
+const words = healthWords.mail;
+
+/** Whether mail works, with a button that proves it. */
+export const MailCard = ({ mail: { state, from, waiting, failed } }: { mail: Health['mail'] }) => {
+  const { run, busy, result, error } = useOnce({ work: sendTestMail });
+  const text = state === 'attention' ? words.text.attention({ count: failed }) : words.text[state];
+  const facts =
+    state === 'off'
+      ? []
+      : ([
+          [words.from, from],
+          [words.waiting, waiting.toLocaleString(currentLocale())],
+        ] as const);
+  return (
+    <HealthCard title={words.title} state={state} text={text} facts={facts}>
+      <FormFailure text={error ? messageOf(error) : null} />
+      <div role="status">
+        {result && (
+          <Alert severity={result.problem === null ? 'success' : 'error'}>
+            {result.problem === null ? words.sent({ to: result.to }) : words.refused({ reason: result.problem })}
+          </Alert>
+        )}
+      </div>
+      {state !== 'off' && (
+        <div className={styles.actions}>
+          <Button variant="outlined" disabled={busy} onClick={() => run()}>
+            {busy ? words.testing : words.test}
+          </Button>
+        </div>
+      )}
+    </HealthCard>
+  );
+};

@@ -1,0 +1,74 @@
+import { statfs } from 'node:fs/promises';
+import { backupState, diskState, type Health, type HealthState } from '@ridgeline/domain/health';
+import { nextDue } from '../../../backup/scheduled/due';
+import { SCHEMA } from '../../../database/migrations/number';
+import { environment, overTls } from '../../../environment';
+import { missing } from '../../../health/readiness';
+import { mailConfigured } from '../../../mail';
+import { currentTransaction, viewing } from '../../../request';
+import { readRuns } from './backups';
+
+interface Counted {
+  readonly version: string;
+  readonly bytes: string;
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/** Counts over all companies, also when the operator has one in view. */
+const count = (): Promise<Counted> =>
+  viewing(null, async () => {
+    const { rows } = await currentTransaction().raw<{ rows: [Counted] }>(
+      `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+         count(*) filter (where state = 'waiting')::integer as waiting,
+         count(*) filter (where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')::integer as failed
+       from questionnaire_letters`,
+    );
+    return rows[0];
+  });
+
+const mailState = (failed: number, queue: boolean): HealthState => {
+  if (!mailConfigured()) return 'off';
+  if (!queue) return 'failed';
+  return failed > 0 ? 'attention' : 'ok';
+};
+
+/** What is set up and what works, for an operator. It contains no secret and nothing of a company. */
+export const healthOf = async (): Promise<Health> => {
+  const { backup, dataDir, mail, publicUrl } = environment;
+  const now = new Date();
+  const [needs, counted, { bavail, blocks, bsize }, runs] = await Promise.all([
+    missing(),
+    count(),
+    statfs(dataDir),
+    readRuns(),
+  ]);
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+  return {
+    version: strapi.config.get<string>('info.version'),
+    schema: SCHEMA,
+    database: {
+      state: needs.includes('database') ? 'failed' : 'ok',
+      version: counted.version,
+      bytes: Number(counted.bytes),
+    },
+    disk: { state: needs.includes('disk') ? 'failed' : diskState(freeBytes, totalBytes), freeBytes, totalBytes },
+    address: { state: overTls ? 'ok' : 'attention', publicUrl },
+    mail: {
+      state: mailState(counted.failed, !needs.includes('queue')),
+      from: mail.from,
+      waiting: counted.waiting,
+      failed: counted.failed,
+    },
+    backup: {
+      state: backupState(backup.at, runs, now),
+      at: backup.at,
+      nextAt: backup.at === '' ? null : nextDue(backup.at, now).toISOString(),
+      keep: backup.keep,
+      folder: backup.dir,
+      possible: backup.passphrase !== undefined || backup.withoutPassphrase === 'yes',
+      last: runs.find(({ endedAt, problem }) => endedAt !== null && problem === null) ?? null,
+      runs: runs.slice(0, 20),
+    },
+  };
+};

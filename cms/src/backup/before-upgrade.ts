@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../database/migrations/refusal';
+import { environment } from '../environment';
+import { createBackup } from './create';
+import { fileNameAt } from './file-name';
+import { versionOf } from './version';
+
+/** Begin of the names of these files. */
+const BEFORE = 'before-upgrade';
+
+/** How many are kept: the last upgrade, and one more in case the last one was tried twice. */
+const KEPT = 2;
+
+/** Always below DATA_DIR, next to the database that it is a copy of, so that it needs no passphrase. */
+const folder = (): string => join(environment.dataDir, 'backups');
+
+const removeOld = async (): Promise<void> => {
+  const names = (await readdir(folder())).filter((name) => name.startsWith(`${BEFORE}-`)).sort();
+  for (const name of names.slice(0, -KEPT)) await rm(join(folder(), name), { force: true });
+};
+
+/**
+ * Makes a backup of a database that an earlier version has used, before this version changes it. `npm run restore` of the
+ * earlier version takes it back. Without a passphrase it contains no secrets: they are in DATA_DIR already.
+ * @throws Refusal in one line when the backup cannot be written: then nothing is upgraded
+ */
+export const backUpBeforeUpgrade = async (): Promise<void> => {
+  const { backup, databaseUrl, dataDir } = environment;
+  if (backup.beforeUpgrade === 'no') return;
+  const file = join(folder(), fileNameAt(BEFORE, new Date()));
+  strapi.log.info(`Before the upgrade of the database a backup is written: ${file}`);
+  try {
+    await mkdir(folder(), { recursive: true, mode: 0o700 });
+    const { passphrase } = backup;
+    await createBackup({
+      databaseUrl,
+      dataDir,
+      file,
+      passphrase,
+      secrets: passphrase !== undefined,
+      version: versionOf(),
+    });
+    await removeOld();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(
+      `The database was not upgraded, because no backup could be written to ${folder()}: ${reason} ` +
+        'Solve this and start again, or make a backup yourself and start with BACKUP_BEFORE_UPGRADE=no.',
+    );
+  }
+};

@@ -1,0 +1,135 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { environment } from '../../environment';
+import { BackupRunning, createBackup } from '../create';
+import { ENDING, fileNameAt } from '../file-name';
+import { BackupError } from '../manifest';
+import { versionOf } from '../version';
+import {
+  beginRun,
+  CANCELLED,
+  dropOldRuns,
+  dropRun,
+  endInterrupted,
+  endRun,
+  type NewRun,
+  noteProgress,
+  type Outcome,
+} from './runs';
+
+/** A number that is used for no other lock: of several servers one makes the backups. */
+const MAKING = 7_405_115;
+
+/** An operator cancelled it, or the server stops. */
+class Cancelled extends Error {}
+
+let stopping = false;
+let running: Promise<unknown> | undefined;
+
+/** For the stop of a server: ends a backup after the table that it copies, and waits for that. */
+export const stopRunning = async (): Promise<void> => {
+  stopping = true;
+  await running?.catch(() => undefined);
+};
+
+/** For a start in the same process. */
+export const allowRuns = (): void => {
+  stopping = false;
+};
+
+/**
+ * Works with a connection of the database's owner, outside the pool.
+ * @returns null when another server is making a backup
+ */
+export const asMaker = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result | null> => {
+  const client = new Client({ connectionString: environment.databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // Ends with the connection, also when this process is killed.
+    const { rows } = await client.query<{ made: boolean }>(`select pg_try_advisory_lock(${MAKING}) as made`);
+    if (!rows[0]?.made) return null;
+    await endInterrupted(client);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Deletes what is left of killed backups, and all but the newest scheduled ones. */
+const removeOld = async (): Promise<void> => {
+  const { dir, keep } = environment.backup;
+  const names = (await readdir(dir)).sort();
+  const scheduled = names.filter((name) => name.startsWith('scheduled-') && name.endsWith(ENDING));
+  const left = names.filter((name) => /^(scheduled|asked)-/.test(name) && name.endsWith('.partial'));
+  for (const name of [...scheduled.slice(0, -keep), ...left]) await rm(join(dir, name), { force: true });
+};
+
+const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outcome> => {
+  const { backup, databaseUrl, dataDir } = environment;
+  await mkdir(backup.dir, { recursive: true, mode: 0o700 });
+  const file = join(backup.dir, fileNameAt(kind, new Date()));
+  let cancelled = false;
+  const { checksums, rows } = await createBackup({
+    databaseUrl,
+    dataDir,
+    file,
+    passphrase: backup.passphrase,
+    secrets: backup.passphrase !== undefined,
+    version: versionOf(),
+    onProgress: (_table, number, all) => {
+      if (cancelled || stopping) throw new Cancelled();
+      noteProgress(client, id, number, all).then(
+        (stop) => (cancelled ||= stop),
+        () => undefined,
+      );
+    },
+  });
+  await removeOld();
+  return {
+    file,
+    bytes: (await stat(file)).size,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    files: Object.keys(checksums).filter((name) => name.startsWith('files/')).length,
+    problem: null,
+  };
+};
+
+const failed = (problem: string): Outcome => ({ file: null, bytes: null, rows: null, files: null, problem });
+
+const problemOf = (error: unknown): string => {
+  if (error instanceof Cancelled) return CANCELLED;
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof BackupError)) strapi.log.error(`A backup failed: ${message}`);
+  return message;
+};
+
+/**
+ * Makes a backup and stores how it ended.
+ * @param client from `asMaker`
+ * @param onBegun called with the id of the run
+ * @returns null when a backup by command is being made: nothing was tried
+ */
+export const runBackup = (client: Client, run: NewRun, onBegun?: (id: number) => void): Promise<Outcome | null> => {
+  const work = async (): Promise<Outcome | null> => {
+    const id = await beginRun(client, run);
+    onBegun?.(id);
+    try {
+      const outcome = await make(client, id, run);
+      await endRun(client, id, outcome);
+      await dropOldRuns(client);
+      return outcome;
+    } catch (error) {
+      if (error instanceof BackupRunning) {
+        await dropRun(client, id);
+        return null;
+      }
+      const outcome = failed(problemOf(error));
+      await endRun(client, id, outcome);
+      return outcome;
+    }
+  };
+  running = work();
+  return running as Promise<Outcome | null>;
+};

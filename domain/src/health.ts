@@ -1,0 +1,78 @@
+/** One backup that the server made itself. Moments are ISO 8601 in UTC. */
+export interface BackupRun {
+  readonly id: number;
+  readonly kind: 'scheduled' | 'asked';
+  /** Username of the operator who asked for it. */
+  readonly askedBy: string | null;
+  readonly startedAt: string;
+  /** Null while it is being made. */
+  readonly endedAt: string | null;
+  readonly tablesDone: number;
+  readonly tablesAll: number;
+  readonly file: string | null;
+  readonly bytes: number | null;
+  readonly rows: number | null;
+  readonly files: number | null;
+  readonly encrypted: boolean;
+  /** Null for a success; `interrupted`, `cancelled`, or a sentence in English. */
+  readonly problem: string | null;
+}
+
+/** Whether something works: `ok`; `attention` when an operator should do something; `failed`; `off` when it is not set up. */
+export type HealthState = 'ok' | 'attention' | 'failed' | 'off';
+
+/** What `GET /api/health` answers to an operator. */
+export interface Health {
+  readonly version: string;
+  /** Schema number of the database. */
+  readonly schema: number;
+  readonly database: { readonly state: HealthState; readonly version: string; readonly bytes: number };
+  readonly disk: { readonly state: HealthState; readonly freeBytes: number; readonly totalBytes: number };
+  readonly address: { readonly state: HealthState; readonly publicUrl: string };
+  readonly mail: {
+    readonly state: HealthState;
+    readonly from: string;
+    /** Letters that wait for their time or for another attempt. */
+    readonly waiting: number;
+    /** Letters of the last 30 days that the mail server has refused for good. */
+    readonly failed: number;
+  };
+  readonly backup: {
+    readonly state: HealthState;
+    /** Time of day, `02:30` in the time zone of the server; empty when none is scheduled. */
+    readonly at: string;
+    readonly nextAt: string | null;
+    readonly keep: number;
+    readonly folder: string;
+    /** Whether a backup can be made: there is a passphrase, or none is wanted. */
+    readonly possible: boolean;
+    /** The last successful one. */
+    readonly last: BackupRun | null;
+    /** The newest first. */
+    readonly runs: readonly BackupRun[];
+  };
+}
+
+/** Hours after which the last backup is too old where one is scheduled every day. */
+const OLD_HOURS = 36;
+
+/**
+ * How backups are doing.
+ * @param at time of day of the scheduled backup; empty for none
+ * @param runs the newest first
+ */
+export const backupState = (at: string, runs: readonly BackupRun[], now: Date): HealthState => {
+  const [newest] = runs.filter(({ endedAt }) => endedAt !== null);
+  const last = runs.find(({ endedAt, problem }) => endedAt !== null && problem === null);
+  if (newest?.problem && newest.problem !== 'cancelled') return 'failed';
+  if (at === '') return 'off';
+  const tooOld = !last?.endedAt || now.getTime() - Date.parse(last.endedAt) > OLD_HOURS * 3_600_000;
+  return tooOld ? 'attention' : 'ok';
+};
+
+/** Share of the disk below which it should be looked after, and below which the server soon refuses files. */
+const FEW = 0.1;
+const FEWEST_BYTES = 1024 ** 3;
+
+export const diskState = (freeBytes: number, totalBytes: number): HealthState =>
+  freeBytes < FEWEST_BYTES ? 'failed' : freeBytes < totalBytes * FEW ? 'attention' : 'ok';
