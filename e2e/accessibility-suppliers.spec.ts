@@ -70,7 +70,7 @@ test('the import', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Leave out Colour' }).click();
   await dialog.getByLabel(/^Month first/).check();
   await toCheck(dialog);
-  await expect(dialog.getByText('1 row is refused.')).toBeVisible();
+  await expect(dialog.getByText('1 row has errors.')).toBeVisible();
   await expectAccessible(page, 'rows to check');
   await dialog.getByLabel('Leave out refused rows').check();
   await submit(dialog);

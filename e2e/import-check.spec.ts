@@ -24,7 +24,7 @@ test('marks wrong cells with the reason, and lets the user correct them', async 
   );
   await toCheck(dialog);
   await expect(count(dialog, 'refused')).toHaveText('2');
-  await expect(dialog.getByText('2 rows are refused. Mend them here, or leave out refused rows.')).toBeVisible();
+  await expect(dialog.getByText('2 rows have errors. Correct them here, or leave out refused rows.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await expect(dialog.getByRole('gridcell', { name: /31\/02\/2027 Error: .*Is not a date/ })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('refuses, skips or updates rows that already exist', async ({ page, api }) 
   ]);
   const dialog = await openImport(page, 'suppliers', file);
   await toCheck(dialog);
-  await expect(dialog.getByText('1 row is refused.')).toBeVisible();
+  await expect(dialog.getByText('1 row has errors.')).toBeVisible();
   const conflict = dialog.getByLabel('Rows that already exist');
   await conflict.selectOption('Skip them');
   await expect(count(dialog, 'skipped')).toHaveText('1');

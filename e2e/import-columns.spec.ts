@@ -37,7 +37,7 @@ test('asks for the date format when dates are only valid with the month first', 
   ]);
   const dialog = await openImport(page, 'suppliers', file);
   const next = dialog.getByRole('button', { name: 'Next', exact: true });
-  const question = dialog.getByRole('radiogroup', { name: "How are the dates in 'Contract End Date' written?" });
+  const question = dialog.getByRole('radiogroup', { name: 'How are the dates in “Contract End Date” written?' });
   await expect(question).toBeVisible();
   await expect(next).toBeDisabled();
   await question.getByLabel('Month first: 12/31/2021 = 31 Dec 2021').check();

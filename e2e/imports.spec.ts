@@ -122,14 +122,14 @@ test('creates unknown names, each kind if chosen, and deletes them with the impo
   await page.goto('/dashboard/risks');
   const dialog = await openImport(page, 'risks', sheetFile('Risks', 'xlsx', [headers, ...rows]));
   await toCheck(dialog);
-  await expect(dialog.getByText('3 rows are refused.')).toBeVisible();
+  await expect(dialog.getByText('3 rows have errors.')).toBeVisible();
   await dialog.getByLabel('Create 2 risk owners: Ann, Bob').check();
-  await expect(dialog.getByText('3 rows are refused.')).toBeVisible();
+  await expect(dialog.getByText('3 rows have errors.')).toBeVisible();
   await expectAccessible(page, 'names to create');
   await dialog.getByLabel('Create 1 risk category: Brand new category').check();
   await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();
   await submit(dialog);
-  await expect(dialog.getByText('2 risk owners created, since rows name them')).toBeVisible();
+  await expect(dialog.getByText('2 risk owners created because rows name them')).toBeVisible();
   expect(await api.list('risk-owners', 'sort=id')).toMatchObject([{ name: 'Ann' }, { name: 'Bob' }]);
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await question(page).getByRole('button', { name: 'Undo the import' }).click();

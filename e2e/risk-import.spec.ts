@@ -84,7 +84,7 @@ test('imports a register of 34 columns, and creates the owners and other rows th
   await expect(dialog.getByText('7 rows ready to import.')).toBeVisible();
   await submit(dialog);
   await expect(dialog.getByRole('heading', { name: '7 risks imported' })).toBeVisible();
-  await expect(dialog.getByText('7 risk owners created, since rows name them')).toBeVisible();
+  await expect(dialog.getByText('7 risk owners created because rows name them')).toBeVisible();
   const stored = await risksOf(api);
   expect(stored.map(({ riskOwner }) => riskOwner.name)).toEqual(OWNERS);
   expect(stored[0]).toMatchObject({ riskLevel: 'Medium', residualRiskLevel: null, nextReviewDate: null });
@@ -127,11 +127,9 @@ test('reports unknown names as errors if the user does not have their module', a
   await allot(company, ['Risk']);
   const dialog = await begin(page);
   await dialog.getByLabel(/^Create 7 risk owners/).check();
+  await expect(dialog.getByText(/^2 risk categories do not exist, and you may not create them: Finance/)).toBeVisible();
   await expect(
-    dialog.getByText(/^2 risk categories are not there, and you may not create them: Finance/),
-  ).toBeVisible();
-  await expect(
-    dialog.getByText(/^1 risk treatment is not there, and you may not create it: Mitigate it/),
+    dialog.getByText(/^1 risk treatment does not exist, and you may not create it: Mitigate it/),
   ).toBeVisible();
   await expect(dialog.getByLabel(/risk categor/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();

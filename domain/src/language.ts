@@ -49,6 +49,23 @@ export const addMessages = (language: Language, messages: Partial<Messages>): vo
   known[language] = { ...known[language], ...messages };
 };
 
+/**
+ * Speaks a language where few messages are needed, in a worker for example. English stays where they cannot be loaded.
+ * @param load the messages that are needed
+ */
+export const speakOnly = async (
+  language: Language,
+  load: (language: Exclude<Language, 'en'>) => Promise<Partial<Messages>>,
+): Promise<void> => {
+  if (language === 'en') return;
+  try {
+    addMessages(language, await load(language));
+  } catch {
+    return;
+  }
+  takeLanguageFrom(() => language);
+};
+
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

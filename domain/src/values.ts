@@ -100,8 +100,9 @@ const readChoices = (field: Field, raw: unknown): Reading => {
   return tooLong(field, value) ?? { value };
 };
 
-const YES = ['yes', 'y', 'true', '1'];
-const NO = ['no', 'n', 'false', '0'];
+/** As written in a spreadsheet, in any language that there are messages in. */
+const YES = ['yes', 'y', 'ja', 'j', 'oui', 'o', 'true', '1'];
+const NO = ['no', 'n', 'nein', 'non', 'false', '0'];
 
 const readYesNo = (raw: unknown): Reading => {
   const word = typeof raw === 'object' ? '' : fold(String(raw));

@@ -1,9 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addMessages, currentLocale, inSentence, languageFor, live, takeLanguageFrom } from '../src/language';
+import {
+  addMessages,
+  currentLanguage,
+  currentLocale,
+  inSentence,
+  languageFor,
+  live,
+  speakOnly,
+  takeLanguageFrom,
+} from '../src/language';
 import { MESSAGES } from '../src/messages/all';
 import english from '../src/messages/en/answering';
 import { numbers, plurals } from '../src/words/format';
+import { importWords } from '../src/words/import';
 import { letterOf } from '../src/words/mail-letters';
+import { megabytes } from '../src/words/sizes';
 
 afterEach(() => takeLanguageFrom(() => 'en'));
 
@@ -23,6 +34,23 @@ describe('the language to speak', () => {
     expect(words.submitted).toBe('Vos réponses ont été envoyées.');
     expect(words.tooManyFiles({ most: 10 })).toContain('10 fichiers');
     expect(Object.keys(words)).toEqual(Object.keys(english));
+  });
+});
+
+describe('a language of which few messages are needed', () => {
+  it('is spoken once they are loaded, and English where they cannot be', async () => {
+    await speakOnly('fr', async () => Promise.reject(new Error('no connection')));
+    expect(currentLanguage()).toBe('en');
+    await speakOnly('de', async (language) => ({ import: MESSAGES[language].import }));
+    expect(importWords.check.repeatedKey({ row: 5 })).toBe('Dieser Datensatz steht bereits in Zeile 5 dieses Blatts.');
+  });
+});
+
+describe('a size', () => {
+  it('is written as in the current language', () => {
+    expect(megabytes(1.5 * 1024 * 1024)).toBe('1.5 MB');
+    takeLanguageFrom(() => 'fr');
+    expect(megabytes(1.5 * 1024 * 1024).replace(/\s/g, ' ')).toBe('1,5 Mo');
   });
 });
 

@@ -70,6 +70,8 @@ describe('readValue', () => {
     [choices('a', 'A', ['Yes', 'No']), '["No"]', '["No"]'],
     [choices('a', 'A', ['Yes', 'No']), [], null],
     [yesNo('a', 'A'), 'TRUE', 1],
+    [yesNo('a', 'A'), 'Ja', 1],
+    [yesNo('a', 'A'), 'Non', 0],
     [yesNo('a', 'A'), 0, 0],
     [integer('a', 'A'), '12', 12],
     [amount('a', 'A'), '$ 12,500.50', '12500.50'],

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity, Values } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useEffect, useId, useRef } from 'react';
 import { DialogHead, stepsStyles as styles, useDropTarget, useLeaving } from '../shared';
@@ -66,7 +67,12 @@ const OpenDialog = ({
       aria-labelledby={titleId}
       slotProps={{ paper: { className: `${styles.paper} ${small ? '' : styles.large}` } }}
     >
-      <DialogHead titleId={titleId} title={words.title(entity.nouns)} step={state.step} onClose={leave} />
+      <DialogHead
+        titleId={titleId}
+        title={words.title({ many: inSentence(entity.nouns.many) })}
+        step={state.step}
+        onClose={leave}
+      />
       {state.step === 'file' && <FileStep entity={entity} state={state} over={over} onFiles={take} onCancel={leave} />}
       {state.step === 'columns' && <ColumnsStep entity={entity} fixed={fixedValues} state={state} onCancel={leave} />}
       {state.step === 'check' && state.model && (

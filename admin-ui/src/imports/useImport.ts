@@ -33,8 +33,10 @@ export interface Opened {
 const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefined => {
   const words = importWords.unreadable;
   const expected = templateHeaders(entity);
-  if (plan.strictError) return { message: words.strict, hint: words.strictHint(expected) };
-  return plan.nothingKnown ? { message: words.noHeader(sheet.headerRow, expected.slice(0, 4)) } : undefined;
+  if (plan.strictError) return { message: words.strict, hint: words.strictHint({ expected: expected.join(', ') }) };
+  return plan.nothingKnown
+    ? { message: words.noHeader({ row: sheet.headerRow, expected: expected.slice(0, 4).join(', ') }) }
+    : undefined;
 };
 
 /** A subscription that never changes. */

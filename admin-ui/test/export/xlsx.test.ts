@@ -107,6 +107,6 @@ test('a template holds the headers in order and no row, and says on a second she
   expect(lines.at(-1)).toEqual([
     templateHeaders(questionnaire).at(-1),
     'Yes',
-    importWords.template.kinds.choice('Supplier, Company'),
+    importWords.template.kinds.choice({ labels: 'Supplier, Company' }),
   ]);
 });

@@ -42,8 +42,8 @@ describe('a .csv', () => {
   });
 
   test('with a header whose quotation mark never closes is refused by its line', () => {
-    expect(() => read('Name,"Notes\nAcme,x\n')).toThrow(importWords.unreadable.openQuote(1));
-    expect(() => read('\uFEFFName,Notes\nAcme,"x\nB,y\n')).toThrow(importWords.unreadable.openQuote(2));
+    expect(() => read('Name,"Notes\nAcme,x\n')).toThrow(importWords.unreadable.openQuote({ row: 1 }));
+    expect(() => read('\uFEFFName,Notes\nAcme,"x\nB,y\n')).toThrow(importWords.unreadable.openQuote({ row: 2 }));
   });
 
   test('keeps what begins like a formula as text and marks it', () => {

@@ -103,9 +103,9 @@ describe('what is wrong stands where it is wrong', () => {
   test('a repeated key names the row of the file in which it stands first', () => {
     const model = checked(csv('Supplier Name,ABN No\nAcme,84 591 510 225\n\nOther,84591510225\n ACME ,\nacme,\n'));
     const at = importWords.check.repeatedKey;
-    expect(model.problemsOf(1)).toEqual([{ column: 1, kind: 'error', message: at(2) }]);
+    expect(model.problemsOf(1)).toEqual([{ column: 1, kind: 'error', message: at({ row: 2 }) }]);
     expect(model.problemsOf(2)).toEqual([]);
-    expect(model.problemsOf(3)).toEqual([{ column: 0, kind: 'error', message: at(5) }]);
+    expect(model.problemsOf(3)).toEqual([{ column: 0, kind: 'error', message: at({ row: 5 }) }]);
     model.edit(1, 1, '51 824 753 556');
     expect(model.problemsOf(1)).toEqual([]);
     expect(model.summary()).toMatchObject({ refused: 1, repeated: 1 });

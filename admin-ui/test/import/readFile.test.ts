@@ -59,13 +59,15 @@ describe('a workbook', () => {
 
   test('marks a cell that holds an error', () => {
     const sheet = readFile('a.xlsx', xlsx([['A'], [{ t: 'e', v: 42 }]]));
-    expect(sheet.marks).toEqual([{ row: 0, column: 0, kind: 'error', message: importWords.cells.error('#N/A') }]);
+    expect(sheet.marks).toEqual([
+      { row: 0, column: 0, kind: 'error', message: importWords.cells.error({ code: '#N/A' }) },
+    ]);
   });
 
   test('reads the first sheet alone and tells of the others', () => {
     const sheet = readFile('a.xlsx', xlsx([['A'], ['first']], [['A'], ['second']]));
     expect(sheet.rows).toEqual([['first']]);
-    expect(sheet.notes).toEqual([importWords.notes.firstSheet('Sheet 1', 1)]);
+    expect(sheet.notes).toEqual([importWords.notes.firstSheet({ name: 'Sheet 1', others: 1 })]);
   });
 
   test('skips blank rows and counts as the spreadsheet program does', () => {
@@ -91,8 +93,8 @@ describe('a file that will not do', () => {
     expect(refusal('a.xlsx', bytesOf('<html>'))).toBe(words.broken);
     expect(refusal('a.csv', new Uint8Array([65, 0, 66, 0, 1, 2]))).toBe(words.broken);
     expect(refusal('a.xlsx', xlsx([[null]]))).toBe(words.noSheet);
-    expect(refusal('a.xlsx', xlsx([['A', 'B']]))).toBe(words.noRows(1));
-    expect(refusal('a.pdf', bytesOf('%PDF'))).toBe(words.kind('a.pdf'));
+    expect(refusal('a.xlsx', xlsx([['A', 'B']]))).toBe(words.noRows({ header: 1 }));
+    expect(refusal('a.pdf', bytesOf('%PDF'))).toBe(words.kind({ name: 'a.pdf' }));
     expect(refusal('a.csv', new Uint8Array())).toBe(words.emptyFile);
   });
 
@@ -113,6 +115,8 @@ describe('a file that will not do', () => {
   });
 
   test('with too many columns is told both numbers', () => {
-    expect(refusal('a.csv', bytesOf(`A${',x'.repeat(300)}\nb\n`))).toBe(words.tooManyColumns(301, 256));
+    expect(refusal('a.csv', bytesOf(`A${',x'.repeat(300)}\nb\n`))).toBe(
+      words.tooManyColumns({ columns: 301, limit: 256 }),
+    );
   });
 });

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { Entity } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useId } from 'react';
 import type { OnConflict } from '../submit/send';
@@ -66,7 +67,7 @@ export const CheckOptions = (props: CheckOptionsProps) => {
       </div>
       <div className={styles.filter}>
         <FormControlLabel
-          label={`${words.onlyProblems} (${problems.toLocaleString()})`}
+          label={`${words.onlyProblems} (${problems.toLocaleString(currentLocale())})`}
           control={<Checkbox checked={onlyProblems} onChange={(_, on) => onOnlyProblems(on)} />}
         />
         <Button variant="outlined" onClick={onNext} disabled={problems === 0}>

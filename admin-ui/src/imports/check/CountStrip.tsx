@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { currentLocale } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { Icon } from '../../components/Icon';
 import { countsStyles } from '../../shared';
@@ -30,7 +31,7 @@ const Counting = () => (
 const Count = ({ value, label, tone }: { value: number | null; label: string; tone: Tone }) => (
   <div className={countsStyles.count} data-tone={value ? tone : 'neutral'}>
     <dt className={countsStyles.label}>{label}</dt>
-    <dd className={countsStyles.figure}>{value === null ? <Counting /> : value.toLocaleString()}</dd>
+    <dd className={countsStyles.figure}>{value === null ? <Counting /> : value.toLocaleString(currentLocale())}</dd>
   </div>
 );
 
@@ -38,7 +39,11 @@ const Count = ({ value, label, tone }: { value: number | null; label: string; to
 export const CountStrip = ({ look, comparison, total, onAgain }: CountStripProps) => {
   const { counts, state, message } = comparison;
   const { summary } = look;
-  const busy = look.checked ? (state === 'asking' ? words.asking : '') : words.checking(look.done, total);
+  const busy = look.checked
+    ? state === 'asking'
+      ? words.asking
+      : ''
+    : words.checking({ done: look.done, all: total });
   return (
     <>
       <div className={styles.strip}>

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { entityOf } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import type { Missing } from '../submit/send';
 import styles from './Check.module.css';
@@ -20,19 +21,20 @@ interface MissingNamesProps {
 
 const namesOf = ({ names, count }: Missing): string => {
   const shown = names.slice(0, SHOWN);
-  return words.andMore(shown, count - shown.length);
+  const more = count - shown.length;
+  return more > 0 ? words.andMore({ names: shown.join(', '), more }) : shown.join(', ');
 };
 
 /** Every name of a kind, so that the user can find typing errors before rows are created. */
 const AllNames = ({ names, count, entity }: Missing) => (
   <details className={styles.names}>
-    <summary>{words.allNames(count, entityOf(entity).nouns)}</summary>
+    <summary>{words.allNames({ count, ...nounsInSentence(entityOf(entity).nouns) })}</summary>
     <ul>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>
-    {count > names.length && <p>{words.notListed(count - names.length)}</p>}
+    {count > names.length && <p>{words.notListed({ more: count - names.length })}</p>}
   </details>
 );
 
@@ -41,10 +43,11 @@ export const MissingNames = ({ missing, create, onCreate, disabled }: MissingNam
   if (missing.length === 0) return null;
   const offer = (kind: Missing) => {
     const { nouns, plural } = entityOf(kind.entity);
-    if (!kind.allowed) return <p>{words.mayNotCreate(kind.count, nouns, namesOf(kind))}</p>;
+    const said = { count: kind.count, names: namesOf(kind), ...nounsInSentence(nouns) };
+    if (!kind.allowed) return <p>{words.mayNotCreate(said)}</p>;
     return (
       <FormControlLabel
-        label={words.create(kind.count, nouns, namesOf(kind))}
+        label={words.create(said)}
         control={
           <Checkbox
             checked={create.includes(plural)}

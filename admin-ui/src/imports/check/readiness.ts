@@ -13,7 +13,7 @@ export const readinessOf = (
 ): { readonly ready: boolean; readonly message: string } => {
   if (!checked || state !== 'ready') return { ready: false, message: '' };
   const refused = summary.refused + summary.refusedByServer;
-  if (refused > 0 && !leaveOut) return { ready: false, message: words.blocked(refused) };
+  if (refused > 0 && !leaveOut) return { ready: false, message: words.blocked({ count: refused }) };
   if (good === 0) return { ready: false, message: words.nothingLeft };
-  return { ready: true, message: words.ready(good) };
+  return { ready: true, message: words.ready({ count: good }) };
 };

@@ -45,7 +45,7 @@ export const useDryRun = (
         setComparison((last) => ({ ...last, state: 'ready' }));
       } catch (error) {
         if (wasAborted(error) || work.signal.aborted) return;
-        const message = importWords.check.askFailed(messageOf(error));
+        const message = importWords.check.askFailed({ message: messageOf(error) });
         setComparison(({ missing }) => ({ state: 'failed', counts: null, missing, message }));
       }
     };

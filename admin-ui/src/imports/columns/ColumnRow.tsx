@@ -24,7 +24,7 @@ const stateWords = (column: PlannedColumn): string => {
 };
 
 export const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) => {
-  const name = column.header || words.noHeader(columnLetter(column.index));
+  const name = column.header || words.noHeader({ letter: columnLetter(column.index) });
   const label = fields.find((field) => field.name === column.field)?.label ?? '';
   const toggle = (): void => {
     if (isMapped(column)) onChange(chosen(column, null));
@@ -42,12 +42,12 @@ export const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) =
         <Checkbox
           checked={isMapped(column)}
           onChange={toggle}
-          slotProps={{ input: { 'aria-label': words.takeOne(name) } }}
+          slotProps={{ input: { 'aria-label': words.takeOne({ header: name }) } }}
         />
       </td>
       <th scope="row" className={styles.header}>
         {name}
-        {column.header && <span className={styles.letter}>{words.letter(columnLetter(column.index))}</span>}
+        {column.header && <span className={styles.letter}>{words.letter({ letter: columnLetter(column.index) })}</span>}
       </th>
       <td className={styles.examples}>
         {column.examples.length > 0 ? (
@@ -67,7 +67,7 @@ export const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) =
           <Button
             size="small"
             variant="contained"
-            aria-label={words.confirmOne(name, label)}
+            aria-label={words.confirmOne({ header: name, field: label })}
             onClick={() => onChange(chosen(column, column.field ?? null))}
           >
             {words.confirm}
@@ -77,7 +77,7 @@ export const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) =
           <Button
             size="small"
             variant="outlined"
-            aria-label={words.leaveOutOne(name)}
+            aria-label={words.leaveOutOne({ header: name })}
             onClick={() => onChange(chosen(column, null))}
           >
             {words.leaveOut}

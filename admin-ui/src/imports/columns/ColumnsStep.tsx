@@ -49,8 +49,8 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
     <>
       <div className={shared.body}>
         <p className={styles.intro}>
-          <strong>{sheet.fileName}</strong>, {importWords.file.rows(sheet.rows.length)}.{' '}
-          {words.intro(plan.columns.filter(isMapped).length, shown.length)}
+          <strong>{sheet.fileName}</strong>, {importWords.file.rows({ count: sheet.rows.length })}.{' '}
+          {words.intro({ found: plan.columns.filter(isMapped).length, all: shown.length })}
         </p>
         {sheet.notes.map((note) => (
           <Alert key={note} severity="info" icon={<Icon name="info" size={20} />}>
@@ -59,7 +59,7 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
         ))}
         {missing.length > 0 && (
           <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-            {words.missing(missing.map(({ label }) => label))}
+            {words.missing({ count: missing.length, labels: missing.map(({ label }) => label).join(', ') })}
           </Alert>
         )}
         {shown
@@ -74,7 +74,7 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
         {attention.length > 0 && (
           <section className={styles.group} aria-label={words.undecided}>
             <div className={styles.groupHead}>
-              <span role="status">{open > 0 ? words.open(open) : words.allDecided}</span>
+              <span role="status">{open > 0 ? words.open({ count: open }) : words.allDecided}</span>
               {undecided.some((column) => column.state === 'suggested') && (
                 <Button size="small" variant="outlined" onClick={() => change(confirmAll(plan))}>
                   {words.confirmAll}

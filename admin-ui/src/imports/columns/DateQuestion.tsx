@@ -27,9 +27,9 @@ export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
   return (
     <div className={styles.question}>
       <div id={id} className={styles.questionTitle}>
-        {words.dateTitle(column.header)}
+        {words.dateTitle({ header: column.header })}
       </div>
-      <div>{words.dateText(example)}</div>
+      <div>{words.dateText({ example })}</div>
       <RadioGroup
         row
         aria-labelledby={id}
@@ -39,9 +39,13 @@ export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
         <FormControlLabel
           value="month-first"
           control={<Radio />}
-          label={words.monthFirst(reading(example, 'month-first'))}
+          label={words.monthFirst({ example: reading(example, 'month-first') })}
         />
-        <FormControlLabel value="day-first" control={<Radio />} label={words.dayFirst(reading(example, 'day-first'))} />
+        <FormControlLabel
+          value="day-first"
+          control={<Radio />}
+          label={words.dayFirst({ example: reading(example, 'day-first') })}
+        />
       </RadioGroup>
     </div>
   );

@@ -22,7 +22,7 @@ interface FieldSelectProps {
 export const FieldSelect = ({ column, name, fields, taken, onChange }: FieldSelectProps) => (
   <select
     className={styles.select}
-    aria-label={words.fieldFor(name)}
+    aria-label={words.fieldFor({ header: name })}
     value={column.state === 'left' ? LEFT : (column.field ?? '')}
     onChange={({ target: { value } }) => onChange(chosen(column, value === LEFT ? null : value))}
   >

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { entityOf } from '@ridgeline/domain';
+import { currentLocale, nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import { useState } from 'react';
@@ -37,7 +38,10 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const lines = [
     { count: counts.created, label: words.created },
     { count: counts.updated, label: words.updated },
-    ...made.map(({ entity, count }) => ({ count, label: words.made(count, entityOf(entity).nouns) })),
+    ...made.map(({ entity, count }) => ({
+      count,
+      label: words.made({ count, ...nounsInSentence(entityOf(entity).nouns) }),
+    })),
     { count: counts.skipped, label: words.skipped },
     { count: counts.refused, label: words.refused },
   ].filter(({ count }) => count > 0);
@@ -45,11 +49,13 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   return (
     <>
       <div className={shared.body}>
-        <h3 className={styles.title}>{stored > 0 ? words.title(model.recipe.entity.nouns, stored) : words.nothing}</h3>
+        <h3 className={styles.title}>
+          {stored > 0 ? words.title({ count: stored, ...nounsInSentence(model.recipe.entity.nouns) }) : words.nothing}
+        </h3>
         <ul className={styles.counts}>
           {lines.map(({ count, label }) => (
             <li key={label}>
-              <strong>{count.toLocaleString()}</strong> {label}
+              <strong>{count.toLocaleString(currentLocale())}</strong> {label}
             </li>
           ))}
         </ul>
@@ -73,17 +79,17 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         )}
         {warnings.length > 0 && (
           <details className={styles.warnings}>
-            <summary>{`${words.warnings} (${warnings.length.toLocaleString()})`}</summary>
+            <summary>{`${words.warnings} (${warnings.length.toLocaleString(currentLocale())})`}</summary>
             <ul>
               {warnings.slice(0, SHOWN).map(({ row, header, message }) => (
                 <li key={`${row} ${header} ${message}`}>
                   <span className={styles.where}>
-                    {`${[importWords.check.rowOf(row), header].filter(Boolean).join(', ')}:`}
+                    {`${[importWords.check.rowOf({ row }), header].filter(Boolean).join(', ')}:`}
                   </span>{' '}
                   {message}
                 </li>
               ))}
-              {warnings.length > SHOWN && <li>{words.moreWarnings(warnings.length - SHOWN)}</li>}
+              {warnings.length > SHOWN && <li>{words.moreWarnings({ count: warnings.length - SHOWN })}</li>}
             </ul>
           </details>
         )}

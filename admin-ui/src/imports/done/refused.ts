@@ -32,5 +32,5 @@ export const downloadRefused = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const name = model.sheet.fileName.replace(/\.[^.]+$/, '');
-  download(await workbookFile([refusedSheet(model, rows)], signal), words.file(name));
+  download(await workbookFile([refusedSheet(model, rows)], signal), words.file({ name }));
 };

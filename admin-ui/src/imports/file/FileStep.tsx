@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Entity } from '@ridgeline/domain';
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
+import { megabytes } from '@ridgeline/domain/words/sizes';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
@@ -47,14 +48,16 @@ export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepPro
         <div className={styles.zone} data-over={over || undefined}>
           {reading ? (
             <div className={styles.reading} role="status">
-              <span>{words.reading(reading)}</span>
-              <LinearProgress aria-label={words.reading(reading)} />
+              <span>{words.reading({ name: reading })}</span>
+              <LinearProgress aria-label={words.reading({ name: reading })} />
             </div>
           ) : (
             <>
               <Icon name="file" size={28} />
               <p className={styles.drop}>{words.drop}</p>
-              <p className={styles.kinds}>{words.kinds(IMPORT_LIMITS.rows, IMPORT_LIMITS.bytes)}</p>
+              <p className={styles.kinds}>
+                {words.kinds({ rows: IMPORT_LIMITS.rows, size: megabytes(IMPORT_LIMITS.bytes) })}
+              </p>
               <Button variant="contained" onClick={() => input.current?.click()} autoFocus>
                 {refusal ? words.chooseAnother : words.choose}
               </Button>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { importWords } from '@ridgeline/domain/words/import';
+import { megabytes } from '@ridgeline/domain/words/sizes';
 import { Icon } from '../../components/Icon';
 import styles from './Submit.module.css';
 import type { Submission, Submit } from './useSubmit';
@@ -9,8 +10,9 @@ import type { Submission, Submit } from './useSubmit';
 const words = importWords.submit;
 
 const progressWords = (submission: Submission): string => {
-  if (submission.kind === 'sending') return words.sending(submission.sent, submission.all);
-  return submission.kind === 'storing' ? words.storing(submission.rows) : words.preparing;
+  if (submission.kind === 'sending')
+    return words.sending({ sent: megabytes(submission.sent), all: megabytes(submission.all) });
+  return submission.kind === 'storing' ? words.storing({ count: submission.rows }) : words.preparing;
 };
 
 const Progress = ({ submission }: { submission: Submission }) => {
@@ -59,7 +61,7 @@ const Unsure = ({ submit, submission }: { submit: Submit; submission: Extract<Su
         (none
           ? words.noneStored
           : verdict?.kind === 'unclear'
-            ? words.unclear(verdict.there, verdict.all)
+            ? words.unclear({ there: verdict.there, all: verdict.all })
             : words.unsure)}
     </Alert>
   );

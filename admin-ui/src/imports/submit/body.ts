@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
+import { megabytes } from '@ridgeline/domain/words/sizes';
 import type { CheckModel } from '../../spreadsheet';
 import { mapInSlices } from '../../spreadsheet';
 
@@ -12,7 +13,9 @@ export const bodyOf = async (model: CheckModel, rows: readonly number[], signal:
   const parts = texts.map((text, place) => (place === 0 ? text : `,${text}`));
   const body = new Blob(['[', ...parts, ']'], { type: 'application/json' });
   if (body.size > IMPORT_LIMITS.bytes) {
-    throw new Error(importWords.check.tooLargeToSend(body.size, IMPORT_LIMITS.bytes));
+    throw new Error(
+      importWords.check.tooLargeToSend({ size: megabytes(body.size), limit: megabytes(IMPORT_LIMITS.bytes) }),
+    );
   }
   return body;
 };

@@ -109,7 +109,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
         succeed(verdict.answer);
       } else setSubmission({ kind: 'unsure', checking: false, verdict });
     } catch (error) {
-      const problem = importWords.submit.checkFailed(messageOf(error));
+      const problem = importWords.submit.checkFailed({ message: messageOf(error) });
       setSubmission({ kind: 'unsure', checking: false, ...(!abort.signal.aborted && { problem }) });
     }
     work.current = null;

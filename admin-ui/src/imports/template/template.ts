@@ -1,4 +1,5 @@
-import { type Entity, type Field, headerOf, importFields, maxLength, targetOf } from '@ridgeline/domain';
+import { ALL_MODULES, type Entity, type Field, headerOf, importFields, maxLength, targetOf } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { download, type SheetSource, workbookFile } from '../../exports';
 
@@ -13,15 +14,15 @@ export const mayHold = (field: Field): string => {
   switch (field.kind) {
     case 'choice': {
       const labels = labelsOf(field);
-      if (labels === '') return kinds.text(maxLength(field));
-      return field.open ? kinds.open(labels) : kinds.choice(labels);
+      if (labels === '') return kinds.text({ max: maxLength(field) });
+      return field.open ? kinds.open({ labels }) : kinds.choice({ labels });
     }
     case 'choices': {
       const labels = labelsOf(field);
-      return labels === '' ? kinds.anyChoices : kinds.choices(labels);
+      return labels === '' ? kinds.anyChoices : kinds.choices({ labels });
     }
     case 'relation':
-      return kinds.relation(targetOf(field.target).nouns.one);
+      return kinds.relation({ noun: inSentence(targetOf(field.target).nouns.one) });
     case 'date':
     case 'yesNo':
     case 'amount':
@@ -30,10 +31,11 @@ export const mayHold = (field: Field): string => {
     case 'email':
     case 'phone':
     case 'url':
-    case 'modules':
       return kinds[field.kind];
+    case 'modules':
+      return kinds.modules({ all: ALL_MODULES });
     default:
-      return kinds.text(maxLength(field));
+      return kinds.text({ max: maxLength(field) });
   }
 };
 
@@ -56,4 +58,4 @@ export const templateSheets = (entity: Entity): SheetSource[] => {
 
 /** Saves the template of an entity's import. Throws as `workbookFile` does. */
 export const downloadTemplate = async (entity: Entity, signal: AbortSignal): Promise<void> =>
-  download(await workbookFile(templateSheets(entity), signal), words.file(entity.nouns));
+  download(await workbookFile(templateSheets(entity), signal), words.file({ many: entity.nouns.many }));

@@ -24,7 +24,7 @@ export const useFile = (append: BookState['append'], showNotice: (notice: Notice
         const sheet = await openFile(file, signal);
         if (matchHeaders(controlAssessment, sheet.headers).strictError) {
           const { strict, strictHint } = importWords.unreadable;
-          showNotice({ severity: 'error', text: strict, hint: strictHint(HEADERS) });
+          showNotice({ severity: 'error', text: strict, hint: strictHint({ expected: HEADERS.join(', ') }) });
         } else if (append(sheet.rows)) {
           showNotice({ severity: 'info', text: referenceWords.controls.brought(sheet.rows.length, file.name) });
         }

@@ -1,5 +1,5 @@
 import { type DateOrder, type Entity, fieldOf, fitsOnlyMonthFirst, matchHeaders, readDate } from '@ridgeline/domain';
-import { importWords } from '@ridgeline/domain/words/import';
+import { refusedHeaders } from '@ridgeline/domain/words/import';
 import type { Cell, Sheet } from '../reading/sheet';
 
 /**
@@ -71,8 +71,8 @@ const withDates = (entity: Entity, sheet: Sheet, column: PlannedColumn): Planned
 
 /** The last two columns of a sheet of refused rows are ours: when the corrected sheet is imported, they are no data. */
 const ownColumns = (headers: readonly string[]): number => {
-  const { row, reason } = importWords.refusedSheet;
-  return headers.at(-2) === row && headers.at(-1) === reason ? 2 : 0;
+  const [row, reason] = headers.slice(-2);
+  return refusedHeaders().some((own) => own.row === row && own.reason === reason) ? 2 : 0;
 };
 
 /** The first plan for a sheet: recognised columns are mapped, likely ones suggested, the others open. */

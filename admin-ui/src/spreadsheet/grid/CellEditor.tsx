@@ -72,7 +72,7 @@ export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: 
         dir="auto"
         defaultValue={typed.current}
         ref={input}
-        aria-label={importWords.check.editing(header, model.sheet.rowNumbers[row] ?? row + 1)}
+        aria-label={importWords.check.editing({ header, row: model.sheet.rowNumbers[row] ?? row + 1 })}
         list={choices.length > 0 ? id : undefined}
         onKeyDown={onKeyDown}
         onChange={(event) => {

@@ -66,7 +66,7 @@ const sayingOf = (
   if (row === undefined || !column) return '';
   const problems = quiet ? withoutMissing(model.problemsOf(row)) : model.problemsOf(row);
   const text = [textAt(problems, column.index), textAt(problems, WHOLE_ROW)].filter(Boolean).join(' ');
-  const place = importWords.check.editing(column.header, model.sheet.rowNumbers[row] ?? row + 1);
+  const place = importWords.check.editing({ header: column.header, row: model.sheet.rowNumbers[row] ?? row + 1 });
   return text && `${place}: ${text}`;
 };
 
@@ -107,7 +107,7 @@ export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hin
         role="grid"
         aria-readonly={readOnly}
         tabIndex={0}
-        aria-label={importWords.check.grid(model.sheet.fileName)}
+        aria-label={importWords.check.grid({ name: model.sheet.fileName })}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-activedescendant={`${id}-${grid.active.row}-${grid.active.column}`}

@@ -1,10 +1,16 @@
 import { readValue } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { fieldText } from '../../shared';
 import type { Cell } from '../reading/sheet';
 import type { CheckModel } from './model';
 import type { MappedColumn } from './row';
 
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat(currentLocale(), {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A date with its month in letters, e.g. '5 Feb 2021', so that it is clear which number is the month. */
 export const shortDate = (iso: string): string => format.format(new Date(`${iso}T00:00:00Z`));

@@ -61,7 +61,7 @@ const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): M
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, row);
     else {
-      const message = importWords.check.repeatedKey(sheet.rowNumbers[earlier] ?? earlier + 1);
+      const message = importWords.check.repeatedKey({ row: sheet.rowNumbers[earlier] ?? earlier + 1 });
       found.set(row, placed(recipe, 'error', key.field, message));
     }
   });

@@ -55,7 +55,7 @@ export const splitDelimited = (text: string, separator: string, start = 0): Line
       at += 1;
       for (;;) {
         const close = text.indexOf('"', at);
-        if (close < 0) throw new UnreadableFile(importWords.unreadable.openQuote(opened));
+        if (close < 0) throw new UnreadableFile(importWords.unreadable.openQuote({ row: opened }));
         const part = text.slice(at, close);
         line += part.split('\n').length - 1;
         cell += part;

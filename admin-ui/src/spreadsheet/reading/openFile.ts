@@ -1,3 +1,4 @@
+import { currentLanguage } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import type { ReadAnswer, ReadRequest } from './protocol';
 import { refusalOf } from './refusal';
@@ -30,7 +31,7 @@ export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> 
         } else rows.push(...data.rows);
         if (head && rows.length === expected) resolve({ ...head, rows });
       };
-      const request: ReadRequest = { name: file.name, bytes };
+      const request: ReadRequest = { name: file.name, bytes, language: currentLanguage() };
       worker.postMessage(request, [bytes]);
     });
   } finally {

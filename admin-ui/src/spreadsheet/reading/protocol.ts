@@ -1,9 +1,12 @@
+import type { Language } from '@ridgeline/domain/language';
 import type { Cell, Sheet } from './sheet';
 
 /** The only message of the page to the reading worker. */
 export interface ReadRequest {
   readonly name: string;
   readonly bytes: ArrayBuffer;
+  /** What the worker speaks: it knows nothing of the page. */
+  readonly language: Language;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { speakOnly } from '@ridgeline/domain/language';
+import { loadImport } from '@ridgeline/domain/messages/load/import';
 import { importWords } from '@ridgeline/domain/words/import';
 import { PART, type ReadAnswer, type ReadRequest } from './protocol';
 import { readFile } from './readFile';
@@ -5,7 +7,8 @@ import { UnreadableFile } from './sheet';
 
 const answer = (message: ReadAnswer): void => globalThis.postMessage(message);
 
-globalThis.onmessage = ({ data }: MessageEvent<ReadRequest>): void => {
+globalThis.onmessage = async ({ data }: MessageEvent<ReadRequest>): Promise<void> => {
+  await speakOnly(data.language, async (language) => ({ import: (await loadImport[language]()).default }));
   try {
     const { rows, ...sheet } = readFile(data.name, new Uint8Array(data.bytes));
     answer({ kind: 'sheet', sheet, rows: rows.length });

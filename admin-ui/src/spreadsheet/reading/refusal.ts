@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
+import { megabytes } from '@ridgeline/domain/words/sizes';
 
 const ENDING = /\.(xlsx|xls|csv)$/i;
 
@@ -9,7 +10,8 @@ const ENDING = /\.(xlsx|xls|csv)$/i;
  */
 export const refusalOf = (name: string, bytes: number): string | undefined => {
   const words = importWords.unreadable;
-  if (!ENDING.test(name)) return words.kind(name);
-  if (bytes > IMPORT_LIMITS.bytes) return words.tooLarge(bytes, IMPORT_LIMITS.bytes);
+  if (!ENDING.test(name)) return words.kind({ name });
+  if (bytes > IMPORT_LIMITS.bytes)
+    return words.tooLarge({ size: megabytes(bytes), limit: megabytes(IMPORT_LIMITS.bytes) });
   return bytes === 0 ? words.emptyFile : undefined;
 };

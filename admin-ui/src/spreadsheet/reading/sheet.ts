@@ -77,10 +77,10 @@ export const layOut = (fileName: string, raw: RawSheet, most: number): Sheet => 
   for (let place = headerAt + 1; place < raw.rows.length; place += 1) {
     if (raw.rows[place]?.some((cell) => !isBlank(cell))) kept.push(place);
   }
-  if (kept.length === 0) throw new UnreadableFile(words.noRows(numberOf(headerAt)));
-  if (kept.length > most) throw new UnreadableFile(words.tooManyRows(kept.length, most));
+  if (kept.length === 0) throw new UnreadableFile(words.noRows({ header: numberOf(headerAt) }));
+  if (kept.length > most) throw new UnreadableFile(words.tooManyRows({ rows: kept.length, limit: most }));
   const width = widthOf(raw.rows);
-  if (width > MOST_COLUMNS) throw new UnreadableFile(words.tooManyColumns(width, MOST_COLUMNS));
+  if (width > MOST_COLUMNS) throw new UnreadableFile(words.tooManyColumns({ columns: width, limit: MOST_COLUMNS }));
   const placeIn = new Map(kept.map((place, index) => [place, index]));
   return {
     fileName,

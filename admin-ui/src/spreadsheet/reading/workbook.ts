@@ -59,7 +59,7 @@ const markOf = (cell: CellObject): Pick<CellMark, 'kind' | 'message'> | undefine
   const words = importWords.cells;
   const isFormula = cell.f !== undefined || cell.F !== undefined;
   if (isFormula && cell.v === undefined) return { kind: 'error', message: words.formulaEmpty };
-  if (cell.t === 'e') return { kind: 'error', message: words.error(ERROR_CODES[Number(cell.v)] ?? '#ERROR') };
+  if (cell.t === 'e') return { kind: 'error', message: words.error({ code: ERROR_CODES[Number(cell.v)] ?? '#ERROR' }) };
   return isFormula ? { kind: 'warning', message: words.formula } : undefined;
 };
 
@@ -85,5 +85,5 @@ export const readWorkbook = (bytes: Uint8Array): RawSheet => {
     }),
   );
   const others = book.SheetNames.length - 1;
-  return { rows, marks, notes: others > 0 ? [importWords.notes.firstSheet(name ?? '', others)] : [] };
+  return { rows, marks, notes: others > 0 ? [importWords.notes.firstSheet({ name: name ?? '', others })] : [] };
 };
