@@ -17,7 +17,7 @@ test('answers controls in the table, undoes an answer, and links from the counts
 
   await expect(figures(page)).toContainText('A.2: No');
   await figures(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('A.2 is as it was.')).toBeVisible();
+  await expect(page.getByText('The change to A.2 was undone.')).toBeVisible();
   await expect(figures(page)).toContainText('1 of 12 answered');
   await expect(control(page, 'A.2').getByRole('radio', { name: 'No' })).not.toBeChecked();
   await figures(page).getByRole('button', { name: 'Undo' }).click();
@@ -36,11 +36,11 @@ test('works with the keyboard, and says what a row still needs', async ({ page, 
   const row = control(page, 'A.1');
   await row.getByRole('radio', { name: 'Yes' }).focus();
   await page.keyboard.press('Space');
-  await expect(row.getByText('Say why. It is saved when you leave the row.')).toBeVisible();
+  await expect(row.getByText('Give the reason. It is saved when you leave the row.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(row.getByLabel('Reason for A.1')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(row.getByRole('alert')).toHaveText('Say why. It is saved when you leave the row.');
+  await expect(row.getByRole('alert')).toHaveText('Give the reason. It is saved when you leave the row.');
   await page.keyboard.type('By contract');
   await page.keyboard.press('Tab');
   await expect(row.getByRole('combobox')).toBeFocused();
@@ -86,7 +86,7 @@ test('shows the answer of another user, and asks which one to keep', async ({ pa
   });
   const row = control(page, 'A.1');
   await answer(page, 'A.1', 'Yes', 'Mine');
-  await expect(row.getByRole('alert')).toContainText('Somebody else answered meanwhile: No: Theirs');
+  await expect(row.getByRole('alert')).toContainText('Somebody else has answered in the meantime: No: Theirs');
   await row.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(row.getByLabel('Reason for A.1')).toHaveValue('Theirs');
   await api.update('applicabilities', made.documentId, { reason: 'Theirs again' });

@@ -16,7 +16,7 @@ test('previews, imports and shows a publisher’s catalog', async ({ page, api }
   await page.getByRole('button', { name: 'Import library' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a library' });
   await choose(page, { ...catalogFile(TITLE, '1.0', FIRST), name: 'harbour.xml' });
-  await expect(dialog.getByRole('alert')).toContainText('Bring the same catalog in JSON');
+  await expect(dialog.getByRole('alert')).toContainText('Choose the same catalog in JSON');
   const profile = { name: 'p.json', mimeType: 'application/json', buffer: Buffer.from('{"profile": {}}') };
   await choose(page, profile);
   await expect(dialog.getByRole('alert')).toContainText('resolved profile catalog');
@@ -69,7 +69,7 @@ test('compares a newer version field by field, names the affected risks, and imp
   await dialog.getByText('Not in the newer version: 1 control').click();
   await expect(dialog.getByText('HB-3 Ring the bell')).toBeVisible();
   await expectAccessible(page, 'comparison of two versions');
-  await dialog.getByRole('button', { name: 'Take this version' }).click();
+  await dialog.getByRole('button', { name: 'Import this version' }).click();
   await expect(dialog.getByText(`${TITLE} 2.0 is imported`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText('2 controls', { exact: true })).toBeVisible();

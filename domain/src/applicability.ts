@@ -40,16 +40,24 @@ export interface StatementFigure {
 const CURRENT: Filters = { withdrawn: ['0'] };
 
 export const STATEMENT_FIGURES: readonly StatementFigure[] = [
-  { key: 'total', filters: CURRENT, text: words.figures.total },
-  { key: 'answered', filters: { ...CURRENT, applicable: ['*'] }, text: words.figures.answered },
-  { key: 'applicable', filters: { ...CURRENT, applicable: ['Yes'] }, text: words.figures.applicable },
+  { key: 'total', filters: CURRENT, text: (count) => words.figures.total({ count }) },
+  {
+    key: 'answered',
+    filters: { ...CURRENT, applicable: ['*'] },
+    text: (count, total) => words.figures.answered({ count, total }),
+  },
+  {
+    key: 'applicable',
+    filters: { ...CURRENT, applicable: ['Yes'] },
+    text: (count) => words.figures.applicable({ count }),
+  },
   {
     key: 'implemented',
     filters: { ...CURRENT, implementationStatus: ['implemented'] },
-    text: words.figures.implemented,
+    text: (count) => words.figures.implemented({ count }),
   },
-  { key: 'contradicted', filters: { contradicted: ['true'] }, text: words.figures.contradicted },
-  { key: 'withdrawn', filters: { withdrawn: ['1'] }, text: words.figures.withdrawn },
+  { key: 'contradicted', filters: { contradicted: ['true'] }, text: (count) => words.figures.contradicted({ count }) },
+  { key: 'withdrawn', filters: { withdrawn: ['1'] }, text: (count) => words.figures.withdrawn({ count }) },
 ];
 
 /** The answer of `GET /api/applicabilities/progress`. */

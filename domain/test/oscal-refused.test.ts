@@ -29,17 +29,17 @@ const LAMP = 'catalog.groups.0.controls.0';
 describe('a file that is not a catalog', () => {
   it.each([
     ['{"profile": {"imports": []}}', /profile.*resolved profile catalog/],
-    ['{"component-definition": {}}', /OSCAL component definition.*Bring a catalog/],
+    ['{"component-definition": {}}', /OSCAL component definition.*Choose a catalog/],
     ['{"system-security-plan": {}}', /system security plan/],
-    ['{}', /no OSCAL catalog/],
-    ['[]', /no OSCAL catalog/],
-    ['null', /no OSCAL catalog/],
-    ['"catalog"', /no OSCAL catalog/],
+    ['{}', /not an OSCAL catalog/],
+    ['[]', /not an OSCAL catalog/],
+    ['null', /not an OSCAL catalog/],
+    ['"catalog"', /not an OSCAL catalog/],
     ['{"catalog": []}', /^catalog: an object expected, a list found\.$/],
     ['', /empty/],
     ['{"catalog": ', /not valid JSON/],
     ['<?xml version="1.0"?><catalog/>', /XML/],
-  ])('%s is refused with what to bring', (text, words) => expect(refusal(text)).toMatch(words));
+  ])('%s is refused, with what to choose', (text, words) => expect(refusal(text)).toMatch(words));
 });
 
 describe('a catalog with an error', () => {
@@ -69,7 +69,7 @@ describe('a catalog with an error', () => {
     [
       `${LAMP}.title`,
       'nul \u0000',
-      'catalog.groups[0].controls[0].title: text expected, characters found that no text can hold.',
+      'catalog.groups[0].controls[0].title: the text has characters that cannot be stored.',
     ],
     ['catalog.groups', [], 'catalog: controls expected, none found.'],
   ])('at %s is refused by that path', (path, value, message) => expect(refusal(broken(path, value))).toBe(message));
@@ -77,12 +77,12 @@ describe('a catalog with an error', () => {
   it('with one id or number twice names both places', () => {
     const again = { id: 'LH-1', title: 'Again' };
     expect(refusal(broken('catalog.groups.0.controls.1', again))).toBe(
-      "catalog.groups[0].controls[1].id: 'LH-1' is already at catalog.groups[0].controls[0].id.",
+      'catalog.groups[0].controls[1].id: “LH-1” is already at catalog.groups[0].controls[0].id.',
     );
     const numbered = { id: 'other', title: 'Again', props: [{ name: 'label', value: 'lh-1' }] };
-    expect(refusal(broken('catalog.groups.0.controls.1', numbered))).toMatch(/'lh-1' is already at/);
+    expect(refusal(broken('catalog.groups.0.controls.1', numbered))).toMatch(/“lh-1” is already at/);
     const param = { id: 'lh-01_odp.01' };
-    expect(refusal(broken(`${LAMP}.params.4`, param))).toMatch(/params\[4\]\.id: 'lh-01_odp\.01' is already at/);
+    expect(refusal(broken(`${LAMP}.params.4`, param))).toMatch(/params\[4\]\.id: “lh-01_odp\.01” is already at/);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a hostile catalog', () => {
 
   it('of too many controls or bytes is refused', () => {
     const many = Array.from({ length: 5_001 }, (_, index) => ({ id: `c-${index}`, title: 'C' }));
-    expect(refusal(broken('catalog.groups.0.controls', many))).toBe('catalog: at most 5,000 controls are taken.');
+    expect(refusal(broken('catalog.groups.0.controls', many))).toBe('catalog: at most 5,000 controls are allowed.');
     expect(refusal(' '.repeat(25 * 1024 * 1024 + 1))).toBe('The file is too large: 25 MB is the limit.');
   });
 

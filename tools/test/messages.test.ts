@@ -34,7 +34,9 @@ const SAME: Readonly<Record<string, string>> = {
   Questionnaires: 'the same word in French',
   Questions: 'the same word in French',
   Ridgeline: 'the name of the product',
+  Applicable: 'the same word in French',
   Name: 'the same word in German',
+  Version: 'the same word in both',
   'Question {number}': 'the same word in French',
   'Page {number}': 'the same word in French',
   Questionnaire: 'the same word in French',
@@ -44,6 +46,7 @@ const SAME: Readonly<Record<string, string>> = {
   PostgreSQL: 'the name of the database',
   Version: 'the same word in German and French',
   Schema: 'the same word in German',
+  '{control}: {answer}': 'no words',
   '{title} ({done}/{total})': 'no words',
   '{title}, {date}': 'no words',
 };

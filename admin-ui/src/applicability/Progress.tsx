@@ -51,7 +51,7 @@ export const Progress = () => {
       <span className={styles.step} role="status">
         {last && (
           <>
-            {words.saved(last.control, last.answer)}
+            {words.saved({ control: last.control, answer: last.answer })}
             <Button size="small" variant="outlined" onClick={() => void undo(last)}>
               {words.undo}
             </Button>

@@ -41,7 +41,7 @@ export const RisksCell = ({ row }: CellProps) => {
         {shown.length < risks.length && (
           <li>
             <button type="button" className={styles.small} onClick={() => setAll(true)}>
-              {words.more(risks.length - shown.length)}
+              {words.more({ count: risks.length - shown.length })}
             </button>
           </li>
         )}

@@ -39,7 +39,7 @@ export const ControlDialog = ({ id, onClose }: { readonly id: string; readonly o
           <>
             <p className={styles.lead}>
               <span>{String(data.domain)}</span>
-              {data.partOf && <span>{words.partOf(String(data.partOf))}</span>}
+              {data.partOf && <span>{words.partOf({ number: String(data.partOf) })}</span>}
               {data.withdrawn === 1 && <Withdrawn />}
             </p>
             <ControlText control={data} />

@@ -47,7 +47,7 @@ export const FamilyList = ({ library, controls }: FamilyListProps) => {
       {shown.length === 0 && <p className={styles.note}>{words.none}</p>}
       {[...familiesOf(shown)].map(([family, members]) => (
         <details key={family} className={styles.family} open={shown.length <= FEW}>
-          <summary>{words.family(family, members.length)}</summary>
+          <summary>{words.family({ title: family, count: members.length })}</summary>
           <ul>
             {members.map((control) => (
               <li key={control.id}>

@@ -26,7 +26,7 @@ const OpenLink = () => {
         size="small"
         component={Link}
         to={libraryPath(row.id)}
-        aria-label={words.openLibrary(rowName(controlLibrary, row))}
+        aria-label={words.openLibrary({ title: rowName(controlLibrary, row) })}
       >
         <Icon name="eye" />
       </IconButton>

@@ -49,7 +49,7 @@ export default function LibraryPage() {
       <BackLink to={librariesPath()} label={words.back} />
       <PageHeading
         title={String(data?.title ?? controlLibrary.nouns.one)}
-        aside={data && libraryWords.controls(Number(data.controlCount ?? 0))}
+        aside={data && libraryWords.controls({ count: Number(data.controlCount ?? 0) })}
       >
         {data && writing.create && writing.mayChange(data) && (
           <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setImporting(true)}>

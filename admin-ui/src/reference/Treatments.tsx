@@ -21,7 +21,7 @@ const ViewButton = ({ onView }: { onView: (id: string) => void }) => {
     <IconButton
       size="small"
       title={words.view}
-      aria-label={words.viewRow(rowName(riskTreatment, row))}
+      aria-label={words.viewRow({ name: rowName(riskTreatment, row) })}
       onClick={() => onView(row.id)}
     >
       <Icon name="eye" />

@@ -2,10 +2,12 @@ import { controlAssessment, controlDomain, controlLibrary } from '../entities';
 import type { Entity } from '../entity';
 import { type FieldMessage, validate } from '../validate';
 import { words as fieldWords } from '../words/fields';
-import { libraryWords } from '../words/libraries';
+import { libraryWords, repeatedText } from '../words/libraries';
 import { type Catalogue, LIBRARY_LIMITS, type LibraryControl, type LibraryFamily, type LibraryHead } from './catalogue';
 
 const words = libraryWords.unreadable;
+
+const TOO_MANY = { families: 'tooManyFamilies', controls: 'tooManyControls' } as const;
 
 /** Most errors that are reported. */
 const REPORTED = 100;
@@ -55,7 +57,7 @@ class Checker {
     const key = `${what}:${value.toLowerCase()}`;
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, at);
-    else this.report(`${at}.${what}`, words.repeated(at, value, first));
+    else this.report(`${at}.${what}`, repeatedText(at, value, first));
   }
 }
 
@@ -100,7 +102,7 @@ const controlOf = (checker: Checker, raw: unknown, at: string): LibraryControl =
 const listOf = (checker: Checker, raw: unknown, name: 'families' | 'controls'): readonly unknown[] => {
   const limit = LIBRARY_LIMITS[name];
   if (!Array.isArray(raw)) checker.report(name, words.body);
-  else if (raw.length > limit) checker.report(name, words.tooMany('data', name, limit));
+  else if (raw.length > limit) checker.report(name, words[TOO_MANY[name]]({ at: 'data', limit }));
   else return raw;
   return [];
 };

@@ -1,8 +1,9 @@
 import { LIBRARY_LIMITS, type LibraryControl, type LibraryFamily } from '../libraries/catalogue';
-import { libraryWords } from '../words/libraries';
+import { libraryWords, repeatedText } from '../words/libraries';
 import { Parameters } from './parameters';
 import { labelOf, partsOf } from './parts';
 import { type JsonObject, listIn, neededIn, notDeeper, propsOf, textIn, UnreadableLibrary } from './shape';
+import { storedTexts } from './stored';
 
 const words = libraryWords.unreadable;
 
@@ -31,7 +32,7 @@ class Contents {
   readonly #once = (what: string, value: string, at: string): void => {
     const key = `${what}:${value.toLowerCase()}`;
     const first = this.#places.get(key);
-    if (first !== undefined) throw new UnreadableLibrary(words.repeated(at, value, first));
+    if (first !== undefined) throw new UnreadableLibrary(repeatedText(at, value, first));
     this.#places.set(key, at);
   };
 
@@ -59,7 +60,7 @@ class Contents {
       this.#once('number', number, place);
       this.found.push({ control, at: place, id, number, family, partOf });
       if (this.found.length > LIBRARY_LIMITS.controls)
-        throw new UnreadableLibrary(words.tooMany('catalog', 'controls', LIBRARY_LIMITS.controls));
+        throw new UnreadableLibrary(words.tooManyControls({ at: 'catalog', limit: LIBRARY_LIMITS.controls }));
       this.parameters.add(control, place);
       this.#controls(control, place, family, number, depth + 1);
     }
@@ -84,7 +85,7 @@ const readControl = (found: Found, parameters: Parameters, numbers: ReadonlyMap<
   );
   const parts = partsOf(control, at, parameters);
   const lines = parameters.linesOf(control, at);
-  const instead = isWithdrawn ? libraryWords.reading.withdrawn(wentTo(found, numbers)) : libraryWords.reading.noText;
+  const instead = isWithdrawn ? storedTexts.withdrawn(wentTo(found, numbers)) : storedTexts.noText;
   return {
     domain: family,
     annexControl: number,

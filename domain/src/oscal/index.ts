@@ -34,13 +34,14 @@ const parse = (text: string): unknown => {
  * @throws UnreadableLibrary with the path in the file and what was expected there, or with which file to use instead
  */
 export const readOscal = (text: string, fileName: string): Catalogue => {
-  if (text.length > LIBRARY_LIMITS.bytes) throw new UnreadableLibrary(words.tooLarge(LIBRARY_LIMITS.megabytes));
+  if (text.length > LIBRARY_LIMITS.bytes)
+    throw new UnreadableLibrary(words.tooLarge({ megabytes: LIBRARY_LIMITS.megabytes }));
   const root = parse(text);
   const file = typeof root === 'object' && root !== null && !Array.isArray(root) ? root : {};
   if (!('catalog' in file)) {
     if ('profile' in file) throw new UnreadableLibrary(words.profile);
     const other = OTHERS.find((model) => model in file);
-    throw new UnreadableLibrary(other ? words.otherModel(other) : words.noCatalog);
+    throw new UnreadableLibrary(other ? words.otherModel({ model: other.replaceAll('-', ' ') }) : words.noCatalog);
   }
   const catalog = objectAt(file.catalog, 'catalog');
   const library = headOf(catalog, fileName);

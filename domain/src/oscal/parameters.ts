@@ -1,4 +1,4 @@
-import { libraryWords } from '../words/libraries';
+import { libraryWords, repeatedText } from '../words/libraries';
 import { insertsIn, tidy } from './prose';
 import {
   type JsonObject,
@@ -11,8 +11,7 @@ import {
   textsIn,
   UnreadableLibrary,
 } from './shape';
-
-const words = libraryWords.reading;
+import { storedTexts } from './stored';
 
 /** Most levels of parameters that refer to parameters. */
 const DEEPEST = 12;
@@ -70,7 +69,7 @@ export class Parameters {
     for (const { value, at: place } of listIn(owner, 'params', at)) {
       const parameter = parameterOf(value, place);
       const first = this.#known.get(parameter.id);
-      if (first) throw new UnreadableLibrary(libraryWords.unreadable.repeated(`${place}.id`, parameter.id, first.at));
+      if (first) throw new UnreadableLibrary(repeatedText(`${place}.id`, parameter.id, first.at));
       this.#known.set(parameter.id, parameter);
     }
   }
@@ -96,7 +95,8 @@ export class Parameters {
       insertsIn(prose, (id) => {
         const text = this.#readable(id, at, open);
         this.#spent += text.length;
-        if (this.#spent > ALTOGETHER) throw new UnreadableLibrary(libraryWords.unreadable.tooLong(at, ALTOGETHER));
+        if (this.#spent > ALTOGETHER)
+          throw new UnreadableLibrary(libraryWords.unreadable.tooLong({ at, limit: ALTOGETHER }));
         return text;
       }),
     );
@@ -108,10 +108,11 @@ export class Parameters {
     if (known !== undefined) return known;
     const parameter = this.#known.get(id);
     // An unknown parameter, or one that refers to itself, is shown by its name.
-    if (!parameter || open.includes(id)) return words.assignment(id);
+    if (!parameter || open.includes(id)) return storedTexts.assignment(id);
     notDeeper(open.length, DEEPEST, at);
     const text = this.#textOf(parameter, [...open, id]);
-    if (text.length > LONGEST) throw new UnreadableLibrary(libraryWords.unreadable.tooLong(parameter.at, LONGEST));
+    if (text.length > LONGEST)
+      throw new UnreadableLibrary(libraryWords.unreadable.tooLong({ at: parameter.at, limit: LONGEST }));
     this.#read.set(id, text);
     return text;
   }
@@ -119,8 +120,10 @@ export class Parameters {
   #textOf({ id, at, label, values, select }: Parameter, open: readonly string[]): string {
     const inner = (prose: string): string => this.#filled(prose, at, open);
     if (values.length > 0) return values.map(inner).join(', ');
-    if (select && select.choices.length > 0) return words.selection(select.many, select.choices.map(inner));
+    if (select && select.choices.length > 0) return storedTexts.selection(select.many, select.choices.map(inner));
     const asked = inner(label ?? id);
-    return words.assignment(asked.startsWith(words.organization) ? asked : `${words.organization} ${asked}`);
+    return storedTexts.assignment(
+      asked.startsWith(storedTexts.organization) ? asked : `${storedTexts.organization} ${asked}`,
+    );
   }
 }

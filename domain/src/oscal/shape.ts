@@ -20,7 +20,7 @@ const typeOf = (value: unknown): string => {
 
 const refuse = (at: string, expected: string, found: unknown): never => {
   throw new UnreadableLibrary(
-    found === undefined ? words.missing(at, expected) : words.expected(at, expected, typeOf(found)),
+    found === undefined ? words.missing({ at, expected }) : words.expected({ at, expected, found: typeOf(found) }),
   );
 };
 
@@ -28,14 +28,14 @@ const refuse = (at: string, expected: string, found: unknown): never => {
 export const objectAt = (value: unknown, at: string): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject)
-    : refuse(at, 'an object', value);
+    : refuse(at, libraryWords.types.object, value);
 
 /** The list below a key with the path of each item; an absent one is empty. @throws UnreadableLibrary */
 export const listIn = (owner: JsonObject, key: string, at: string): { value: JsonObject; at: string }[] => {
   const raw = owner[key];
   const path = `${at}.${key}`;
   if (raw === undefined) return [];
-  if (!Array.isArray(raw)) return refuse(path, 'a list', raw);
+  if (!Array.isArray(raw)) return refuse(path, libraryWords.types.array, raw);
   return raw.map((item: unknown, index) => ({
     value: objectAt(item, `${path}[${index}]`),
     at: `${path}[${index}]`,
@@ -47,13 +47,13 @@ export const textsIn = (owner: JsonObject, key: string, at: string): string[] =>
   const raw = owner[key];
   const path = `${at}.${key}`;
   if (raw === undefined) return [];
-  if (!Array.isArray(raw)) return refuse(path, 'a list', raw);
+  if (!Array.isArray(raw)) return refuse(path, libraryWords.types.array, raw);
   return raw.map((item: unknown, index) => asText(item, `${path}[${index}]`));
 };
 
 const asText = (raw: unknown, at: string): string => {
-  if (typeof raw !== 'string') return refuse(at, 'text', raw);
-  if (!isStorable(raw)) throw new UnreadableLibrary(words.notStorable(at));
+  if (typeof raw !== 'string') return refuse(at, libraryWords.types.string, raw);
+  if (!isStorable(raw)) throw new UnreadableLibrary(words.notStorable({ at }));
   return raw;
 };
 
@@ -66,7 +66,7 @@ export const textIn = (owner: JsonObject, key: string, at: string): string | und
 /** The text below a key, which must not be empty. @throws UnreadableLibrary */
 export const neededIn = (owner: JsonObject, key: string, at: string): string => {
   const found = asText(owner[key], `${at}.${key}`).trim();
-  return found === '' ? refuse(`${at}.${key}`, 'text', undefined) : found;
+  return found === '' ? refuse(`${at}.${key}`, libraryWords.types.string, undefined) : found;
 };
 
 /** One of the `props` of an OSCAL object: a named value, with a class when one name has several. */
@@ -86,5 +86,5 @@ export const propsOf = (owner: JsonObject, at: string): Prop[] =>
 
 /** @throws UnreadableLibrary beyond the levels that a file may nest */
 export const notDeeper = (depth: number, limit: number, at: string): void => {
-  if (depth > limit) throw new UnreadableLibrary(words.tooDeep(at, limit));
+  if (depth > limit) throw new UnreadableLibrary(words.tooDeep({ at, limit }));
 };

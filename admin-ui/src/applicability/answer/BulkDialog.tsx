@@ -50,7 +50,7 @@ export default function BulkDialog({ onClose }: BulkDialogProps) {
       }
     },
     onDone: () => {
-      toast.done(words.bulk.done(ids.length));
+      toast.done(words.bulk.done({ count: ids.length }));
       onClose();
       onUnselectItems();
     },
@@ -64,11 +64,11 @@ export default function BulkDialog({ onClose }: BulkDialogProps) {
 
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{words.bulk.title(ids.length)}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{words.bulk.title({ count: ids.length })}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.form ?? ''}>
           <FormFailure text={error === null ? null : messageOf(error)} />
-          {replaced > 0 && <p className={styles.text}>{words.bulk.replaces(replaced)}</p>}
+          {replaced > 0 && <p className={styles.text}>{words.bulk.replaces({ count: replaced })}</p>}
           <fieldset className={styles.radios} aria-describedby={`${id}-choose`}>
             <legend>{words.bulk.applicable}</legend>
             {CHOICES.map((choice) => (

@@ -42,7 +42,7 @@ export const ApplicableCell = ({ row }: CellProps) => {
   return (
     <span className={styles.cell}>
       <fieldset className={styles.radios}>
-        <legend className="visually-hidden">{words.applicableTo(numberOf(row))}</legend>
+        <legend className="visually-hidden">{words.applicableTo({ control: numberOf(row) })}</legend>
         {CHOICES.map((choice) => (
           <label key={choice} className={styles.radio}>
             <input
@@ -71,12 +71,12 @@ export const ReasonCell = ({ row }: CellProps) => {
     <span className={styles.cell}>
       {from && (
         <span className={styles.taken}>
-          {words.taken(from.name)}
+          {words.taken({ from: from.name })}
           {mayAnswer && (
             <button
               type="button"
               className={styles.small}
-              aria-label={words.makeOwnOf(numberOf(row))}
+              aria-label={words.makeOwnOf({ control: numberOf(row) })}
               onClick={() => adopt(row)}
             >
               {words.makeOwn}
@@ -100,7 +100,7 @@ export const StatusCell = ({ row }: CellProps) => {
     <span className={styles.cell}>
       <select
         className={styles.status}
-        aria-label={words.statusOf(numberOf(row))}
+        aria-label={words.statusOf({ control: numberOf(row) })}
         disabled={draft.applicable !== 'Yes'}
         value={draft.implementationStatus ?? ''}
         onChange={({ target }) => {

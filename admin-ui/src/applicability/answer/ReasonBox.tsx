@@ -37,7 +37,7 @@ export const ReasonBox = ({ row }: { row: Row }) => {
       dir="auto"
       rows={1}
       maxLength={LONGEST}
-      aria-label={words.reasonFor(numberOf(row))}
+      aria-label={words.reasonFor({ control: numberOf(row) })}
       aria-invalid={work?.incomplete === true && draft.reason.trim() === ''}
       placeholder={placeholderOf(draft.applicable)}
       value={draft.reason}

@@ -15,7 +15,7 @@ export const RowNotes = ({ row }: { row: Row }) => {
     const { answer } = work.theirs;
     return (
       <span role="alert" className={styles.problem}>
-        {answer ? words.conflict(answerText(answer)) : words.conflictGone}
+        {answer ? words.conflict({ answer: answerText(answer) }) : words.conflictGone}
         <button type="button" className={styles.small} onClick={() => void keepTheirs(row)}>
           {words.keepTheirs}
         </button>

@@ -112,9 +112,9 @@ export const useAnswering = () => {
         setSteps((all) => all.slice(0, -1));
         try {
           await revert();
-          toast.done(words.undone(control));
+          toast.done(words.undone({ control }));
         } catch (error) {
-          toast.failed(words.undoFailed(messageOf(error)));
+          toast.failed(words.undoFailed({ message: messageOf(error) }));
         }
         await refresh();
       },

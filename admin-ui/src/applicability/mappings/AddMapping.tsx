@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { MappingKind } from '@ridgeline/domain';
 import { controlMapping, fieldOf, MAPPING_KINDS } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
@@ -50,7 +51,7 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
       <TextField select label={words.thisControl} value={kind} onChange={({ target }) => setKind(target.value)}>
         {MAPPING_KINDS.map(({ value }) => (
           <MenuItem key={value} value={value}>
-            {words.kinds[value]}
+            {words.kinds[value as MappingKind]}
           </MenuItem>
         ))}
       </TextField>

@@ -54,7 +54,7 @@ export const Mappings = ({ control }: { control: string }) => {
             {writing.delete && writing.mayChange({ id: mapping.documentId, shared: mapping.shared }) ? (
               <IconButton
                 size="small"
-                aria-label={words.remove(mapping.control.name)}
+                aria-label={words.remove({ name: mapping.control.name })}
                 onClick={() => setAsked(mapping)}
               >
                 <Icon name="bin" />
@@ -74,7 +74,7 @@ export const Mappings = ({ control }: { control: string }) => {
         onConfirm={() => void remove()}
         onCancel={() => setAsked(null)}
       >
-        {words.removeText(asked?.control.name ?? '')}
+        {words.removeText({ name: asked?.control.name ?? '' })}
       </AskDialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import { currentLocale } from '@ridgeline/domain/language';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { countsStyles as styles } from '../../shared';
 import type { LibraryAnswer } from '../calls';
@@ -24,7 +25,7 @@ export const ChangeCounts = ({ counts, isNew }: ChangeCountsProps) => (
     {TONES.slice(0, isNew ? 1 : undefined).map(([name, tone]) => (
       <div key={name} className={styles.count} data-tone={counts[name] > 0 ? tone : 'neutral'}>
         <dt className={styles.label}>{words[name]}</dt>
-        <dd className={styles.figure}>{counts[name].toLocaleString()}</dd>
+        <dd className={styles.figure}>{counts[name].toLocaleString(currentLocale())}</dd>
       </div>
     ))}
   </dl>

@@ -81,8 +81,8 @@ export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }:
         <div className={shared.footText} role="status">
           {busy && (
             <>
-              <span>{words.storing(total)}</span>
-              <LinearProgress aria-label={words.storing(total)} />
+              <span>{words.storing({ count: total })}</span>
+              <LinearProgress aria-label={words.storing({ count: total })} />
             </>
           )}
         </div>
@@ -97,7 +97,7 @@ export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }:
           disabled={busy || !answer}
           onClick={() => void take(catalogue, into, answer?.before?.updatedAt ?? null)}
         >
-          {into === null ? words.take(total) : words.takeVersion}
+          {into === null ? words.take({ count: total }) : words.takeVersion}
         </Button>
       </footer>
     </>

@@ -28,7 +28,7 @@ interface ColumnsStepProps {
 
 /** The choice of the columns for number, title, description and domain of a control. */
 export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProps) => {
-  const headerOf = (place: number): string => sheet.headers[place] || words.noHeader(columnLetter(place));
+  const headerOf = (place: number): string => sheet.headers[place] || words.noHeader({ letter: columnLetter(place) });
   const choose = (field: SheetField, value: string): void =>
     state.map({ ...columns, [field]: value === NONE ? null : Number(value) });
   const cell = (row: number, field: SheetField): string => {
@@ -40,7 +40,7 @@ export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProp
     <>
       <div className={shared.body}>
         <p className={styles.note}>
-          {words.intro} {words.rows(sheet.rows.length)}
+          {words.intro} {words.rows({ count: sheet.rows.length })}
         </p>
         <div className={styles.choices}>
           {SHEET_FIELDS.map((field) => (

@@ -16,13 +16,13 @@ interface NamedListProps {
 const NamedList = ({ title, note, count, controls }: NamedListProps) =>
   count > 0 && (
     <details className={styles.details}>
-      <summary>{`${title}: ${libraryWords.controls(count)}`}</summary>
+      <summary>{`${title}: ${libraryWords.controls({ count })}`}</summary>
       {note && <p className={styles.note}>{note}</p>}
       <ul className={styles.rows}>
         {controls.map(({ annexControl, controlHeading }) => (
           <li key={annexControl}>{`${annexControl} ${controlHeading}`}</li>
         ))}
-        {count > controls.length && <li>{words.more(count - controls.length)}</li>}
+        {count > controls.length && <li>{words.more({ count: count - controls.length })}</li>}
       </ul>
     </details>
   );
@@ -42,7 +42,7 @@ export const Differences = ({ answer }: { readonly answer: LibraryAnswer }) => {
         <>
           <h3 className={styles.title}>
             {words.changed}
-            <span className={styles.aside}>{libraryWords.controls(counts.changed)}</span>
+            <span className={styles.aside}>{libraryWords.controls({ count: counts.changed })}</span>
           </h3>
           {changed.map(({ documentId, annexControl, controlHeading, changes }) => (
             <details key={documentId} className={styles.details}>
@@ -57,7 +57,7 @@ export const Differences = ({ answer }: { readonly answer: LibraryAnswer }) => {
               ))}
             </details>
           ))}
-          {counts.changed > changed.length && <p>{words.more(counts.changed - changed.length)}</p>}
+          {counts.changed > changed.length && <p>{words.more({ count: counts.changed - changed.length })}</p>}
         </>
       )}
       <NamedList title={words.added} count={counts.added} controls={answer.added} />

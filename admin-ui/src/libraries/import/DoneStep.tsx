@@ -19,7 +19,8 @@ export const DoneStep = ({ library, onClose }: DoneStepProps) => (
   <>
     <div className={shared.body}>
       <p className={styles.done} role="status">
-        <Icon name="tick" size={20} /> {words.title(library.title, library.version ?? '')}
+        <Icon name="tick" size={20} />{' '}
+        {words.title({ title: [library.title, library.version].filter(Boolean).join(' ') })}
       </p>
     </div>
     <footer className={shared.foot}>

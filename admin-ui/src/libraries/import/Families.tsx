@@ -25,15 +25,16 @@ export const Families = ({ catalogue, answer }: FamiliesProps) => {
       <h3 id="library-families" className={styles.title}>
         {words.families}
         <span className={styles.aside}>
-          {libraryWords.families(counts.length)}, {libraryWords.controls(catalogue.controls.length)}
+          {libraryWords.families({ count: counts.length })},{' '}
+          {libraryWords.controls({ count: catalogue.controls.length })}
         </span>
       </h3>
-      {made > 0 && <p className={styles.note}>{words.domains(made)}</p>}
-      {made < missing && <p className={styles.note}>{words.noDomains(missing - made)}</p>}
+      {made > 0 && <p className={styles.note}>{words.domains({ count: made })}</p>}
+      {made < missing && <p className={styles.note}>{words.noDomains({ count: missing - made })}</p>}
       <ul className={styles.families}>
         {counts.map(([family, count]) => (
           <li key={family}>
-            <span>{family}</span> <span className={styles.aside}>{libraryWords.controls(count)}</span>
+            <span>{family}</span> <span className={styles.aside}>{libraryWords.controls({ count })}</span>
           </li>
         ))}
       </ul>

@@ -33,14 +33,14 @@ export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
         <div className={styles.zone} data-over={over || undefined}>
           {reading ? (
             <div className={styles.reading} role="status">
-              <span>{words.reading(reading)}</span>
-              <LinearProgress aria-label={words.reading(reading)} />
+              <span>{words.reading({ name: reading })}</span>
+              <LinearProgress aria-label={words.reading({ name: reading })} />
             </div>
           ) : (
             <>
               <Icon name="file" size={28} />
               <p className={styles.drop}>{words.drop}</p>
-              <p className={styles.kinds}>{words.kinds(LIBRARY_LIMITS.megabytes)}</p>
+              <p className={styles.kinds}>{words.kinds({ megabytes: LIBRARY_LIMITS.megabytes })}</p>
               <Button variant="contained" onClick={() => input.current?.click()} autoFocus>
                 {refusal ? words.another : words.choose}
               </Button>

@@ -44,7 +44,7 @@ export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryPr
     >
       <DialogHead
         titleId={titleId}
-        title={into ? words.titleOf(String(into.title)) : words.title}
+        title={into ? words.titleOf({ title: String(into.title) }) : words.title}
         step={step}
         steps={opening ? undefined : ['check', 'done']}
         onClose={leave}

@@ -15,12 +15,12 @@ interface PlacesProps {
 /** The places of errors in the file, and what was expected there. */
 export const Places = ({ places, total }: PlacesProps) => (
   <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />} sx={{ overflowWrap: 'anywhere' }}>
-    {words.wrong(total)}
+    {words.wrong({ count: total })}
     <ul className={shared.notes}>
       {places.slice(0, SHOWN).map(({ field, message }) => (
         <li key={`${field} ${message}`}>{`${field}: ${message}`}</li>
       ))}
-      {total > SHOWN && <li>{words.more(total - SHOWN)}</li>}
+      {total > SHOWN && <li>{words.more({ count: total - SHOWN })}</li>}
     </ul>
   </Alert>
 );

@@ -39,7 +39,7 @@ export const TakeAs = ({ into, onChange }: TakeAsProps) => {
       <MenuItem value={NEW}>{words.asNew}</MenuItem>
       {known.map((row) => (
         <MenuItem key={row.id} value={row.id}>
-          {words.asVersion(String(row.title), String(row.version ?? ''))}
+          {words.asVersion({ title: row.version ? `${row.title} (${row.version})` : String(row.title) })}
         </MenuItem>
       ))}
     </TextField>

@@ -19,7 +19,7 @@ const Rows = ({ touched, title, to }: { touched: Touched; title: string; to: (id
           <span className={styles.aside}>{controls.join(', ')}</span>
         </li>
       ))}
-      {touched.total > touched.rows.length && <li>{words.more(touched.total - touched.rows.length)}</li>}
+      {touched.total > touched.rows.length && <li>{words.more({ count: touched.total - touched.rows.length })}</li>}
     </ul>
   </details>
 );
@@ -37,9 +37,9 @@ export const TouchedRows = ({ touched: { risks, applicability } }: Pick<LibraryA
       </h3>
       {risks === null && <p className={styles.note}>{words.risksUnknown}</p>}
       {none && <p className={styles.note}>{words.untouched}</p>}
-      {risks && risks.total > 0 && <Rows touched={risks} title={words.risks(risks.total)} to={riskPath} />}
+      {risks && risks.total > 0 && <Rows touched={risks} title={words.risks({ count: risks.total })} to={riskPath} />}
       {applicability && applicability.total > 0 && (
-        <Rows touched={applicability} title={words.applicability(applicability.total)} to={answerPath} />
+        <Rows touched={applicability} title={words.applicability({ count: applicability.total })} to={answerPath} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@ridgeline/domain';
+import { currentLanguage } from '@ridgeline/domain/language';
 import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { openFile, type Sheet, UnreadableFile } from '../../spreadsheet';
@@ -33,11 +34,15 @@ const readInWorker = (request: OscalRequest, signal: AbortSignal): Promise<Catal
 export const openLibrary = async (file: File, signal: AbortSignal): Promise<Opened> => {
   if (/\.(xlsx|xls|csv)$/i.test(file.name)) return { kind: 'sheet', sheet: await openFile(file, signal) };
   if (/\.(xml|ya?ml)$/i.test(file.name)) throw new UnreadableFile(words.xml);
-  if (!/\.json$/i.test(file.name)) throw new UnreadableFile(words.kind(file.name));
-  if (file.size > LIBRARY_LIMITS.bytes) throw new UnreadableFile(words.tooLarge(LIBRARY_LIMITS.megabytes));
+  if (!/\.json$/i.test(file.name)) throw new UnreadableFile(words.kind({ name: file.name }));
+  if (file.size > LIBRARY_LIMITS.bytes)
+    throw new UnreadableFile(words.tooLarge({ megabytes: LIBRARY_LIMITS.megabytes }));
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile(words.notJson);
   });
   signal.throwIfAborted();
-  return { kind: 'library', catalogue: await readInWorker({ name: file.name, bytes }, signal) };
+  return {
+    kind: 'library',
+    catalogue: await readInWorker({ name: file.name, bytes, language: currentLanguage() }, signal),
+  };
 };

@@ -1,9 +1,12 @@
 import type { Catalogue } from '@ridgeline/domain';
+import type { Language } from '@ridgeline/domain/language';
 
 /** The message of the page to the worker that reads OSCAL. */
 export interface OscalRequest {
   readonly name: string;
   readonly bytes: ArrayBuffer;
+  /** What the worker speaks: it knows nothing of the page. */
+  readonly language: Language;
 }
 
 /** The answer of the worker: the library, or the sentence why the file is refused. */

@@ -29,7 +29,10 @@ export const SheetPage = () => {
   const [tried, setTried] = useState(false);
   const [onConflict, setOnConflict] = useState<OnConflict>('error');
   const grid = useRef<GridHandle>(null);
-  const onTooMany = useCallback(() => showNotice({ severity: 'error', text: words.tooMany(IMPORT_LIMITS.rows) }), []);
+  const onTooMany = useCallback(
+    () => showNotice({ severity: 'error', text: words.tooMany({ limit: IMPORT_LIMITS.rows }) }),
+    [],
+  );
   const { book, model, edits, append, insert, remove, clear } = useBook(onTooMany);
   const { version } = useModel(model);
   const rows = useMemo(() => model.sheet.rowNumbers.map((number) => number - 1), [model]);
@@ -55,7 +58,7 @@ export const SheetPage = () => {
   return (
     <>
       <BackLink to={LIST} label={words.back} />
-      <PageHeading title={words.sheetTitle} aside={words.rows(count)} />
+      <PageHeading title={words.sheetTitle} aside={words.rows({ count })} />
       <div className={styles.page}>
         <SheetTools
           onConflict={onConflict}
@@ -76,7 +79,7 @@ export const SheetPage = () => {
             {busy ? words.saving : words.save}
           </Button>
         </SheetTools>
-        <div role="status">{reading && words.reading(reading)}</div>
+        <div role="status">{reading && words.reading({ name: reading })}</div>
         {notice && (
           <Alert
             severity={notice.severity}

@@ -26,7 +26,10 @@ export const useFile = (append: BookState['append'], showNotice: (notice: Notice
           const { strict, strictHint } = importWords.unreadable;
           showNotice({ severity: 'error', text: strict, hint: strictHint({ expected: HEADERS.join(', ') }) });
         } else if (append(sheet.rows)) {
-          showNotice({ severity: 'info', text: referenceWords.controls.brought(sheet.rows.length, file.name) });
+          showNotice({
+            severity: 'info',
+            text: referenceWords.controls.brought({ count: sheet.rows.length, name: file.name }),
+          });
         }
       } catch (error) {
         if (!wasAborted(error)) showNotice({ severity: 'error', text: messageOf(error) });

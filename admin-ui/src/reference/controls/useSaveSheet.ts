@@ -20,12 +20,23 @@ const words = referenceWords.controls;
 /** No answer, or one of a proxy that lost the server: either all rows were stored or none. */
 const LOST = [0, 502, 504];
 
+const storedText = ({
+  created,
+  updated,
+  skipped,
+}: Readonly<Record<'created' | 'updated' | 'skipped', number>>): string =>
+  [
+    words.stored({ count: created }),
+    ...(updated > 0 ? [words.updated({ count: updated })] : []),
+    ...(skipped > 0 ? [words.skipped({ count: skipped })] : []),
+  ].join(', ');
+
 /** Stores the sheet in one request, all rows or none, by the rules of imports. */
 export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNotice, onRefused, onStored }: Ends) => {
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
   const refused = (count: number): void => {
-    showNotice({ severity: 'error', text: words.mend(count) });
+    showNotice({ severity: 'error', text: words.wrongRows({ count }) });
     onRefused();
   };
 
@@ -49,7 +60,7 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNo
     },
     onDone: (answer) => {
       toast.done(controlAssessment.messages.imported);
-      showNotice({ severity: 'success', text: words.stored(answer.created, answer.updated, answer.skipped) });
+      showNotice({ severity: 'success', text: storedText(answer) });
       onStored();
       void refresh();
     },

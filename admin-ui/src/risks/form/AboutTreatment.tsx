@@ -21,7 +21,7 @@ export const AboutTreatment = ({ draft }: FormPartProps) => {
   return (
     <>
       <Button size="small" startIcon={<Icon name="info" size={16} />} onClick={() => setOpen(true)}>
-        {referenceWords.treatments.details(chosen.label)}
+        {referenceWords.treatments.details({ name: chosen.label })}
       </Button>
       {open && <TreatmentDetails id={chosen.id} onClose={() => setOpen(false)} />}
     </>

@@ -33,7 +33,7 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
         <NameForm
           entity={entity}
           row={row}
-          label={words.newName(name)}
+          label={words.newName({ name })}
           submit={words.save}
           autoFocus
           onStored={() => {
@@ -59,7 +59,7 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
         <IconButton
           size="small"
           title={words.rename}
-          aria-label={words.renameRow(name)}
+          aria-label={words.renameRow({ name })}
           onClick={() => setDoing('rename')}
         >
           <Icon name="edit" />

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type Entity, fieldOf } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useId } from 'react';
 import { NameForm } from './NameForm';
@@ -20,7 +21,7 @@ export const CreatePrompt = ({ entity, onStored, onClose }: CreatePromptProps) =
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.promptTitle(entity.nouns)}</DialogTitle>
+      <DialogTitle id={titleId}>{words.promptTitle({ one: inSentence(entity.nouns.one) })}</DialogTitle>
       <DialogContent>
         <NameForm
           entity={entity}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useGetList } from 'ra-core';
 import { useId } from 'react';
@@ -39,9 +40,9 @@ export const ManageDialog = ({ entity, used, onRenamed, onClose }: ManageDialogP
   );
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.manageTitle(entity.nouns)}</DialogTitle>
+      <DialogTitle id={titleId}>{words.manageTitle({ many: inSentence(entity.nouns.many) })}</DialogTitle>
       <DialogContent>
-        <p className={styles.quiet}>{words.manageText(used.nouns.many)}</p>
+        <p className={styles.quiet}>{words.manageText({ many: inSentence(used.nouns.many) })}</p>
         {error ? (
           <LoadError title={entity.messages.loadFailed} error={error} retry={() => void refetch()} />
         ) : !data ? (
@@ -51,14 +52,18 @@ export const ManageDialog = ({ entity, used, onRenamed, onClose }: ManageDialogP
             {data.map((row) => (
               <ChoiceRowEntry key={row.id} entity={entity} row={row} writing={writing} onRenamed={onRenamed} />
             ))}
-            {data.length === 0 && <li className={styles.entry}>{words.none(entity.nouns)}</li>}
+            {data.length === 0 && (
+              <li className={styles.entry}>{words.none({ many: inSentence(entity.nouns.many) })}</li>
+            )}
           </ul>
         )}
-        {total !== undefined && total > SHOWN && <p className={styles.quiet}>{words.more(SHOWN, total)}</p>}
+        {total !== undefined && total > SHOWN && (
+          <p className={styles.quiet}>{words.more({ shown: SHOWN, all: total })}</p>
+        )}
         {writing.create && (
           <NameForm
             entity={entity}
-            label={words.promptTitle(entity.nouns)}
+            label={words.promptTitle({ one: inSentence(entity.nouns.one) })}
             submit={words.add}
             onStored={() => undefined}
           />

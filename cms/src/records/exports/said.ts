@@ -26,7 +26,7 @@ const ofStatement: Texts = {
   applicable: (row) => textOf(row.applicable) + (row.contradicted === true ? ` (${statementWords.contradicted})` : ''),
   reason: (row) => {
     const { from } = detailsOf(row);
-    return from ? statementWords.takenText(from.name, textOf(row.reason)) : textOf(row.reason);
+    return from ? statementWords.takenText({ from: from.name, reason: textOf(row.reason) }) : textOf(row.reason);
   },
   risks: (row) => (detailsOf(row).risks ?? []).map(({ name }) => name).join(', '),
 };

@@ -30,7 +30,7 @@ const readControls = (raw: unknown): Asked[] => {
   const list = Array.isArray(raw) ? raw.map(askedOf) : [];
   const asked = list.filter((one): one is Asked => one !== null);
   if (asked.length === 0 || asked.length < list.length || asked.length > MOST_CONTROLS)
-    throw fieldErrors([{ field: 'controls', message: words.chooseControls(MOST_CONTROLS) }]);
+    throw fieldErrors([{ field: 'controls', message: words.chooseControls({ most: MOST_CONTROLS }) }]);
   return asked;
 };
 

@@ -8,7 +8,9 @@ import { statementProgress } from './progress';
 const about = words.about;
 
 const librariesOf = ({ libraries }: StatementProgress): string[] =>
-  libraries.map(({ title, version, controls }) => about.library(title, version, controls));
+  libraries.map(({ title, version, controls: count }) =>
+    version ? about.libraryVersion({ title, version, count }) : about.library({ title, count }),
+  );
 
 const figuresOf = ({ figures }: StatementProgress): string =>
   STATEMENT_FIGURES.filter(({ key }) => key !== 'total' && figures[key] > 0)

@@ -1,4 +1,5 @@
-import { type Catalogue, controlDomain, type LibraryFamily, libraryWords } from '@ridgeline/domain';
+import { type Catalogue, controlDomain, type LibraryFamily } from '@ridgeline/domain';
+import { storedTexts } from '@ridgeline/domain/oscal/stored';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -39,7 +40,7 @@ export const makeFamilies = async (families: readonly LibraryFamily[], library: 
   const rows = families.map(({ control_no, domain, control_description }) => {
     const own = taken.has(folded(control_no)) ? `${control_no} ${domain}`.slice(0, SHORT) : control_no;
     taken.add(folded(own));
-    const description = control_description ?? libraryWords.reading.familyOf(domain, library);
+    const description = control_description ?? storedTexts.familyOf(domain, library);
     return { control_no: own, domain, control_description: description };
   });
   await insertRows(tableOf(controlDomain), rows);
