@@ -85,7 +85,7 @@ test.describe('as the operator', () => {
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(/^Error deleting selected companies\. .*1 company still holds data/)).toBeVisible();
+    await expect(page.getByText(/^Error deleting selected companies\. .*1 company still has data/)).toBeVisible();
     await expect(page.getByText(`${company.name}: 3 rows.`)).toBeVisible();
     await expect(page.getByText('2 companies', { exact: true })).toBeVisible();
   });
@@ -108,7 +108,7 @@ test.describe('as the operator', () => {
     await expectAccessible(page, 'what goes with a company');
     await dialog.getByLabel('Name of the company').fill(company.name.toLowerCase());
     await dialog.getByRole('button', { name: 'Delete company and data' }).click();
-    await expect(dialog.getByText('This is not its name. Type it exactly as it stands.')).toBeVisible();
+    await expect(dialog.getByText('This is not its name. Type it exactly as shown.')).toBeVisible();
     await expect(dialog.getByLabel('Name of the company')).toBeFocused();
     await dialog.getByLabel('Name of the company').fill(company.name);
     await dialog.getByRole('button', { name: 'Delete company and data' }).click();
@@ -124,7 +124,7 @@ test.describe('as the operator', () => {
     await openWith(page, ['Alone'], key);
     await page.getByRole('button', { name: `Delete ${key} Alone` }).click();
     const dialog = removal(page, `${key} Alone`);
-    await expect(dialog.getByText('It holds no data. This cannot be undone.')).toBeVisible();
+    await expect(dialog.getByText('It has no data. This cannot be undone.')).toBeVisible();
     await expectAccessible(page, 'question before deleting a company');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Company deleted successfully')).toBeVisible();

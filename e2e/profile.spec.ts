@@ -8,7 +8,7 @@ test('opens from the account menu, shows the user, and changes the name', async 
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  const about = page.getByRole('region', { name: 'Who you are' });
+  const about = page.getByRole('region', { name: 'Your account' });
   for (const text of [
     company.usernameOf('Company Administrator'),
     'Company Administrator',
@@ -55,7 +55,7 @@ test('changes the password, shows its rule, and ends the other sessions', async 
   await page.getByLabel('New password').fill('short');
   await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
   await repeatPassword(page, GOOD_PASSWORD);
-  await expect(page.getByText('This password will do.')).toBeVisible();
+  await expect(page.getByText('This password is good.')).toBeVisible();
   await page.getByLabel('Current password').fill('not it at all');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('of a company without a subscription', () => {
     await page.getByRole('button', { name: /Company Administrator/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
     await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await expect(page.getByRole('region', { name: 'Who you are' })).toContainText('None');
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText('None');
     await page.goto('/dashboard/users');
     await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
   });

@@ -65,9 +65,9 @@ export interface PasswordOwner {
 export const passwordProblem = (password: unknown, owner: PasswordOwner = {}): string | undefined => {
   if (typeof password !== 'string' || password === '') return words.passwordNeeded;
   // A character has at least one byte: a longer text is not read any further.
-  if (password.length > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);
-  if ([...password].length < SHORTEST_PASSWORD) return words.passwordShort(SHORTEST_PASSWORD);
-  if (bytesOf(password) > PASSWORD_BYTES) return words.passwordLong(PASSWORD_BYTES);
+  if (password.length > PASSWORD_BYTES) return words.passwordLong({ bytes: PASSWORD_BYTES });
+  if ([...password].length < SHORTEST_PASSWORD) return words.passwordShort({ least: SHORTEST_PASSWORD });
+  if (bytesOf(password) > PASSWORD_BYTES) return words.passwordLong({ bytes: PASSWORD_BYTES });
   const folded = fold(password);
   const names = [owner.username, owner.email, owner.email?.split('@')[0], owner.displayName];
   if (names.some((name) => isName(folded, name))) return words.passwordIsName;

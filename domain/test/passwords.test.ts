@@ -20,16 +20,16 @@ describe('a password', () => {
   });
 
   it('has at least twelve characters, as people count them', () => {
-    expect(passwordProblem('quiet river')).toBe(accountWords.passwordShort(SHORTEST_PASSWORD));
-    expect(passwordProblem('🌊🌋🌌🌍🌎🌏')).toBe(accountWords.passwordShort(SHORTEST_PASSWORD));
+    expect(passwordProblem('quiet river')).toBe(accountWords.passwordShort({ least: SHORTEST_PASSWORD }));
+    expect(passwordProblem('🌊🌋🌌🌍🌎🌏')).toBe(accountWords.passwordShort({ least: SHORTEST_PASSWORD }));
     expect(passwordProblem('quiet rivers')).toBeUndefined();
   });
 
   it('has at most 72 bytes, since further ones would protect nothing', () => {
     expect(passwordProblem('quiet river '.repeat(6))).toBeUndefined();
-    expect(passwordProblem(`${'quiet river '.repeat(6)}!`)).toBe(accountWords.passwordLong(PASSWORD_BYTES));
-    expect(passwordProblem('é1'.repeat(25))).toBe(accountWords.passwordLong(PASSWORD_BYTES));
-    expect(passwordProblem('ab🌊c'.repeat(11))).toBe(accountWords.passwordLong(PASSWORD_BYTES));
+    expect(passwordProblem(`${'quiet river '.repeat(6)}!`)).toBe(accountWords.passwordLong({ bytes: PASSWORD_BYTES }));
+    expect(passwordProblem('é1'.repeat(25))).toBe(accountWords.passwordLong({ bytes: PASSWORD_BYTES }));
+    expect(passwordProblem('ab🌊c'.repeat(11))).toBe(accountWords.passwordLong({ bytes: PASSWORD_BYTES }));
   });
 
   it.each(['wattle.admin', 'WATTLE_ADMIN!1', 'mara.quill@wattle.example', 'Mara Quill 12', 'wattleadmin123'])(

@@ -35,7 +35,9 @@ const SAME: Readonly<Record<string, string>> = {
   Questions: 'the same word in French',
   Ridgeline: 'the name of the product',
   Applicable: 'the same word in French',
+  Logo: 'the same word in both',
   Name: 'the same word in German',
+  Organisation: 'the same word in both',
   Version: 'the same word in both',
   'Question {number}': 'the same word in French',
   'Page {number}': 'the same word in French',
@@ -47,6 +49,7 @@ const SAME: Readonly<Record<string, string>> = {
   Version: 'the same word in German and French',
   Schema: 'the same word in German',
   '{control}: {answer}': 'no words',
+  '{count, plural, one {{label}: # {one}.} other {{label}: # {many}.}}': 'no words',
   '{title} ({done}/{total})': 'no words',
   '{title}, {date}': 'no words',
 };

@@ -21,7 +21,7 @@ export const ApproveButton = () => {
   return (
     <>
       <Tooltip title={words.approve}>
-        <IconButton size="small" aria-label={words.approveRow(name)} onClick={() => setOpen(true)}>
+        <IconButton size="small" aria-label={words.approveRow({ name })} onClick={() => setOpen(true)}>
           <Icon name="tick" />
         </IconButton>
       </Tooltip>

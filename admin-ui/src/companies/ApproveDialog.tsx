@@ -56,13 +56,13 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {words.approveTitle(name)}
+        {words.approveTitle({ name })}
       </DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.approveFailed(messageOf(error))}
+              {words.approveFailed({ message: messageOf(error) })}
             </Alert>
           )}
           <p className={styles.text}>{words.approveText}</p>

@@ -23,7 +23,7 @@ export const AwaitingFilter = () => {
       startIcon={<Icon name="alert" size={16} />}
       onClick={() => change({ filters: { status: [AWAITING] }, q: '' })}
     >
-      {companyWords.register.awaiting(total)}
+      {companyWords.register.awaiting({ count: total })}
     </Button>
   );
 };

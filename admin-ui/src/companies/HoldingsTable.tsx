@@ -1,3 +1,4 @@
+import { currentLocale } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import styles from './Companies.module.css';
 import type { Holding } from './calls';
@@ -19,7 +20,7 @@ export const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
         {kinds.map(({ entity, label, count }) => (
           <tr key={entity}>
             <td>{label}</td>
-            <td>{count.toLocaleString()}</td>
+            <td>{count.toLocaleString(currentLocale())}</td>
           </tr>
         ))}
       </tbody>

@@ -39,8 +39,10 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
   return (
     <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{words.logo}</h2>
-      <FormFailure text={error === null ? null : words.logoFailed(reasonOf(error))} />
-      {logo && has && <img className={styles.picture} src={logo.picture} alt={words.logoAlt(settings.name)} />}
+      <FormFailure text={error === null ? null : words.logoFailed({ message: reasonOf(error) })} />
+      {logo && has && (
+        <img className={styles.picture} src={logo.picture} alt={words.logoAlt({ name: settings.name })} />
+      )}
       <p>{has ? words.logoText : `${words.logoNone} ${words.logoText}`}</p>
       <div className={styles.actions}>
         <Button variant="outlined" onClick={() => picker.current?.click()} disabled={busy}>

@@ -42,7 +42,7 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
     },
     onFailed: (error) => {
       const held = heldIn(error);
-      const lines = held.map(({ name, total }) => companyWords.removal.held(name, total));
+      const lines = held.map(({ name, total }) => companyWords.removal.held({ name, count: total }));
       const reason = [messageOf(error), ...lines, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(
         ' ',
       );

@@ -71,7 +71,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
       aria-describedby={`${titleId}-text`}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {words.title(name)}
+        {words.title({ name })}
       </DialogTitle>
       <form noValidate onSubmit={remove}>
         <DialogContent id={`${titleId}-text`} className={styles.fields ?? ''}>
@@ -82,9 +82,9 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
             <Loading />
           ) : full ? (
             <>
-              <p className={styles.text}>{words.holds(name, held.total)}</p>
+              <p className={styles.text}>{words.holds({ name, count: held.total })}</p>
               <HoldingsTable kinds={held.kinds} />
-              <p className={styles.text}>{words.type(whole)}</p>
+              <p className={styles.text}>{words.type({ name: whole })}</p>
               <TextBox control={control} name="name" label={words.nameLabel} autoComplete="off" />
             </>
           ) : (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SETTINGS } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -54,8 +55,10 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
   recomputed === 0
     ? words.saved
     : [
-        words.recomputed(recomputed),
-        ...broken.map(({ label, count, entity }) => words.rules.told(label, count, entityOf(entity).nouns)),
+        words.recomputed({ count: recomputed }),
+        ...broken.map(({ label, count, entity }) =>
+          words.rules.told({ label, count, ...nounsInSentence(entityOf(entity).nouns) }),
+        ),
       ].join(' ');
 
 /** Scoring, review interval, time zone and language of the company. */

@@ -25,7 +25,7 @@ const Rule = ({ password, owner }: { password: string; owner: PasswordOwner }) =
       </span>
     );
   }
-  return <>{password === '' ? words.hint(SHORTEST_PASSWORD) : problem}</>;
+  return <>{password === '' ? words.hint({ least: SHORTEST_PASSWORD }) : problem}</>;
 };
 
 /** A new password, with its rule while the user types. */

@@ -13,7 +13,9 @@ export const Brand = ({ folded }: { folded: boolean }) => {
         <BrandMark />
         <span className={folded ? 'visually-hidden' : undefined}>{shellWords.signIn.product}</span>
       </div>
-      {logo && <img className={styles.logo} src={logo.picture} alt={companyWords.settings.logoAlt(logo.name)} />}
+      {logo && (
+        <img className={styles.logo} src={logo.picture} alt={companyWords.settings.logoAlt({ name: logo.name })} />
+      )}
     </>
   );
 };

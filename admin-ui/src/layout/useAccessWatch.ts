@@ -1,4 +1,4 @@
-import { peopleWords } from '@ridgeline/domain/words/people';
+import { modulesChanged, peopleWords } from '@ridgeline/domain/words/people';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { reloadIdentity } from '../providers/access';
@@ -13,9 +13,11 @@ export const changeMessage = (before: Identity, now: Identity): string => {
   const added = now.modules.filter((name) => !before.modules.includes(name));
   const company = now.company?.documentId === before.company?.documentId ? undefined : now.company?.name;
   return [
-    ...(company ? [words.company(company)] : []),
-    ...(before.role === now.role ? [] : [now.role ? words.role(now.role) : words.noRole]),
-    ...(removed.length + added.length > 0 ? [now.modules.length > 0 ? words.modules(removed, added) : words.lost] : []),
+    ...(company ? [words.company({ name: company })] : []),
+    ...(before.role === now.role ? [] : [now.role ? words.role({ role: now.role }) : words.noRole]),
+    ...(removed.length + added.length > 0
+      ? [now.modules.length > 0 ? modulesChanged(removed, added) : words.lost]
+      : []),
   ].join(' ');
 };
 

@@ -69,7 +69,7 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
           maxLength={255}
         />
         <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" />
-        <div role="status">{toConfirm && <p>{words.confirmSent(toConfirm)}</p>}</div>
+        <div role="status">{toConfirm && <p>{words.confirmSent({ address: toConfirm })}</p>}</div>
         {isOtherAddress({ email }, identity) && (
           <PasswordBox
             control={control}

@@ -27,7 +27,7 @@ export const PasswordLinkDialog = ({ name, url, onClose }: PasswordLinkDialogPro
       aria-labelledby={id}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {words.linkTitle(name)}
+        {words.linkTitle({ name })}
       </DialogTitle>
       <DialogContent>
         <LinkOnce url={url} label={words.linkLabel} why={words.linkWhy} note={words.linkOnce} />

@@ -55,13 +55,13 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
   const link = useOnce({
     work: () => makePasswordLink(row.id),
     onDone: (invitation) => onLink(row, invitation, invited ? words.mailed : words.mailedReset),
-    onFailed: (error) => toast.failed(words.linkFailed(messageOf(error))),
+    onFailed: (error) => toast.failed(words.linkFailed({ message: messageOf(error) })),
     onEnd,
   });
   const status = useOnce({
     work: (wanted: 'active' | 'suspended') => changeStatus(row.id, wanted),
     onDone: (_, wanted) => toast.done(wanted === 'active' ? words.reactivated : words.suspended),
-    onFailed: (error) => toast.failed(words.statusFailed(messageOf(error))),
+    onFailed: (error) => toast.failed(words.statusFailed({ message: messageOf(error) })),
     onEnd,
   });
 
@@ -73,7 +73,7 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
         <ActionButton
           icon={invited ? 'mail' : 'key'}
           title={invited ? words.resend : words.reset}
-          name={invited ? words.resendRow(name) : words.resetRow(name)}
+          name={invited ? words.resendRow({ name }) : words.resetRow({ name })}
           onClick={() => setAsking('link')}
         />
       )}
@@ -81,20 +81,20 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
         <ActionButton
           icon="play"
           title={words.reactivate}
-          name={words.reactivateRow(name)}
+          name={words.reactivateRow({ name })}
           onClick={() => status.run('active')}
         />
       ) : (
         <ActionButton
           icon="pause"
           title={words.suspend}
-          name={words.suspendRow(name)}
+          name={words.suspendRow({ name })}
           onClick={() => setAsking('suspend')}
         />
       )}
       <AskDialog
         open={asking === 'link'}
-        title={invited ? words.resendTitle(name) : words.resetTitle(name)}
+        title={invited ? words.resendTitle({ name }) : words.resetTitle({ name })}
         confirm={link.busy ? words.making : words.make}
         cancel={words.cancel}
         busy={link.busy}
@@ -105,7 +105,7 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
       </AskDialog>
       <AskDialog
         open={asking === 'suspend'}
-        title={words.suspendTitle(name)}
+        title={words.suspendTitle({ name })}
         confirm={status.busy ? words.suspending : words.suspend}
         cancel={words.cancel}
         busy={status.busy}

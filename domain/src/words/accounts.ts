@@ -1,44 +1,5 @@
-/** What is said about users, passwords and companies that ask to come in. */
-export const words = {
-  passwordNeeded: 'Choose a password.',
-  passwordShort: (least: number) => `Use at least ${least} characters.`,
-  passwordLong: (bytes: number) => `Use at most ${bytes} characters; accented letters and symbols count for more.`,
-  passwordIsName: 'Do not use your own name, username or email address.',
-  passwordCommon: 'This password is one of the first that anybody would try. Choose another.',
-  passwordsDiffer: 'The two passwords differ.',
-  currentPasswordNeeded: 'Type your current password.',
-  currentPasswordWrong: 'This is not your current password.',
-  notUsername: 'Use 2 to 64 letters, digits, dots, dashes or underscores.',
-  usernameNeedsLetter: 'A username needs a letter.',
-  usernameImitates: 'Use the letters of one alphabet, and none that look like those of another.',
-  usernameReserved: 'This name is kept for the audit log. Choose another.',
-  usernameAlike: 'Looks like the name of another user. Choose another.',
-  notEmail: 'This is not an email address.',
-  taken: 'Is already in use.',
-  usernameStays: 'A username does not change.',
-  companyStays: 'A user does not change company.',
-  roleNotYours: 'You cannot give this role.',
-  operatorOfNone: 'An operator belongs to no company.',
-  companyNeeded: 'Choose the company of this user.',
-  companyUnknown: 'There is no such company.',
-  companyAwaiting: 'Approve this company first.',
-  statusInvited: 'A user is active once a password was set.',
-  ownRole: 'Somebody else has to change your role.',
-  notYours: 'Somebody else has to change this.',
-  ownSuspension: 'You cannot suspend yourself.',
-  ownRemoval: 'You cannot remove yourself.',
-  lastAdministrator: 'This is the last active Company Administrator. Make somebody else one first.',
-  lastOperator: 'This is the last active operator. Make somebody else one first.',
-  ownAddress: 'Change your own address in your profile.',
-  ownLink: 'Change your own password in your profile.',
-  suspendedNoLink: 'This user is suspended. Make the user active first.',
-  addressTaken: 'Another account has this address by now. Ask for another address on your profile.',
-  codeEnded: 'This link was used already, or has ended. Ask for a new one.',
-  holdsData: (name: string, count: number) =>
-    `${name} still holds ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}.`,
-  companiesHoldData: (count: number) =>
-    `${count} ${count === 1 ? 'company still holds' : 'companies still hold'} data. Nothing was deleted.`,
-  nameDiffers: 'Type the name of the company exactly as it stands.',
-  notAwaiting: 'This company does not await approval.',
-  noSubscription: 'Your company has no active subscription.',
-} as const;
+import { live } from '../language';
+import english from '../messages/en/accounts';
+
+/** Sentences about users, passwords and companies that ask for an account. */
+export const words = live('accounts', english);

@@ -44,9 +44,9 @@ const impactsOf = (matrix: Matrix): readonly ScalePoint[] => [...SCALES[matrix].
 /** One grid: a level to choose in each cell, the highest likelihood at the top. */
 export const GridTable = ({ matrix, grid, onCell }: GridTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-  <section className={styles.scroll} aria-label={words.title(matrix)} tabIndex={0}>
+  <section className={styles.scroll} aria-label={words.title({ matrix })} tabIndex={0}>
     <table className={styles.grid}>
-      <caption>{words.title(matrix)}</caption>
+      <caption>{words.title({ matrix })}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -66,7 +66,7 @@ export const GridTable = ({ matrix, grid, onCell }: GridTableProps) => (
             {impactsOf(matrix).map(({ value: impact, label: column }) => (
               <Cell
                 key={impact}
-                label={words.cell(matrix, row, column)}
+                label={words.cell({ matrix, likelihood: row, impact: column })}
                 level={grid[Number(likelihood) - 1]?.[Number(impact) - 1] ?? 'Low'}
                 onLevel={(level) => onCell(Number(likelihood), Number(impact), level)}
               />

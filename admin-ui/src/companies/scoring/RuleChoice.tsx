@@ -1,4 +1,5 @@
 import { company, entityByName, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ const Rows = ({ broken: { entity, count, rows } }: { broken: BrokenRule }) => {
           <Link to={`${pathOf(owner)}?id=${documentId}`}>{label}</Link>
         </li>
       ))}
-      {count > rows.length && <li>{words.more(count - rows.length)}</li>}
+      {count > rows.length && <li>{words.more({ count: count - rows.length })}</li>}
     </ul>
   );
 };
@@ -56,7 +57,7 @@ export const RuleChoice = <Values extends FieldValues>({
         <p role="status" className={styles.status}>
           {data && !isPlaceholderData
             ? broken && owner
-              ? words.broken(broken.count, owner.nouns)
+              ? words.broken({ count: broken.count, ...nounsInSentence(owner.nouns) })
               : words.none
             : companyWords.settings.preview.looking}
         </p>

@@ -1,4 +1,5 @@
 import { entityOf, fieldOf, type OwnGrids, type Scoring } from '@ridgeline/domain';
+import { currentLocale, nounsInSentence } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { LoadError } from '../../components/LoadError';
@@ -16,10 +17,9 @@ const LevelWord = ({ level }: { level: string | null }) => {
 
 const summaryOf = ({ registers }: Recount): string => {
   const parts = registers.flatMap(({ entity, total, changed }) => {
-    const { one, many } = entityOf(entity).nouns;
-    return changed > 0 ? [words.count(changed, total, one.toLowerCase(), many.toLowerCase())] : [];
+    return changed > 0 ? [words.count({ changed, total, ...nounsInSentence(entityOf(entity).nouns) })] : [];
   });
-  return parts.length > 0 ? words.would(parts) : words.nothing;
+  return parts.length > 0 ? words.would({ parts: new Intl.ListFormat(currentLocale()).format(parts) }) : words.nothing;
 };
 
 /** The level field of a register that is counted. */
@@ -50,7 +50,7 @@ const Changes = ({ recount }: { recount: Recount }) => (
           <td>
             <LevelWord level={to} />
           </td>
-          <td>{count.toLocaleString()}</td>
+          <td>{count.toLocaleString(currentLocale())}</td>
         </tr>
       ))}
     </tbody>

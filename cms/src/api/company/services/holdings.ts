@@ -62,6 +62,8 @@ export const refuseHolding = async (companies: readonly Row[], many: boolean): P
   });
   const [first] = full;
   if (!first) return;
-  if (many) throw new ConflictError(accountWords.companiesHoldData(full.length), { holdings: full });
-  throw new ConflictError(accountWords.holdsData(String(first.name), first.total), { holdings: first.holdings });
+  if (many) throw new ConflictError(accountWords.companiesHoldData({ count: full.length }), { holdings: full });
+  throw new ConflictError(accountWords.holdsData({ name: String(first.name), count: first.total }), {
+    holdings: first.holdings,
+  });
 };
