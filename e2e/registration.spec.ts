@@ -31,12 +31,12 @@ test('removes the code from the address, and says that an unknown link has ended
   await expect(page.getByLabel('New password')).toBeFocused();
   await expectAccessible(page, 'password that will not do');
   await choosePassword(page, GOOD_PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('This link was used already, or has ended.');
+  await expect(page.getByRole('alert')).toContainText('This link was used already, or has expired.');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgotten-password');
   await page.goBack();
   await page.reload();
-  await expect(page.getByText('This page needs the link that you were sent.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });
 
 test('confirms an address by a click, and says that the link has ended', async ({ page }) => {
@@ -44,9 +44,9 @@ test('confirms an address by a click, and says that the link has ended', async (
   await expect(page).toHaveURL('/confirm-email');
   await expectAccessible(page, 'address to confirm');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link was used already, or has ended.');
+  await expect(page.getByRole('alert')).toContainText('This link was used already, or has expired.');
   await page.goto('/confirm-email');
-  await expect(page.getByText('This page needs the link that you were sent.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });
 
 test.describe('with REGISTRATION=approval', () => {

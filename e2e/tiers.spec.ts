@@ -97,6 +97,6 @@ test('a change of a tier takes effect for its users while they work, with a mess
 
   await operator.update('companies', company.documentId, { subscriptionAllocated: null });
   await page.getByRole('searchbox').fill('anything');
-  await expect(page.getByText('Your organisation has no active subscription any more.')).toBeVisible();
+  await expect(page.getByText('Your organisation no longer has an active subscription.')).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Dashboard']);
 });

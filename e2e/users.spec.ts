@@ -38,7 +38,7 @@ test('invites a user, who chooses a password by the link and is signed in', asyn
   const again = await visit(null);
   await again.goto(link);
   await choosePassword(again, GOOD_PASSWORD);
-  await expect(again.getByRole('alert')).toContainText('This link was used already, or has ended.');
+  await expect(again.getByRole('alert')).toContainText('This link was used already, or has expired.');
   await again.goto('/signin');
   await signInByForm(again, username, GOOD_PASSWORD);
   await expect(again).toHaveURL('/dashboard/home');

@@ -40,9 +40,9 @@ describe('what is message of a change', () => {
     [{}, ''],
     [{ modules: ['Risk', 'Record management'] }, 'Your modules changed: Supplier removed, Risk added.'],
     [{ modules: ['Supplier'] }, 'Your modules changed: Record management removed.'],
-    [{ modules: [] }, 'Your organisation has no active subscription any more.'],
+    [{ modules: [] }, 'Your organisation no longer has an active subscription.'],
     [{ role: 'Auditor' }, 'Your role is now Auditor.'],
-    [{ role: null }, 'You have no role any more.'],
+    [{ role: null }, 'You no longer have a role.'],
     [{ company: { documentId: 'c2', name: 'Southwind' } }, 'You now belong to Southwind.'],
   ])('%j', (change, sentence) => {
     expect(changeMessage(ana, { ...ana, ...change })).toBe(sentence);
