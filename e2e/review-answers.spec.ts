@@ -117,7 +117,7 @@ test('keeps the typed text during a refresh, and shows a colleague’s verdict',
     .getByRole('button', { name: 'Lock' })
     .click();
   const alert = answer(page, 'Do leavers lose it?').getByRole('alert');
-  await expect(alert).toContainText(`${company.usernameOf('Analyst')} said meanwhile:`);
+  await expect(alert).toContainText(`Meanwhile ${company.usernameOf('Analyst')} said:`);
   await expect(alert).toContainText('I changed my mind');
   await alert.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(alert).toHaveCount(0);

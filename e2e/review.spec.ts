@@ -72,7 +72,7 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Request changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request changes' });
-  await expect(dialog).toContainText('2 answers can be changed again, 1 stands.');
+  await expect(dialog).toContainText('2 answers are reopened, 1 stays locked.');
   await expect(dialog).toContainText('Mail is not configured on this installation');
   await expectAccessible(page, 'changes');
   await dialog.getByRole('button', { name: 'Request changes' }).click();

@@ -141,7 +141,7 @@ test(
     await choose(page, dialog, 'Briar Pty Ltd');
     await dialog.getByRole('button', { name: 'Next' }).click();
     const check = page.getByRole('dialog', { name: 'Send to 2 suppliers?' });
-    await expect(check).toContainText('1 mail leaves at once, each with a link of its own.');
+    await expect(check).toContainText('1 mail is sent at once, with its own link.');
     await expect(check).toContainText('1 of them has no address that can be written to.');
     await check.getByRole('button', { name: 'Send', exact: true }).click();
     const done = page.getByRole('dialog', { name: 'Sent to 2 suppliers' });

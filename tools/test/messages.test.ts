@@ -28,7 +28,11 @@ const FOR_RESPONDENTS = [
 const SAME: Readonly<Record<string, string>> = {
   Contact: 'the same word in French',
   ID: 'the same word in German and French',
+  Invitation: 'the same word in French',
+  Link: 'the same word in German',
+  'links.csv': 'the same word in German',
   Message: 'the same word in French',
+  PDF: 'the same word in German and French',
   Points: 'the same word in French',
   Question: 'the same word in French',
   Questionnaires: 'the same word in French',
@@ -42,15 +46,19 @@ const SAME: Readonly<Record<string, string>> = {
   'Page {number}': 'the same word in French',
   Questionnaire: 'the same word in French',
   Impact: 'the same word in French',
+  Score: 'the same word in French',
   '{answered, number}/{total, number}': 'no words',
+  '{code}: {message}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   PostgreSQL: 'the name of the database',
   Version: 'the same word in German and French',
   Schema: 'the same word in German',
   '{control}: {answer}': 'no words',
   '{count, plural, one {{label}: # {one}.} other {{label}: # {many}.}}': 'no words',
+  '{points, plural, one {# point} other {# points}}': 'the same word in French',
   '{title} ({done}/{total})': 'no words',
   '{title}, {date}': 'no words',
+  '{who}, {when}': 'no words',
 };
 
 /** Every message of a language, with the English one at its place. */

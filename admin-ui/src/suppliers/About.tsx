@@ -35,7 +35,7 @@ const SentLine = ({ row }: { row: Row }) => (
     <Link to={`${sentPath()}/${row.id}`}>{String(row.title)}</Link>
     <span className={styles.said}>
       <FieldValue field={SENT_AT} value={row.sentAt} />
-      {typeof row.score === 'number' && <span>{reviewWords.scores.scored(row.score)}</span>}
+      {typeof row.score === 'number' && <span>{reviewWords.scores.scored({ score: row.score })}</span>}
       <FieldValue field={STATUS} value={row.status} />
     </span>
   </>

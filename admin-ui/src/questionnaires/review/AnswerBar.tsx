@@ -53,18 +53,20 @@ export const AnswerBar = (props: AnswerBarProps) => {
       >
         {NARROWINGS.filter(isOffered).map((one) => (
           <option key={one} value={one}>
-            {words[one](countOf(one))}
+            {words[one]({ count: countOf(one) })}
           </option>
         ))}
       </TextField>
       {previous && (
         <Tick
-          label={words.compare(previous.title, dayText(previous.submittedAt.slice(0, 10)))}
+          label={words.compare({ title: previous.title, day: dayText(previous.submittedAt.slice(0, 10)) })}
           checked={props.compares}
           onChange={props.onCompare}
         />
       )}
-      {hidden > 0 && <Tick label={words.notAsked(hidden)} checked={props.showsHidden} onChange={props.onShowHidden} />}
+      {hidden > 0 && (
+        <Tick label={words.notAsked({ count: hidden })} checked={props.showsHidden} onChange={props.onShowHidden} />
+      )}
     </div>
   );
 };

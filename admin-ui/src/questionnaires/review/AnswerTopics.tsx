@@ -38,8 +38,8 @@ export const AnswerTopics = ({ row }: { row: SentRow }) => {
           <h2 id="sent-answers">{sent.answers}</h2>
           {(open || judged > 0) && (
             <p className={styles.judged} role="status">
-              {words.judged(judged, shown.length)}
-              {wanted > 0 && `, ${words.wanted(wanted)}`}
+              {words.judged({ done: judged, total: shown.length })}
+              {wanted > 0 && `, ${words.wanted({ count: wanted })}`}
             </p>
           )}
         </div>

@@ -28,7 +28,7 @@ export const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion
       const undo = await sayAll(ids, { verdict: 'accepted', locked: true });
       setLast({ count: ids.length, undo });
     },
-    onFailed: (error) => toast.failed(words.failed(messageOf(error))),
+    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
   });
   const takeBack = useOnce({
     work: async (step: Step) => step.undo(),
@@ -36,20 +36,20 @@ export const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion
       setLast(null);
       toast.done(words.undone);
     },
-    onFailed: (error) => toast.failed(words.undoFailed(messageOf(error))),
+    onFailed: (error) => toast.failed(words.undoFailed({ message: messageOf(error) })),
   });
   const busy = accept.busy || takeBack.busy;
   return (
     <div className={styles.bulk}>
       {left.length > 0 && (
         <Button variant="outlined" disabled={busy} onClick={() => accept.run()}>
-          {words.accept(left.length)}
+          {words.accept({ count: left.length })}
         </Button>
       )}
       <span role="status">
         {last && (
           <>
-            {words.done(last.count)}{' '}
+            {words.done({ count: last.count })}{' '}
             <Button size="small" disabled={busy} onClick={() => takeBack.run(last)}>
               {words.undo}
             </Button>

@@ -59,19 +59,19 @@ export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) =>
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.said}>{words.open(shown.length - locked, locked)}</p>
+      <p className={styles.said}>{words.open({ open: shown.length - locked, locked })}</p>
       <NoteBox
         value={note}
         onChange={(next) => {
           setNote(next);
           setProblems({});
         }}
-        hint={words.noteOr(wanted)}
+        hint={words.noteOr({ count: wanted })}
         problem={found.note}
       />
       {accepted > 0 && (
         <FormControlLabel
-          label={words.lockAccepted(accepted)}
+          label={words.lockAccepted({ count: accepted })}
           control={<Checkbox checked={locks} onChange={(_, checked) => setLocks(checked)} />}
         />
       )}

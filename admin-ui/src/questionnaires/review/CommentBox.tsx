@@ -40,7 +40,7 @@ export const CommentBox = ({ question, review, begins = false }: CommentBoxProps
         dir="auto"
         rows={2}
         maxLength={LONGEST_ANSWER}
-        aria-label={words.commentOn(question.question)}
+        aria-label={words.commentOn({ question: question.question })}
         placeholder={open ? words.commentHint : undefined}
         readOnly={!open}
         // biome-ignore lint/a11y/noAutofocus: its button opens it for writing

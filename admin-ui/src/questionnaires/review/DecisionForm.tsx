@@ -41,7 +41,7 @@ export const DecisionForm = ({ title, submit, busy, error, onSubmit, onClose, ch
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && Object.keys(problemsIn(error)).length === 0 && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.failed(messageOf(error))}
+              {words.failed({ message: messageOf(error) })}
             </Alert>
           )}
           {children}

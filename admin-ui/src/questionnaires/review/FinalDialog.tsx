@@ -39,7 +39,7 @@ export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
   };
   return (
     <DecisionForm
-      title={rejects ? words.rejectTitle(row.title) : words.approveTitle(row.title)}
+      title={rejects ? words.rejectTitle({ title: row.title }) : words.approveTitle({ title: row.title })}
       submit={rejects ? words.reject : words.approve}
       busy={busy}
       error={error}
@@ -48,8 +48,8 @@ export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
     >
       <p className={styles.said}>
         {words.final}
-        {wanted > 0 && ` ${words.changes(wanted)}`}
-        {unjudged > 0 && ` ${words.unjudged(unjudged)}`}
+        {wanted > 0 && ` ${words.changes({ count: wanted })}`}
+        {unjudged > 0 && ` ${words.unjudged({ count: unjudged })}`}
       </p>
       <NoteBox
         value={note}

@@ -15,7 +15,7 @@ const words = reviewWords.judge;
 
 const Author = ({ review }: { review: Review }) =>
   review.reviewedBy && review.reviewedAt && (review.verdict || review.reviewComment || review.locked) ? (
-    <p className={styles.by}>{words.by(review.reviewedBy, momentText(review.reviewedAt))}</p>
+    <p className={styles.by}>{words.by({ who: review.reviewedBy, when: momentText(review.reviewedAt) })}</p>
   ) : null;
 
 /** The review of an answer, read-only. */
@@ -70,7 +70,7 @@ export const Judging = ({ question }: { question: AnsweredQuestion }) => {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">{words.group(question.question)}</legend>
+        <legend className="visually-hidden">{words.group({ question: question.question })}</legend>
         <Toggle
           does="accepted"
           label={words.accept}
@@ -95,7 +95,7 @@ export const Judging = ({ question }: { question: AnsweredQuestion }) => {
             type="button"
             className={styles.toggle}
             data-does="comment"
-            aria-label={words.commentOn(question.question)}
+            aria-label={words.commentOn({ question: question.question })}
             onClick={() => setWriting(true)}
           >
             <Icon name="edit" size={16} />

@@ -6,8 +6,8 @@ import type { SentRow } from '../common';
 const words = reviewWords.decide;
 
 const textOf = ({ mail, recipient }: SentRow, final: boolean): string => {
-  if (mail === 'queued') return words.byMail(recipient);
-  if (mail === 'no-address') return final ? words.noAddressFinal(recipient) : words.noAddress(recipient);
+  if (mail === 'queued') return words.byMail({ recipient });
+  if (mail === 'no-address') return final ? words.noAddressFinal({ recipient }) : words.noAddress({ recipient });
   return final ? words.noMailFinal : words.noMail;
 };
 

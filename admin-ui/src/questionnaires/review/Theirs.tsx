@@ -13,7 +13,7 @@ export const Theirs = ({ id, work }: { id: string; work: Work | undefined }) => 
   if (theirs) {
     return (
       <div className={styles.theirs} role="alert">
-        <p>{words.theirs(theirs.reviewedBy ?? '')}</p>
+        <p>{words.theirs({ who: theirs.reviewedBy ?? '' })}</p>
         {theirs.verdict ? <VerdictMark verdict={theirs.verdict} /> : <span>{words.nothingSaid}</span>}
         {theirs.reviewComment && <p className={styles.text}>{theirs.reviewComment}</p>}
         <p>
@@ -30,7 +30,7 @@ export const Theirs = ({ id, work }: { id: string; work: Work | undefined }) => 
   if (work?.problem) {
     return (
       <p className={styles.problem} role="alert">
-        {words.failed(work.problem)}{' '}
+        {words.failed({ message: work.problem })}{' '}
         <button type="button" className={styles.small} onClick={() => retry(id)}>
           {words.tryAgain}
         </button>{' '}

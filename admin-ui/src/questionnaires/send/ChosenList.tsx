@@ -19,7 +19,7 @@ interface ChosenListProps {
 export const ChosenList = ({ type, chosen, onChange }: ChosenListProps) => (
   <div className={styles.chosen}>
     <p className={styles.count} role="status">
-      {chosen.length > 0 && words.chosen(type, chosen.length)}
+      {chosen.length > 0 && words.chosen({ type, count: chosen.length })}
     </p>
     {chosen.length > 0 && (
       <>
@@ -29,14 +29,16 @@ export const ChosenList = ({ type, chosen, onChange }: ChosenListProps) => (
               <span>{label}</span>
               <button
                 type="button"
-                aria-label={words.remove(label)}
+                aria-label={words.remove({ name: label })}
                 onClick={() => onChange(chosen.filter((one) => one.id !== id))}
               >
                 <Icon name="close" size={14} />
               </button>
             </li>
           ))}
-          {chosen.length > NAMED && <li className={styles.rest}>{words.moreChosen(chosen.length - NAMED)}</li>}
+          {chosen.length > NAMED && (
+            <li className={styles.rest}>{words.moreChosen({ count: chosen.length - NAMED })}</li>
+          )}
         </ul>
         {chosen.length > 1 && (
           <Button size="small" onClick={() => onChange([])}>

@@ -26,9 +26,9 @@ export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
   return (
     <LinkDialog
       title={link ? words.linkTitle : words.title}
-      text={words.text(row.recipient)}
+      text={words.text({ name: row.recipient })}
       link={link}
-      problem={error === null ? null : words.failed(messageOf(error))}
+      problem={error === null ? null : words.failed({ message: messageOf(error) })}
       doing={busy ? words.sending : words.send}
       busy={busy}
       run={run}

@@ -23,7 +23,7 @@ const remindersText = ({ mail, reminders }: Preflight, { dueDate, remind }: Send
   if (dueDate === '') return words.noDue;
   if (mail === 'not-configured') return words.remindersNeedMail;
   const before = reminders.filter((day) => day < dueDate).slice(0, BEFORE);
-  return before.length > 0 ? words.remindersOn(before.map(dayText).join(', ')) : words.remindersAfter;
+  return before.length > 0 ? words.remindersOn({ days: before.map(dayText).join(', ') }) : words.remindersAfter;
 };
 
 /** What will happen, line by line. */
@@ -33,12 +33,12 @@ const linesOf = (check: Preflight, draft: SendDraft, type: RecipientType): strin
   const open = recipients.filter((one) => one.open !== null).length;
   const mailed = mail === 'configured';
   return [
-    words.questions(questions, type, recipients.length),
-    ...(mailed && written > 0 ? [words.mailed(written)] : []),
-    ...(mailed && written < recipients.length ? [words.noAddress(recipients.length - written)] : []),
-    ...(open > 0 ? [words.open(open)] : []),
+    words.questions({ count: questions, type, recipients: recipients.length }),
+    ...(mailed && written > 0 ? [words.mailed({ count: written })] : []),
+    ...(mailed && written < recipients.length ? [words.noAddress({ count: recipients.length - written })] : []),
+    ...(open > 0 ? [words.open({ count: open })] : []),
     remindersText(check, draft),
-    words.until(momentText(expiresAt)),
+    words.until({ day: momentText(expiresAt) }),
   ];
 };
 

@@ -28,8 +28,8 @@ const words = questionnaireWords.send;
 
 const titleOf = (type: RecipientType, recipients: number, checked: boolean, sent: readonly SentTo[] | null): string => {
   if (sent?.length === 1) return words.sentTitle({ name: sent[0]?.recipient ?? '' });
-  if (sent) return sendingWords.done.title(type, sent.length);
-  return checked ? sendingWords.check.title(type, recipients) : words.title({ type });
+  if (sent) return sendingWords.done.title({ type, count: sent.length });
+  return checked ? sendingWords.check.title({ type, count: recipients }) : words.title({ type });
 };
 
 /** For one recipient the link is shown; for several a table. */

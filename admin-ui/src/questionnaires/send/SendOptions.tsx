@@ -55,7 +55,7 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
           <legend className="visually-hidden">{more.presets}</legend>
           {PRESETS.map((days) => (
             <Button key={days} size="small" onClick={() => set('dueDate', dayAfter(todayText(), days))}>
-              {more.preset(days)}
+              {more.preset({ days })}
             </Button>
           ))}
         </fieldset>

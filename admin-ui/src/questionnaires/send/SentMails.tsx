@@ -6,10 +6,10 @@ import { questionnairesStyles as facts, sentStyles as styles, type ToldLetter } 
 const words = sendingWords.letters;
 
 const saidOf = ({ state, dueAt, sentAt, problem, notBefore }: ToldLetter): string => {
-  if (state === 'sent') return words.sent(momentText(sentAt));
+  if (state === 'sent') return words.sent({ when: momentText(sentAt) });
   if (state === 'skipped') return words.skipped;
-  if (state === 'failed') return problem === 'no-address' ? words.noAddress : words.failed(problem ?? '');
-  return problem ? words.again(momentText(notBefore), problem) : words.due(momentText(dueAt));
+  if (state === 'failed') return problem === 'no-address' ? words.noAddress : words.failed({ problem: problem ?? '' });
+  return problem ? words.again({ when: momentText(notBefore), problem }) : words.due({ when: momentText(dueAt) });
 };
 
 /** The mails about one sent questionnaire: sent, planned, and failed ones with the reason. */

@@ -73,7 +73,7 @@ export const SentTable = ({ sent }: { sent: readonly SentTo[] }) => {
                   {url && (
                     <Button
                       size="small"
-                      aria-label={words.copyOf(recipient)}
+                      aria-label={words.copyOf({ name: recipient })}
                       startIcon={<Icon name={isCopied(documentId) ? 'tick' : 'copy'} size={16} />}
                       onClick={() => void copy(url, { id: documentId })}
                     >

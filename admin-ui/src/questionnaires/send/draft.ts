@@ -42,7 +42,7 @@ const FIELD_OF: Readonly<Record<string, SendField>> = {
 
 const recipientsProblem = ({ length }: SendDraft['recipients']): string | undefined => {
   if (length === 0) return fieldWords.required;
-  return length > MOST_RECIPIENTS ? sendingWords.problems.tooMany(MOST_RECIPIENTS, length) : undefined;
+  return length > MOST_RECIPIENTS ? sendingWords.problems.tooMany({ most: MOST_RECIPIENTS, sent: length }) : undefined;
 };
 
 /** Errors that are known before a request. A due date in the past is an error. */

@@ -20,7 +20,7 @@ export const Outcome = ({ row }: { row: SentRow }) => {
   const head = HEADS[status === 'approved' || status === 'rejected' ? status : 'asked'];
   return (
     <Alert severity={head.severity} className={styles.outcome ?? ''} icon={<Icon name={head.icon} size={20} />}>
-      <strong>{head.words(reviewedBy ?? '', momentText(reviewedAt))}</strong>
+      <strong>{head.words({ who: reviewedBy ?? '', when: momentText(reviewedAt) })}</strong>
       {reviewNote && <p className={styles.note}>{reviewNote}</p>}
     </Alert>
   );

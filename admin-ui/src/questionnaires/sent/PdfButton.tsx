@@ -9,7 +9,7 @@ export const PdfButton = ({ row }: { row: SentRow }) => {
   const toast = useToast();
   const { run, busy } = useOnce({
     work: () => openFile(`/api/questionnaire-mappings/${row.id}/pdf`, `${row.title}.pdf`),
-    onFailed: (error) => toast.failed(reviewWords.pdfFailed(messageOf(error))),
+    onFailed: (error) => toast.failed(reviewWords.pdfFailed({ message: messageOf(error) })),
   });
   return (
     <Button variant="outlined" disabled={busy} onClick={() => run()}>

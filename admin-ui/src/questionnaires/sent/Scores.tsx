@@ -13,7 +13,7 @@ const Line = ({ label, score, all = false }: { label: string; score: number | nu
     <span className={`${styles.topic} ${all ? styles.all : ''}`}>{label}</span>
     {score === null ? <span /> : <Bar plain percent={score} />}
     <span className={`${styles.value} ${all ? styles.all : ''}`}>
-      {score === null ? words.topicNone : words.of(score)}
+      {score === null ? words.topicNone : words.of({ score })}
     </span>
   </li>
 );
@@ -34,7 +34,7 @@ const Topics = ({ topics }: { topics: readonly TopicScore[] }) => {
   const many = topics.length > FEW;
   return (
     <>
-      {many && !whole && <p className={sentStyles.quiet}>{words.lowest(FEW)}</p>}
+      {many && !whole && <p className={sentStyles.quiet}>{words.lowest({ count: FEW })}</p>}
       <ul className={styles.scores}>
         {(many && !whole ? lowestOf(topics) : topics).map(({ topic, score }) => (
           <Line key={topic} label={topic} score={score} />
@@ -42,7 +42,7 @@ const Topics = ({ topics }: { topics: readonly TopicScore[] }) => {
       </ul>
       {many && (
         <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? words.fewerTopics : words.allTopics(topics.length)}
+          {whole ? words.fewerTopics : words.allTopics({ count: topics.length })}
         </Button>
       )}
     </>
@@ -70,7 +70,7 @@ export const Scores = ({ row }: { row: SentRow }) => (
 export const ShortScore = ({ score }: { score: number }) => (
   <span className={styles.short}>
     <span aria-hidden="true">{score}</span>
-    <span className="visually-hidden">{words.of(score)}</span>
+    <span className="visually-hidden">{words.of({ score })}</span>
     <Bar plain percent={score} />
   </span>
 );

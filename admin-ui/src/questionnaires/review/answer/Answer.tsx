@@ -68,7 +68,7 @@ export const Answer = memo(({ sentId, question, hidden, compared, previous }: An
       {!hidden && (
         <div className={styles.side}>
           <p className={styles.facts}>
-            {points !== null && <span>{words.points(points)}</span>}
+            {points !== null && <span>{words.points({ points })}</span>}
             {isAnswered(question.answer) && question.savedAt && (
               <time dateTime={question.savedAt}>
                 {questionnaireWords.sent.saved({ when: momentText(question.savedAt) })}

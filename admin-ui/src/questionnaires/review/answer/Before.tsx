@@ -16,8 +16,8 @@ export const SinceAsked = ({ question }: { question: AnsweredQuestion }) => {
   return (
     <div className={styles.before}>
       <Mark look={{ tone: 'blue', shape: 'turn', label: earlier ? words.changed : words.added }} variant="pill" />
-      {earlier && earlier.answer !== answer && <p>{words.earlier(answerText(kind, earlier.answer))}</p>}
-      {earlier?.comment && earlier.comment !== comment && <p>{words.earlierComment(earlier.comment)}</p>}
+      {earlier && earlier.answer !== answer && <p>{words.earlier({ before: answerText(kind, earlier.answer) })}</p>}
+      {earlier?.comment && earlier.comment !== comment && <p>{words.earlierComment({ comment: earlier.comment })}</p>}
     </div>
   );
 };
@@ -35,7 +35,7 @@ export const LastTime = ({ compared, previous }: LastTimeProps) => {
   if (change === 'same') return <p className={styles.last}>{words.wasSame}</p>;
   return (
     <p className={styles.last} data-change="changed">
-      {words.was(answerText(before.kind as QuestionKind, before.answer), day, previous.title)}
+      {words.was({ before: answerText(before.kind as QuestionKind, before.answer), day, title: previous.title })}
     </p>
   );
 };

@@ -53,7 +53,7 @@ const findAsked = ({ all, shown }: Asked, raw: unknown): { id: string } | { erro
  */
 export const readReviews = (asked: Asked, data: unknown): GivenReview[] => {
   if (!Array.isArray(data) || data.length === 0 || data.length > MOST_REVIEWS) {
-    throw new ValidationError(words.list(MOST_REVIEWS));
+    throw new ValidationError(words.list({ most: MOST_REVIEWS }));
   }
   const errors: FieldMessage[] = [];
   const given = data.flatMap((item: unknown): GivenReview[] => {

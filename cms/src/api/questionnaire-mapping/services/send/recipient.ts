@@ -77,7 +77,9 @@ const idsIn = (type: RecipientType, data: Data): { ids: string[]; field: string;
     throw fieldErrors([{ field: list, message: sendingWords.problems.list }]);
   }
   if (sent.length > MOST_RECIPIENTS) {
-    throw fieldErrors([{ field: list, message: sendingWords.problems.tooMany(MOST_RECIPIENTS, sent.length) }]);
+    throw fieldErrors([
+      { field: list, message: sendingWords.problems.tooMany({ most: MOST_RECIPIENTS, sent: sent.length }) },
+    ]);
   }
   return { ids: [...new Set(sent.map(String))], field: list, many: true };
 };

@@ -42,5 +42,5 @@ export const checkReviewer = async (companyId: number, reviewer: string | null):
   if (reviewer === null) return;
   const known = await reviewersOf(companyId);
   if (known.some(({ username }) => username === reviewer)) return;
-  throw fieldErrors([{ field: 'reviewer', message: sendingWords.problems.reviewer(reviewer.slice(0, 40)) }]);
+  throw fieldErrors([{ field: 'reviewer', message: sendingWords.problems.reviewer({ name: reviewer.slice(0, 40) }) }]);
 };

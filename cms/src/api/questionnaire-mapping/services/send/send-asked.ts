@@ -24,7 +24,7 @@ export const findQuestionnaire = async (data: Data): Promise<Row> => {
 export const problemsOf = (questions: readonly AskedQuestion[]): string[] =>
   questions.length === 0
     ? [messages.noQuestions]
-    : problemsIn(questions).map(({ code, message }) => sendingWords.problems.condition(code, message));
+    : problemsIn(questions).map(({ code, message }) => sendingWords.problems.condition({ code, message }));
 
 /**
  * The questions as they will be asked.
