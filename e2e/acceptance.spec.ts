@@ -23,7 +23,7 @@ const askFor = async (page: Page, documentId: string): Promise<void> => {
   await page.goto(`/dashboard/risk?id=${documentId}`);
   await panel(page).getByRole('button', { name: 'Ask for acceptance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask for acceptance' });
-  await expect(dialog.getByText('Nobody else sees it, you neither.')).toBeVisible();
+  await expect(dialog.getByText('Only the owner sees this link.')).toBeVisible();
   await dialog.getByLabel('Message to the owner').fill('Before the audit, please.');
   await dialog.getByRole('button', { name: 'Ask for acceptance' }).click();
   await expect(page.getByText('The owner was asked')).toBeVisible();
@@ -136,12 +136,12 @@ test('without mail, only the signed-in owner accepts, and not the user who asked
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(reader.getByText('Your decision was saved')).toBeVisible();
   await expect(panel(reader).getByText('Accepted by Head of IT until')).toBeVisible();
-  await expect(panel(reader).getByText('You own this risk: somebody else has to ask you.')).toBeVisible();
+  await expect(panel(reader).getByText('You own this risk, so somebody else has to ask you.')).toBeVisible();
 
   await reader.goto('/dashboard/risk-owners');
   await reader.getByRole('link', { name: 'Head of IT', exact: true }).click();
   const owners = reader.getByRole('dialog');
-  await expect(owners.getByText('Only a Company Administrator or an Operator sets this.')).toBeVisible();
+  await expect(owners.getByText('Only a Company Administrator or Operator sets this.')).toBeVisible();
   await expect(owners.getByLabel('Email')).toHaveCount(0);
   await expectAccessible(reader, 'a risk owner whose address is somebody else’s to set');
 });

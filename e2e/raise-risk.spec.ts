@@ -20,7 +20,7 @@ test('raises a risk from a supplier, whose form then lists it', async ({ page, a
   await page.goto(`/dashboard/supplier/${documentId}`);
   const form = page.getByRole('dialog', { name: 'Update Supplier' });
   await toSection(form, 'Risks and questionnaires');
-  await expect(form.getByText('No risk names this supplier yet.')).toBeVisible();
+  await expect(form.getByText('No linked risks yet.')).toBeVisible();
   await expect(form.getByText('Nothing was sent to this supplier yet.')).toBeVisible();
   await expectAccessible(page, 'supplier without risks');
   await form.getByRole('link', { name: 'Raise risk' }).click();

@@ -60,7 +60,7 @@ test('fills in a risk from identification to approval, on its own page', async (
   await expectAccessible(page, 'risk page');
 
   await toSection(page, 'Approve');
-  await expect(page.getByText('Follows from the residual treatment approval date')).toBeVisible();
+  await expect(page.getByText('Set from the approval date of the residual treatment')).toBeVisible();
   await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
   await expect(page.getByText('12/02/2026')).toBeVisible();
   await page.getByRole('button', save).click();
@@ -111,13 +111,13 @@ test('asks before a changed matrix clears the rating', async ({ page, api }) => 
   );
   const question = page.getByRole('alertdialog', { name: 'Change the matrix?' });
   await form.getByLabel('Matrix *').selectOption('3x3');
-  await expect(question).toContainText('Likelihood, Impact will be emptied and must be rated anew.');
+  await expect(question).toContainText('These fields will be emptied; rate them again: Likelihood, Impact.');
   await expectAccessible(page, 'question about the matrix');
   await question.getByRole('button', { name: 'Keep the matrix' }).click();
   await expect(form.getByLabel('Matrix *')).toHaveValue('5x5');
   await expect(form.getByText(WHY)).toBeVisible();
   await form.getByLabel('Matrix *').selectOption('3x3');
-  await question.getByRole('button', { name: 'Change and rate anew' }).click();
+  await question.getByRole('button', { name: 'Change and rate again' }).click();
   await expect(form.getByLabel('Likelihood *')).toHaveValue('');
   await expect(form.getByLabel('Impact *')).toHaveValue('');
   await form.getByLabel('Likelihood *').selectOption('3 Almost Certain');

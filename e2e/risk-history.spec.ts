@@ -60,10 +60,10 @@ test('shows the register on a past day, read only, and the way back', async ({ p
 
   await page.goto('/dashboard/risks');
   await page.getByRole('button', { name: 'Over time' }).click();
-  await page.getByLabel('The register as it stood on').fill(dayBefore(30));
+  await page.getByLabel('The register on').fill(dayBefore(30));
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Risks as they stood' })).toBeVisible();
-  await expect(page.getByText(/^The register as it stood at the end of .*It is read only\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Risks on a past day' })).toBeVisible();
+  await expect(page.getByText(/^The register at the end of .*It is read only\.$/)).toBeVisible();
   await expect(page.getByText('3 risks', { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).filter({ hasText: 'Flood' })).toContainText('High');
@@ -85,7 +85,7 @@ test('shows the register on a past day, read only, and the way back', async ({ p
   await expect(rows(page).first()).toContainText('Fire');
 
   await showDay(page, dayBefore(61));
-  await expect(page.getByText(/^The register begins on /)).toBeVisible();
+  await expect(page.getByText(/^There is no data before /)).toBeVisible();
   await page.goto(`/dashboard/risks-as-they-stood?date=${dayBefore(-3)}`);
   await expect(page.getByText('This day is in the future. Choose today or an earlier day.')).toBeVisible();
   await page.getByRole('link', { name: 'To the register as it is now' }).click();

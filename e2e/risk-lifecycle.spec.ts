@@ -105,7 +105,7 @@ test('takes a risk from its creation to a second acceptance', WITH_MAIL, async (
   await analyst.getByRole('button', { name: 'minutes.pdf', exact: true }).waitFor();
   await analyst.getByLabel('Residual impact').selectOption('5 Severe');
   await save(analyst, 'Risk updated successfully');
-  await expect(panel(analyst).getByText('but the rating is another one now')).toBeVisible();
+  await expect(panel(analyst).getByText('but the rating has changed since')).toBeVisible();
   await expect(panel(analyst).getByRole('row', { name: 'Residual impact 2 Minor 5 Severe' })).toBeVisible();
   await expect(panel(analyst).getByRole('row', { name: 'Residual risk level Medium High' })).toBeVisible();
   await expectAccessible(analyst, 'an acceptance that went stale');

@@ -142,7 +142,7 @@ test(
     await dialog.getByRole('button', { name: 'Next' }).click();
     const check = page.getByRole('dialog', { name: 'Send to 2 suppliers?' });
     await expect(check).toContainText('1 mail is sent at once, with its own link.');
-    await expect(check).toContainText('1 of them has no address that can be written to.');
+    await expect(check).toContainText('1 of them has no valid email address.');
     await check.getByRole('button', { name: 'Send', exact: true }).click();
     const done = page.getByRole('dialog', { name: 'Sent to 2 suppliers' });
     await expect(done.getByRole('row', { name: /Alder Pty Ltd Being mailed/ })).toBeVisible();

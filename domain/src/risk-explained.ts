@@ -1,4 +1,5 @@
 import { GRIDS, type Grid, isMatrix, type OwnGrids, type RiskLevel, riskLevel, type Scoring } from './risk';
+import { acceptingWords } from './words/accepting';
 import { riskWords } from './words/risks';
 
 /** A level and how it was computed. */
@@ -9,6 +10,7 @@ export interface ExplainedLevel {
 }
 
 const { rating: words } = riskWords;
+const { levels } = acceptingWords;
 
 /**
  * The level of one rating by the company's scoring, and in words how it is computed (decisions 3.1). Likelihood and
@@ -25,11 +27,13 @@ export const explainLevel = (
   const likelihood = Number(rating.likelihood);
   const impact = Number(rating.impact);
   const at = (grid: Grid): RiskLevel => grid[likelihood - 1]?.[impact - 1] ?? level;
-  const bySum = words.bySum(likelihood + impact, at(GRIDS.sum[rating.matrix]));
-  const byProduct = words.byProduct(likelihood * impact, at(GRIDS.product[rating.matrix]));
-  if (scoring === 'product') return { level, why: `${words.product(likelihood, impact, level)}; ${bySum}` };
+  const bySum = words.bySum({ score: likelihood + impact, level: levels[at(GRIDS.sum[rating.matrix])] });
+  const byProduct = words.byProduct({ score: likelihood * impact, level: levels[at(GRIDS.product[rating.matrix])] });
+  const rated = { likelihood, impact, level: levels[level] };
+  if (scoring === 'product')
+    return { level, why: `${words.product({ ...rated, score: likelihood * impact })}; ${bySum}` };
   if (scoring === 'custom' && custom?.[rating.matrix]) {
-    return { level, why: `${words.custom(likelihood, impact, level)}; ${bySum}; ${byProduct}` };
+    return { level, why: `${words.custom(rated)}; ${bySum}; ${byProduct}` };
   }
-  return { level, why: `${words.sum(likelihood, impact, level)}; ${byProduct}` };
+  return { level, why: `${words.sum({ ...rated, score: likelihood + impact })}; ${byProduct}` };
 };

@@ -15,7 +15,12 @@ const ToPage = () => {
   const row = useRecordContext<Row>();
   if (!row) return null;
   return (
-    <Button size="small" component={Link} to={riskPath(row.id)} aria-label={riskWords.page.openOf(rowName(risk, row))}>
+    <Button
+      size="small"
+      component={Link}
+      to={riskPath(row.id)}
+      aria-label={riskWords.page.openOf({ name: rowName(risk, row) })}
+    >
       {riskWords.page.open}
     </Button>
   );

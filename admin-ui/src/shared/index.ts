@@ -41,5 +41,6 @@ export { Dash } from './value/Dash';
 export { FieldValue } from './value/FieldValue';
 export { FileLink } from './value/FileLinks';
 export { isNumeric } from './value/isNumeric';
+export { readerLocale } from './value/locale';
 export { openFile } from './value/openFile';
 export { choiceLabel, dateText, dateTimeText, fieldText } from './value/text';

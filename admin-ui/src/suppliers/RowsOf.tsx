@@ -57,7 +57,7 @@ export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: 
           ))}
         </ul>
       )}
-      {(total ?? 0) > FEW && <Link to={all}>{words.all(total ?? 0)}</Link>}
+      {(total ?? 0) > FEW && <Link to={all}>{words.all({ count: total ?? 0 })}</Link>}
     </section>
   );
 };

@@ -13,7 +13,7 @@ export const Suppliers = () => {
   const sent = useRights(sentQuestionnaire).read;
   const maySend = useMaySend();
   const sections = useMemo((): readonly ExtraSection[] => {
-    const label = riskWords.raise.about(risks, sent);
+    const label = riskWords.raise.about({ shown: risks && sent ? 'both' : risks ? 'risks' : 'questionnaires' });
     const render: ExtraSection['render'] = ({ row }) => row && <About row={row} />;
     return risks || sent ? [{ key: 'about', label, ofStored: true, render }] : [];
   }, [risks, sent]);

@@ -1,4 +1,5 @@
 import { acceptanceWords, type Entity, type FieldMessage, messages, perEntity } from '@ridgeline/domain';
+import { anyOf } from '@ridgeline/domain/words/lists';
 import { currentScope } from '../request';
 import { ForbiddenError, ValidationError } from './errors';
 import type { Row } from './read';
@@ -33,6 +34,6 @@ export const refusedFields = (
   return restrictedFields(entity).flatMap(({ name, writtenBy }) => {
     if (!writtenBy || !userRole || writtenBy.includes(userRole) || values[name] === undefined) return [];
     const same = (values[name] ?? null) === (before[name] ?? null);
-    return same ? [] : [{ field: name, message: acceptanceWords.writtenBy(writtenBy) }];
+    return same ? [] : [{ field: name, message: acceptanceWords.writtenBy({ roles: anyOf(writtenBy) }) }];
   });
 };

@@ -104,7 +104,7 @@ describe('the risk register on a past date', () => {
     expect(early.status).toBe(200);
     expect(early.body).toMatchObject({
       data: [],
-      meta: { begins: daysAgo(100), message: `The register begins on ${daysAgo(100)}.` },
+      meta: { begins: daysAgo(100), message: `There is no data before ${daysAgo(100)}.` },
     });
     for (const date of [daysAgo(-2), '2026-02-30', '2026-13-01', '01/02/2026', 'today', '20260101', '2026-01-01x']) {
       const { status, body } = await stood(`date=${date}`);

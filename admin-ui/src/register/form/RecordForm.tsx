@@ -116,7 +116,7 @@ export const RecordForm = ({ entity, slots, row, readOnly, onClose, onSaved }: R
         onConfirm={matrix.change}
         onCancel={matrix.keep}
       >
-        {matrixWords.text(matrix.stranded.map(({ label }) => label))}
+        {matrixWords.text({ fields: matrix.stranded.map(({ label }) => label).join(', ') })}
       </AskDialog>
       {form.conflict && row && (
         <ConflictDialog

@@ -1,4 +1,5 @@
 import { acceptanceWords, type Entity, type Field } from '@ridgeline/domain';
+import { anyOf } from '@ridgeline/domain/words/lists';
 import { useSession } from '../../providers/useSession';
 import type { Row } from '../../shared';
 import { inputId, inputOf } from '../../shared';
@@ -63,7 +64,8 @@ export const SectionFields = (props: SectionFieldsProps) => {
                 values={draft.values}
                 readOnly={readOnly}
                 {...(problems.ruled.has(field.name) && { warning: problems.warnings[field.name] })}
-                {...(!readOnly && field.writtenBy && { why: acceptanceWords.writtenBy(field.writtenBy) })}
+                {...(!readOnly &&
+                  field.writtenBy && { why: acceptanceWords.writtenBy({ roles: anyOf(field.writtenBy) }) })}
               />
             ) : (
               <Input

@@ -46,10 +46,10 @@ export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogPro
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.askFailed(messageOf(error))}
+              {words.askFailed({ message: messageOf(error) })}
             </Alert>
           )}
-          <p className={styles.text}>{mail ? words.askByMail(owner) : words.askSignedIn(owner)}</p>
+          <p className={styles.text}>{mail ? words.askByMail({ owner }) : words.askSignedIn({ owner })}</p>
           <TextField
             label={words.message}
             helperText={words.messageHint}

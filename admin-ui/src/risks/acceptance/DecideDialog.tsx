@@ -51,12 +51,12 @@ export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
   };
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{words.decideTitle(nameInStatement(statement))}</DialogTitle>
+      <DialogTitle id={id}>{words.decideTitle({ risk: nameInStatement(statement) })}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent className={styles.fields ?? ''}>
           {error !== null && (
             <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.decideFailed(messageOf(error))}
+              {words.decideFailed({ message: messageOf(error) })}
             </Alert>
           )}
           {statement.message && (

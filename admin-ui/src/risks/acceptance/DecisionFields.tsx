@@ -49,7 +49,7 @@ export const DecisionFields = ({ id, kind, answer, problems, onChange }: Decisio
           value={decision ?? ''}
           onChange={(_, value) => onChange({ ...answer, decision: value === 'accepted' ? 'accepted' : 'declined' })}
         >
-          <FormControlLabel value="accepted" control={<Radio />} label={words.acceptLong(kind)} />
+          <FormControlLabel value="accepted" control={<Radio />} label={words.acceptLong({ kind })} />
           <FormControlLabel value="declined" control={<Radio />} label={words.declineLong} />
         </RadioGroup>
         {problems.decision && <FormHelperText>{problems.decision}</FormHelperText>}

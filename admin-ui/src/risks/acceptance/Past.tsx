@@ -42,7 +42,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
               <Level decided={decided} />
             </td>
             <td dir="auto">
-              {decided.ownerName} ({words.how[decided.how] ?? decided.how})
+              {decided.ownerName} ({words.how[decided.how]})
             </td>
             <td>{momentText(decided.decidedAt)}</td>
             <td>{decided.acceptedUntil ? dayText(decided.acceptedUntil) : <Dash />}</td>
@@ -61,7 +61,12 @@ export const EndedRequests = ({ requests }: { requests: readonly AskedFor[] }) =
     <ul>
       {requests.map(({ documentId, ownerName, askedBy, askedAt, ended }) => (
         <li key={documentId} dir="auto">
-          {words.request(ownerName, askedBy, momentText(askedAt), words.endedAs[String(ended)] ?? String(ended))}
+          {words.request({
+            owner: ownerName,
+            asker: askedBy,
+            when: momentText(askedAt),
+            ended: ended ? words.endedAs[ended] : '',
+          })}
         </li>
       ))}
     </ul>

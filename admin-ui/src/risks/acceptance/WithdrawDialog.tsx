@@ -32,8 +32,8 @@ export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) =>
       onConfirm={run}
       onCancel={onClose}
     >
-      {words.withdrawText(owner)}
-      {error !== null && <p role="alert">{words.withdrawFailed(messageOf(error))}</p>}
+      {words.withdrawText({ owner })}
+      {error !== null && <p role="alert">{words.withdrawFailed({ message: messageOf(error) })}</p>}
     </AskDialog>
   );
 };

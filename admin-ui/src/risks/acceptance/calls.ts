@@ -1,4 +1,4 @@
-import type { AcceptanceStatement, AcceptanceStatus, RatedKind } from '@ridgeline/domain';
+import type { AcceptanceStatement, AcceptanceStatus, Ending, RatedKind } from '@ridgeline/domain';
 import { call } from '../../providers/http';
 
 /** A request on the page of its risk. */
@@ -11,7 +11,7 @@ export interface AskedFor {
   readonly statement: AcceptanceStatement;
   readonly mail: 'none' | 'queued' | 'sent' | 'failed';
   readonly linkExpiresAt: string | null;
-  readonly ended: string | null;
+  readonly ended: Ending | null;
 }
 
 /** A decision of an owner, with the copy of the rating; further columns are those of the entity. */
@@ -20,7 +20,7 @@ export interface Decided extends Readonly<Record<string, unknown>> {
   readonly decision: 'accepted' | 'declined';
   readonly kind: RatedKind;
   readonly ownerName: string;
-  readonly how: string;
+  readonly how: 'signed-in' | 'link';
   readonly decidedAt: string;
   readonly acceptedUntil: string | null;
   readonly reason: string;

@@ -13,7 +13,7 @@ export const AboutSupplier = ({ draft }: FormPartProps) => {
   if (!chosen || !mayRead) return null;
   return (
     <Link to={`${pathOf(supplier)}/${chosen.id}`} className={styles.aside}>
-      {riskWords.raise.toSupplier(chosen.label)}
+      {riskWords.raise.toSupplier({ name: chosen.label })}
     </Link>
   );
 };

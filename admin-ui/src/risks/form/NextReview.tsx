@@ -1,14 +1,17 @@
 import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
+import { currentLanguage } from '@ridgeline/domain/language';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import type { FormPartProps } from '../../register';
 import { useRating } from '../../register';
+import { readerLocale } from '../../shared';
 import styles from './RiskForm.module.css';
 
 const FIELD = fieldOf(risk, 'nextReviewDate');
 const words = riskWords.review;
 
-/** Month, day and year, in this order for every locale (decisions 2.7). */
-const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+/** In English month, day and year for every country; in other languages in their order (decisions 2.7). */
+const LOCALE = currentLanguage() === 'en' ? 'en-US' : readerLocale();
+const DAY = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** The next review date, computed while the user types the approval of the residual treatment. */
 export const NextReview = ({ draft }: FormPartProps) => {
@@ -19,7 +22,7 @@ export const NextReview = ({ draft }: FormPartProps) => {
       <dt>{FIELD.label}</dt>
       <dd aria-live="polite">
         {date ? DAY.format(new Date(`${date}T00:00:00Z`)) : null}
-        <span className={styles.why}>{date ? words.after(reviewIntervalDays) : words.pending}</span>
+        <span className={styles.why}>{date ? words.after({ days: reviewIntervalDays }) : words.pending}</span>
       </dd>
     </dl>
   );

@@ -37,7 +37,7 @@ export const OriginNote = ({ draft }: FormPartProps) => {
       <div className={styles.answered}>
         <Mark look={answerLook(answer)} />
         <Link to={`${sentPath()}/${sent.documentId}`} className={styles.aside}>
-          {words.open(sent.title)}
+          {words.open({ title: sent.title })}
         </Link>
       </div>
     </section>

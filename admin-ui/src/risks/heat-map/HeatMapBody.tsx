@@ -1,5 +1,5 @@
 import { MATRICES, type Matrix, SCALES } from '@ridgeline/domain';
-import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import { matrixName, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import { useState } from 'react';
 import { LoadError } from '../../components/LoadError';
 import styles from './HeatMap.module.css';
@@ -47,7 +47,7 @@ export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: H
           {used.map((matrix) => (
             <label key={matrix}>
               <input type="radio" name="heat-map-matrix" checked={matrix === shown} onChange={() => choose(matrix)} />
-              {words.matrices[matrix]}
+              {matrixName(matrix)}
             </label>
           ))}
         </fieldset>
@@ -63,7 +63,9 @@ export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: H
       ) : (
         <p className={styles.none}>{words.none}</p>
       )}
-      {data.meta.withoutMatrix > 0 && <p className={styles.note}>{words.withoutMatrix(data.meta.withoutMatrix)}</p>}
+      {data.meta.withoutMatrix > 0 && (
+        <p className={styles.note}>{words.withoutMatrix({ count: data.meta.withoutMatrix })}</p>
+      )}
     </div>
   );
 }

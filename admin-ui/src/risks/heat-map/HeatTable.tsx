@@ -1,10 +1,11 @@
 import type { CellAt, HeatCell, Matrix, MatrixCounts, Rating } from '@ridgeline/domain';
 import { scaleLabel } from '@ridgeline/domain';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
-import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import { cellPlace, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Shape } from '../../components/Mark';
+import { readerLocale } from '../../shared';
 import styles from './HeatMap.module.css';
 
 /** The link of a cell, and the cell that the list shows. */
@@ -33,8 +34,8 @@ const Content = ({ level, count }: Pick<HeatCell, 'level' | 'count'>) => {
   const look = RISK_MARKS[level];
   return (
     <>
-      <span className={styles.count}>{count.toLocaleString()}</span>{' '}
-      {count > 0 && <span className="visually-hidden">{words.noun(count)}, </span>}
+      <span className={styles.count}>{count.toLocaleString(readerLocale())}</span>{' '}
+      {count > 0 && <span className="visually-hidden">{words.noun({ count })}, </span>}
       <span className={styles.level}>
         {look && <Shape look={look} />}
         <span>{level}</span>
@@ -57,7 +58,7 @@ const Cell = ({ cell, at, to, isShown }: { cell: HeatCell; at: CellAt } & CellLi
         <Link to={to(at)} className={styles.link} aria-current={shown ? 'true' : undefined}>
           <Content {...cell} />
           <span className="visually-hidden">
-            , {words.place(at)}
+            , {cellPlace(at)}
             {shown && `, ${words.shown}`}
           </span>
         </Link>
@@ -111,7 +112,7 @@ export const HeatTable = ({ matrix, rating, counts, ...links }: HeatTableProps) 
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{unrated > 0 ? words.unrated[rating](unrated) : ' '}</p>
+      <p className={styles.note}>{unrated > 0 ? words.unrated[rating]({ count: unrated }) : ' '}</p>
     </div>
   );
 };

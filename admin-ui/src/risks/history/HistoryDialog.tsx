@@ -17,7 +17,7 @@ export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void 
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{words.historyOf(rowName(riskVersion, row))}</DialogTitle>
+      <DialogTitle id={id}>{words.historyOf({ name: rowName(riskVersion, row) })}</DialogTitle>
       <DialogContent>
         <HistoryList of={row.id} />
       </DialogContent>

@@ -16,7 +16,8 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
     <li className={styles.entry}>
       <p className={styles.what}>
         <strong>{words.actions[action]}</strong>{' '}
-        {action !== 'first' && (cause === 'scoring' ? words.byScoring(username) : words.by(username))}{' '}
+        {action !== 'first' &&
+          (cause === 'scoring' ? words.byScoring({ name: username }) : words.by({ name: username }))}{' '}
         <time dateTime={at}>{momentText(at)}</time>
       </p>
       <Changes value={changes} of={risk.name} />

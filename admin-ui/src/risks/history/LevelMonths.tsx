@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
 import { resourceOf } from '../../resources';
+import { readerLocale } from '../../shared';
 import { stoodPath } from './address';
 import { readMonths } from './calls';
 import styles from './History.module.css';
@@ -69,10 +70,10 @@ const Side = ({
             </th>
             {COUNTED.map((level) => (
               <td key={level} className={styles.figure}>
-                {month[side][level].toLocaleString()}
+                {month[side][level].toLocaleString(readerLocale())}
               </td>
             ))}
-            <td className={styles.figure}>{month.total.toLocaleString()}</td>
+            <td className={styles.figure}>{month.total.toLocaleString(readerLocale())}</td>
             <td className={styles.barCell}>
               <Bar counts={month[side]} most={most} />
             </td>

@@ -47,14 +47,14 @@ export default function RisksAsTheyStood() {
     void navigate(`?${writeAddress(riskVersion, search, { page: 1, ...next })}`, { replace: next.q !== undefined });
   const refused = error instanceof HttpError ? error.body.errors.date : undefined;
   const early = data?.begins && data.date < data.begins;
-  const none = q !== '' ? words.none : early ? riskHistoryWords.begins(dayText(data.begins)) : words.empty;
+  const none = q !== '' ? words.none : early ? riskHistoryWords.begins({ day: dayText(data.begins) }) : words.empty;
   return (
     <>
       <BackLink to={pathOf(risk)} label={words.back} />
-      <PageHeading title={words.title} aside={data && words.rows(data.total)} />
+      <PageHeading title={words.title} aside={data && words.rows({ count: data.total })} />
       <p className={styles.banner}>
         <Icon name="history" size={16} />
-        <strong>{words.banner(dayText(data?.date ?? day))}</strong>
+        <strong>{words.banner({ day: dayText(data?.date ?? day) })}</strong>
         <Link to={pathOf(risk)}>{words.now}</Link>
       </p>
       <div className={styles.tools}>

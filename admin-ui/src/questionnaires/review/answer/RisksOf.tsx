@@ -18,7 +18,7 @@ export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
     <div className={styles.risks}>
       {risks.map(({ documentId, name }) => (
         <Link key={documentId} to={riskPath(documentId)} className={styles.risk}>
-          {riskWords.raise.raised(name)}
+          {riskWords.raise.raised({ risk: name })}
         </Link>
       ))}
       {offers && (
@@ -28,7 +28,7 @@ export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
           component={Link}
           to={raisePath('answer', answerId)}
           startIcon={<Icon name="risk" size={16} />}
-          aria-label={riskWords.raise.raiseOn(question.question)}
+          aria-label={riskWords.raise.raiseOn({ question: question.question })}
         >
           {riskWords.raise.raise}
         </Button>

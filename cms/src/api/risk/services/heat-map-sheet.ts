@@ -9,7 +9,8 @@ import {
   type Scoring,
   scaleLabel,
 } from '@ridgeline/domain';
-import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import { acceptingWords } from '@ridgeline/domain/words/accepting';
+import { bandText, matrixName, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import type { OutCell } from '@ridgeline/domain/workbook/cell';
 import type { FurtherSheet } from '@ridgeline/domain/workbook/xlsx';
 import type { Besides } from '../../../records/exports/source';
@@ -29,7 +30,10 @@ const half = (matrix: Matrix, title: string, cells: readonly HeatCell[]): Rows =
     scaleLabel(matrix, 'likelihood', likelihood),
     ...cells
       .filter((cell) => cell.likelihood === likelihood)
-      .map(({ level, count }) => ({ text: words.cell(level, count), look: LOOKS[level] })),
+      .map(({ level, count }) => ({
+        text: words.cell({ level: acceptingWords.levels[level], count }),
+        look: LOOKS[level],
+      })),
   ];
   return [
     [heading(title), ...points.map(() => null)],
@@ -50,13 +54,13 @@ const legend = (matrix: Matrix, cells: readonly HeatCell[], scoring: Scoring): R
       likelihood[at]?.label ?? null,
       impact[at]?.label ?? null,
       null,
-      band ? { text: band.level, look: LOOKS[band.level] } : null,
-      band ? words.band(band) : null,
+      band ? { text: acceptingWords.levels[band.level], look: LOOKS[band.level] } : null,
+      band ? bandText(band) : null,
     ];
   };
   return [
-    [heading(words.legend(matrix))],
-    [words.scoring(scoring)],
+    [heading(words.legend({ matrix: matrixName(matrix) }))],
+    [words.scoring({ scoring })],
     [words.likelihood, words.impact, null, words.levelHeader, words.bandHeaders[scoring]],
     ...Array.from({ length: Math.max(likelihood.length, bands.length) }, (_, at) => line(at)),
   ];
@@ -65,10 +69,10 @@ const legend = (matrix: Matrix, cells: readonly HeatCell[], scoring: Scoring): R
 const matrixRows = (matrix: Matrix, { data, meta }: HeatMapAnswer): Rows => {
   const { unrated, ...counts } = data[matrix];
   const [left, right] = RATINGS.map((rating) =>
-    half(matrix, `${words.captions[rating]}, ${words.matrices[matrix]}`, counts[rating]),
+    half(matrix, `${words.captions[rating]}, ${matrixName(matrix)}`, counts[rating]),
   ) as [Rows, Rows];
   const told = RATINGS.filter((rating) => unrated[rating] > 0).map((rating) => [
-    words.unrated[rating](unrated[rating]),
+    words.unrated[rating]({ count: unrated[rating] }),
   ]);
   return [...beside(left, right), ...told, [], ...legend(matrix, counts.inherent, meta.scoring), []];
 };
@@ -83,7 +87,7 @@ export const heatMapSheet = (answer: HeatMapAnswer): FurtherSheet => {
     widths: Array.from({ length: 13 }, (_, at) => (at === 6 ? 4 : 20)),
     rows: [
       ...used.flatMap((matrix) => matrixRows(matrix, answer)),
-      ...(withoutMatrix > 0 ? [[words.withoutMatrix(withoutMatrix)]] : []),
+      ...(withoutMatrix > 0 ? [[words.withoutMatrix({ count: withoutMatrix })]] : []),
     ],
   };
 };

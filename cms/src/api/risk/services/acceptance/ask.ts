@@ -28,7 +28,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 export const readWords = (data: Data, field: string): string | null => {
   const words = typeof data[field] === 'string' ? data[field].trim() : '';
   if (words.length > LONGEST_REASON) {
-    throw fieldErrors([{ field, message: acceptanceWords.messageLong(LONGEST_REASON) }]);
+    throw fieldErrors([{ field, message: acceptanceWords.messageLong({ most: LONGEST_REASON }) }]);
   }
   return words === '' || words.includes('\u0000') ? null : words;
 };

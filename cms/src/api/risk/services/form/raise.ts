@@ -72,8 +72,10 @@ export const raisedOnAnswer = async (who: Principal, id: string): Promise<Raised
   const row = asked && !refusal(who, 'read', supplier) ? await findRow(supplier, String(asked.id)) : null;
   return {
     values: {
-      threat: riskWords.raise.threat(origin.topic, String(mapping.recipient ?? '')),
-      vulnerability: [riskWords.raise.question(origin.question, origin.answer), origin.notes]
+      threat: mapping.recipient
+        ? riskWords.raise.threat({ topic: origin.topic, who: String(mapping.recipient) })
+        : origin.topic,
+      vulnerability: [riskWords.raise.question({ question: origin.question, answer: origin.answer }), origin.notes]
         .filter(Boolean)
         .join('\n'),
       ...(asked && { supplier: asked }),

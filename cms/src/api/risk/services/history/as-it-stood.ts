@@ -62,7 +62,7 @@ export const asItStood = async (query: Readonly<Record<string, unknown>>): Promi
   const day = dayOf(date, today);
   const first = await registerBegins();
   const begins = first && dayIn(timeZone, first);
-  const message = begins === null ? words.empty : day < begins ? words.begins(begins) : null;
+  const message = begins === null ? words.empty : day < begins ? words.begins({ day: begins }) : null;
   const more = { date: day, begins, timeZone, message };
   return listJson(riskVersion, rest, tableAt(endOfDay(timeZone, day)), [], more);
 };
