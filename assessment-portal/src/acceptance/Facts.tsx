@@ -1,6 +1,6 @@
 import type { AcceptanceStatement } from '@ridgeline/domain/acceptance';
 import { GLYPHS, RISK_MARKS } from '@ridgeline/domain/marks';
-import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { statementText, acceptingWords as words } from '@ridgeline/domain/words/accepting';
 
 const NAMES = Object.keys(words.statement) as (keyof typeof words.statement)[];
 
@@ -13,7 +13,7 @@ const Level = ({ level }: { level: string }) => {
       <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true" focusable="false">
         <path d={GLYPHS[look.shape].path} fillRule="evenodd" />
       </svg>
-      {words.levels[level as keyof typeof words.levels] ?? look.label}
+      {statementText('level', level)}
     </span>
   );
 };
@@ -28,7 +28,7 @@ export const Facts = ({ statement }: { statement: AcceptanceStatement }) => (
           {name === 'level' || name === 'residualLevel' ? (
             <Level level={String(statement[name])} />
           ) : (
-            String(statement[name])
+            statementText(name, String(statement[name]))
           )}
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import type { AcceptanceStatement } from '@ridgeline/domain';
-import { acceptingWords } from '@ridgeline/domain/words/accepting';
+import { acceptingWords, statementText } from '@ridgeline/domain/words/accepting';
 import { lookOf, Mark } from '../../components/Mark';
 import styles from './Acceptance.module.css';
 
@@ -15,7 +15,7 @@ export const Statement = ({ statement }: { statement: AcceptanceStatement }) => 
       return (
         <div key={name}>
           <dt>{labels[name]}</dt>
-          <dd dir="auto">{look && /level/i.test(name) ? <Mark look={look} /> : text}</dd>
+          <dd dir="auto">{look && /level/i.test(name) ? <Mark look={look} /> : statementText(name, text)}</dd>
         </div>
       );
     })}
