@@ -12,7 +12,7 @@ test('requires a new sign-in after the session was lost, and leads back', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Risk categories' })).toBeVisible();
   await context.request.post('/api/auth/logout');
   await page.getByRole('searchbox').fill('anything');
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
   await signInByForm(page, company.usernameOf('Company Administrator'), company.password);
   await expect(page).toHaveURL(/\/dashboard\/risk-category/);
 });

@@ -9,8 +9,6 @@ import { registerWords } from './words/register';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const { yes, no } = registerWords.form;
-
 /** The values of a `choices` field, whether they come as JSON text, as a list or as plain text. */
 export const listOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(String);
@@ -110,9 +108,9 @@ export const fieldTexts = ({ locale, timeZone }: Reader = {}): FieldTexts => {
           .map((item) => choiceLabel(field, item))
           .join(', ');
       case 'yesNo':
-        return String(value) === '1' ? yes : no;
+        return String(value) === '1' ? registerWords.form.yes : registerWords.form.no;
       case 'flag':
-        return value === true ? yes : no;
+        return value === true ? registerWords.form.yes : registerWords.form.no;
       case 'date':
         return dateText(String(value));
       case 'dateTime':

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTITIES } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../prepare/root.mjs';
@@ -39,8 +40,8 @@ const catalogue = [
   ...filesBelow(join(ROOT, 'domain/src')).map((file) => readFileSync(file, 'utf8')),
   ...ENTITIES.flatMap(({ messages, nouns }) => [
     ...Object.values(messages),
-    registerWords.remove.manyTitle(nouns),
-    registerWords.remove.manyFailed(nouns),
+    registerWords.remove.manyTitle({ many: inSentence(nouns.many) }),
+    registerWords.remove.manyFailed({ many: inSentence(nouns.many), message: '' }),
   ]),
 ].join('\n');
 

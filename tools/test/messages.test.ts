@@ -26,6 +26,14 @@ const FOR_RESPONDENTS = [
 
 /** Messages that are the same in English and another language, and why. */
 const SAME: Readonly<Record<string, string>> = {
+  Actions: 'the same word in French',
+  Menu: 'the same word in French',
+  Notifications: 'the same word in French',
+  Pages: 'the same word in French',
+  Sections: 'the same word in French',
+  Version: 'the same word in German and French',
+  'Page {page, number}': 'the same word in French',
+  '{count, plural, one {# {one}} other {# {many}}}': 'no words',
   Contact: 'the same word in French',
   ID: 'the same word in German and French',
   Invitation: 'the same word in French',

@@ -1,6 +1,7 @@
 import { company } from '@ridgeline/domain';
+import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { registerWords, say } from '@ridgeline/domain/words/register';
+import { registerWords } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
@@ -37,7 +38,11 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
   const { run, busy } = useOnce({
     work: () => provider.deleteMany(resourceOf(company), { ids: [...ids] }),
     onDone: () => {
-      toast.done(ids.length === 1 ? company.messages.deleted : words.manyDone(ids.length, company.nouns));
+      toast.done(
+        ids.length === 1
+          ? company.messages.deleted
+          : words.manyDone({ count: ids.length, ...nounsInSentence(company.nouns) }),
+      );
       onDone();
     },
     onFailed: (error) => {
@@ -46,7 +51,7 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
       const reason = [messageOf(error), ...lines, ...(held.length > 0 ? [companyWords.removal.oneByOne] : [])].join(
         ' ',
       );
-      toast.failed(say(words.manyFailed(company.nouns), reason));
+      toast.failed(words.manyFailed({ many: inSentence(company.nouns.many), message: reason }));
     },
     onEnd: () => {
       onEnd();
@@ -57,14 +62,14 @@ export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) =>
   return (
     <AskDialog
       open
-      title={words.manyTitle(company.nouns)}
+      title={words.manyTitle({ many: inSentence(company.nouns.many) })}
       confirm={busy ? words.deleting : words.confirm}
       cancel={words.cancel}
       busy={busy}
       onConfirm={run}
       onCancel={onEnd}
     >
-      {words.manyText(ids.length)}
+      {words.manyText({ count: ids.length })}
     </AskDialog>
   );
 };

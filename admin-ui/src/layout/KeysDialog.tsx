@@ -6,9 +6,40 @@ import { shellWords } from '@ridgeline/domain/words/shell';
 import { Icon } from '../components/Icon';
 import styles from './KeysDialog.module.css';
 
+const groupsOf = ({ anywhere, list, reviewing, form }: typeof shellWords.keys) => [
+  {
+    title: anywhere.title,
+    keys: [
+      { keys: ['?'], does: anywhere.showList },
+      { keys: ['Esc'], does: anywhere.close },
+    ],
+  },
+  {
+    title: list.title,
+    keys: [
+      { keys: ['/'], does: list.search },
+      { keys: ['n'], does: list.create },
+      { keys: ['j', 'k'], does: list.move },
+      { keys: ['Enter'], does: list.openRow },
+      { keys: ['e'], does: list.edit },
+    ],
+  },
+  {
+    title: reviewing.title,
+    keys: [
+      { keys: ['j', 'k'], does: reviewing.move },
+      { keys: ['a'], does: reviewing.accept },
+      { keys: ['c'], does: reviewing.change },
+      { keys: ['l'], does: reviewing.lock },
+    ],
+  },
+  { title: form.title, keys: [{ keys: ['Ctrl', 'S'], does: form.save }] },
+];
+
 /** The list of keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys, frame } = shellWords;
+  const groups = groupsOf(keys);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -18,7 +49,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        {keys.groups.map((group) => (
+        {groups.map((group) => (
           <section key={group.title} className={styles.group}>
             <h3>{group.title}</h3>
             <dl>

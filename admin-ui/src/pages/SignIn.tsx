@@ -36,7 +36,7 @@ export default function SignIn() {
         <div>
           <p className={styles.tagline}>{signIn.tagline}</p>
           <ul>
-            {signIn.points.map((point) => (
+            {Object.values(signIn.points).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>

@@ -17,11 +17,16 @@ const targetOf = (state: unknown): string => {
   return `${nextPathname}${nextSearch}`;
 };
 
+const waiting = (seconds: number): string =>
+  seconds > 90
+    ? shellWords.signIn.waitMinutes({ minutes: Math.ceil(seconds / 60) })
+    : shellWords.signIn.waitSeconds({ seconds });
+
 /** The same sentence for a wrong name and a wrong password (decisions 1.10); others for a limit and a lost connection. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return messageOf(error);
   if (error.status !== 429) return messages.loginFailed;
-  return error.retryAfter ? `${error.message} ${shellWords.signIn.waitSeconds(error.retryAfter)}` : error.message;
+  return error.retryAfter ? `${error.message} ${waiting(error.retryAfter)}` : error.message;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { registerWords } from '@ridgeline/domain/words/register';
+import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { BackLink } from '../components/BackLink';
@@ -54,7 +54,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
         {slots.back && <BackLink {...slots.back} />}
         <PageHeading
           title={slots.title ?? entity.nouns.many}
-          aside={list.total === undefined ? undefined : registerWords.list.rows(list.total, entity.nouns, list.more)}
+          aside={list.total === undefined ? undefined : countOf(list.total, entity.nouns, list.more)}
         />
         {selection.ids.length > 0 ? (
           <BulkBar

@@ -1,5 +1,5 @@
 import { entityOf } from '@ridgeline/domain';
-import { registerWords } from '@ridgeline/domain/words/register';
+import { countOf } from '@ridgeline/domain/words/register';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Pager } from '../../src/register/list/Pager';
@@ -35,7 +35,7 @@ describe('the pager', () => {
 describe('the heading of a long list', () => {
   it('says that there are more', () => {
     const { nouns } = entityOf('supplier-management');
-    expect(registerWords.list.rows(10_000, nouns, true)).toBe('more than 10,000 suppliers');
-    expect(registerWords.list.rows(100_000, nouns)).toBe('100,000 suppliers');
+    expect(countOf(10_000, nouns, true)).toBe('more than 10,000 suppliers');
+    expect(countOf(100_000, nouns)).toBe('100,000 suppliers');
   });
 });

@@ -11,6 +11,9 @@ export const registerLanguages = (): void => {
   takeLanguageFrom(() => spoken.getStore() ?? 'en');
 };
 
+/** Runs `work` with English messages: for what other people read than the one who sends the request. */
+export const inEnglish = <Result>(work: () => Result): Result => spoken.run('en', work);
+
 /** Runs `work` with the messages in the first language of the request's `Accept-Language` that there are messages in. */
 export const speaking = <Result>(ctx: Context, work: () => Result): Result =>
   spoken.run(languageFor(ctx.acceptsLanguages()), work);

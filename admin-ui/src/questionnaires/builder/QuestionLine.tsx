@@ -75,7 +75,7 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
             <RowButton
               icon="edit"
               title={registerWords.list.edit}
-              label={registerWords.list.editRow(name)}
+              label={registerWords.list.editRow({ name })}
               onClick={() => actions.edit(built)}
             />
           )}

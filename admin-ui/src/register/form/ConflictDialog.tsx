@@ -46,7 +46,7 @@ export const ConflictDialog = ({ name, found, mine, theirs, onSettle, onCancel }
       <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
       <DialogContent>
         <p id={`${id}-text`} className={styles.text}>
-          {found.length > 0 ? words.text(name) : words.nothing}
+          {found.length > 0 ? words.text({ name }) : words.nothing}
         </p>
         {found.map((difference) => (
           <fieldset key={difference.field.name} className={styles.field}>

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RecordContextProvider } from 'ra-core';
 import { useId } from 'react';
@@ -60,7 +61,7 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
       />
       {error ? (
         <div className={styles.failed}>
-          <LoadError title={words.loadFailed(entity.nouns)} error={error} retry={retry} />
+          <LoadError title={words.loadFailed({ one: inSentence(entity.nouns.one) })} error={error} retry={retry} />
         </div>
       ) : id !== null && !row ? (
         <FormWaiting sections={many ? entity.sections.length : 0} />

@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../components/LoadError';
@@ -40,7 +41,11 @@ export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below
         {actions}
       </PageHeading>
       {error ? (
-        <LoadError title={registerWords.form.loadFailed(entity.nouns)} error={error} retry={retry} />
+        <LoadError
+          title={registerWords.form.loadFailed({ one: inSentence(entity.nouns.one) })}
+          error={error}
+          retry={retry}
+        />
       ) : (
         <div className={page.card}>
           {row && writing.update && !writing.mayChange(row) && (

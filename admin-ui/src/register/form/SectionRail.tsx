@@ -23,9 +23,9 @@ const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
   const red = entry.wrong > 0 || (tried && entry.missing > 0);
   const amber = !red && entry.warned > 0;
   const told = [
-    ...(entry.missing > 0 ? [words.missing(entry.missing)] : []),
-    ...(entry.wrong > 0 ? [words.wrong(entry.wrong)] : []),
-    ...(entry.warned > 0 ? [words.warned(entry.warned)] : []),
+    ...(entry.missing > 0 ? [words.missing({ count: entry.missing })] : []),
+    ...(entry.wrong > 0 ? [words.wrong({ count: entry.wrong })] : []),
+    ...(entry.warned > 0 ? [words.warned({ count: entry.warned })] : []),
   ].join(', ');
   return (
     <span className={`${styles.count} ${red ? styles.wrong : amber ? styles.warned : ''}`} title={told}>

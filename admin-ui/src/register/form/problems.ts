@@ -7,6 +7,7 @@ import {
   type Section,
   validate,
 } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { wholeRow } from '../../shared';
 import { type DraftState, isOffered } from './draft';
@@ -89,7 +90,8 @@ const whereOf = (entity: Entity, name: string): string => {
   const by = when && entity.fields.find((entry) => entry.name === when.field);
   if (!field || !when || !by) return field?.label ?? name;
   const values = when.in.map((value) => by.choices?.find((choice) => choice.value === value)?.label ?? value);
-  return registerWords.form.shownWhen(field.label, by.label, values);
+  const oneOf = new Intl.ListFormat(currentLocale(), { type: 'disjunction' });
+  return registerWords.form.shownWhen({ label: field.label, by: by.label, values: oneOf.format(values) });
 };
 
 /** Errors of fields without a visible input; they are shown above the form, so that none is lost. */

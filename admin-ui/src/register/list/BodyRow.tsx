@@ -73,7 +73,7 @@ export const BodyRow = memo((props: BodyRowProps) => {
       {onSelect && (
         <td className={styles.check}>
           <TickBox
-            label={registerWords.list.select(name)}
+            label={registerWords.list.select({ name })}
             checked={selected}
             disabled={!props.selectable}
             onChange={() => onSelect(row.id)}

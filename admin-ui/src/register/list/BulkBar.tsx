@@ -17,9 +17,9 @@ const words = registerWords.list;
 
 /** Replaces the toolbar while rows are selected. */
 export const BulkBar = ({ count, onDelete, onClear, children }: BulkBarProps) => (
-  <div className={styles.toolbar} role="toolbar" aria-label={words.selected(count)}>
+  <div className={styles.toolbar} role="toolbar" aria-label={words.selected({ count })}>
     <span className={styles.count} role="status">
-      {words.selected(count)}
+      {words.selected({ count })}
     </span>
     {children}
     {onDelete && (

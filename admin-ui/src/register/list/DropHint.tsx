@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import styles from './Nothing.module.css';
@@ -7,6 +8,6 @@ import styles from './Nothing.module.css';
 export const DropHint = ({ entity }: { entity: Entity }) => (
   <div className={styles.drop} aria-hidden="true">
     <Icon name="upload" size={24} />
-    {registerWords.list.drop(entity.nouns)}
+    {registerWords.list.drop({ many: inSentence(entity.nouns.many) })}
   </div>
 );

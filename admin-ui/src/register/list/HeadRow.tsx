@@ -60,7 +60,7 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
                 type="button"
                 className={styles.sort}
                 onClick={() => onSort(next(field.name, sort))}
-                title={words.sortBy(field.label)}
+                title={words.sortBy({ label: field.label })}
               >
                 {field.label}
                 <Icon name={active && sort.order === 'DESC' ? 'arrowDown' : 'arrowUp'} size={14} />

@@ -51,7 +51,7 @@ export const NoMatch = ({ q, filtered, onClear }: NoMatchProps) => {
   const clear = q === '' ? words.clearFilters : registerWords.list.clearSearch;
   return (
     <div className={styles.nothing}>
-      <h2>{q === '' ? words.noFiltered : words.noMatch(q)}</h2>
+      <h2>{q === '' ? words.noFiltered : words.noMatch({ query: q })}</h2>
       <p>{both ? words.noMatchFilteredHint : hint}</p>
       <div className={styles.ways}>
         <Button variant="outlined" onClick={onClear}>

@@ -18,6 +18,12 @@ interface PagerProps {
 
 const words = registerWords.pager;
 
+/** `more`: rows are not counted beyond these pages. */
+const whereOf = (page: number, pages: number, more: boolean): string => {
+  if (!more) return words.page({ page, pages });
+  return page > pages ? words.pageAlone({ page }) : words.pageOfMore({ page, pages });
+};
+
 export const Pager = ({ page, pages, more = false, perPage, onPage, onSize }: PagerProps) => {
   const sizeId = useId();
   return (
@@ -40,7 +46,7 @@ export const Pager = ({ page, pages, more = false, perPage, onPage, onSize }: Pa
         </TextField>
       </label>
       <span className={styles.where} aria-live="polite">
-        {pages !== undefined && (more ? words.pageOfMore : words.page)(page, pages)}
+        {pages !== undefined && whereOf(page, pages, more)}
       </span>
       <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {words.previous}

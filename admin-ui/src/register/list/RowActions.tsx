@@ -35,11 +35,11 @@ export const RowActions = ({ entity, row, writing, slots, onEdit, onDelete, onCo
           <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
         )}
         {writing.update && mayChange && (
-          <RowButton icon="edit" title={words.edit} label={words.editRow(name)} onClick={() => onEdit(row)} />
+          <RowButton icon="edit" title={words.edit} label={words.editRow({ name })} onClick={() => onEdit(row)} />
         )}
         {writing.create && mayChange && entity.copiesOwn && <CopyOwn entity={entity} row={row} onCopied={onCopied} />}
         {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
-          <RowButton icon="bin" title={words.delete} label={words.deleteRow(name)} onClick={() => onDelete(row)} />
+          <RowButton icon="bin" title={words.delete} label={words.deleteRow({ name })} onClick={() => onDelete(row)} />
         )}
       </span>
     </RecordContextProvider>

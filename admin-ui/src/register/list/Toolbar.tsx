@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type Ref, Suspense } from 'react';
 import { Icon } from '../../components/Icon';
@@ -44,7 +45,12 @@ export const Toolbar = (props: ToolbarProps) => {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={entity.nouns.many}>
       <div className={styles.search}>
-        <SearchBox label={words.searchIn(entity.nouns)} value={state.q} onSearch={onSearch} inputRef={searchRef} />
+        <SearchBox
+          label={words.searchIn({ many: inSentence(entity.nouns.many) })}
+          value={state.q}
+          onSearch={onSearch}
+          inputRef={searchRef}
+        />
       </div>
       <FiltersButton
         entity={entity}

@@ -20,7 +20,7 @@ export const CopyOwn = ({ entity, row, onCopied }: CopyOwnProps) => {
     <RowButton
       icon="copy"
       title={words.copyOwn}
-      label={words.copyOwnRow(rowName(entity, row))}
+      label={words.copyOwnRow({ name: rowName(entity, row) })}
       onClick={() => copy(row)}
       disabled={busy}
     />

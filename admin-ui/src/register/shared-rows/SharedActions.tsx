@@ -27,12 +27,12 @@ export const SharedActions = ({ entity, row, writing, onWhy, onCopied }: SharedA
         <RowButton
           icon="copy"
           title={writing.inView ? words.copyInView : words.copy}
-          label={writing.inView ? words.copyRowInView(name) : words.copyRow(name)}
+          label={writing.inView ? words.copyRowInView({ name }) : words.copyRow({ name })}
           onClick={() => copy(row)}
           disabled={busy}
         />
       )}
-      <RowButton icon="lock" title={reason} label={words.whyNot(name, reason)} onClick={() => onWhy(row)} />
+      <RowButton icon="lock" title={reason} label={words.whyNot({ name, reason })} onClick={() => onWhy(row)} />
     </>
   );
 };

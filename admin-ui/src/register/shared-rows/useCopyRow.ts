@@ -26,11 +26,11 @@ export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
     mutationFn: (row: Row) => provider.copyRow<Row>(resourceOf(entity), row.id, place?.list),
     onSuccess: async ({ data: copy, meta }) => {
       place?.told(copy.id, pageIn(meta));
-      toast.done(words.copied(rowName(entity, copy)));
+      toast.done(words.copied({ name: rowName(entity, copy) }));
       await refresh();
       onCopied(copy);
     },
-    onError: (error, row) => toast.failed(say(words.copyFailed(rowName(entity, row)), reasonOf(error))),
+    onError: (error, row) => toast.failed(say(words.copyFailed({ name: rowName(entity, row) }), reasonOf(error))),
   });
   return { copy: mutate, busy: isPending };
 };

@@ -50,7 +50,7 @@ export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy 
                 <FileLink file={file} />
                 <IconButton
                   size="small"
-                  aria-label={words.remove(file.name)}
+                  aria-label={words.remove({ name: file.name })}
                   onClick={() => onChange(files.filter((other) => other.id !== file.id))}
                 >
                   <Icon name="close" size={16} />
@@ -61,8 +61,8 @@ export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy 
         )}
         {sending.map((name) => (
           <div key={name} style={{ width: '100%' }}>
-            <span className={styles.hint}>{words.uploading(name)}</span>
-            <LinearProgress aria-label={words.uploading(name)} />
+            <span className={styles.hint}>{words.uploading({ name })}</span>
+            <LinearProgress aria-label={words.uploading({ name })} />
           </div>
         ))}
         <Button id={id} variant="outlined" size="small" onClick={() => picker.current?.click()}>

@@ -13,8 +13,8 @@ const words = registerWords.files;
 /** Why a file is not sent; undefined if it may be sent. */
 export const objectionTo = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   const kind = name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!ACCEPTED.some((accepted) => accepted === kind)) return words.wrongKind(name);
-  return size > LARGEST ? words.tooLarge(name) : undefined;
+  if (!ACCEPTED.some((accepted) => accepted === kind)) return words.wrongKind({ name });
+  return size > LARGEST ? words.tooLarge({ name }) : undefined;
 };
 
 /**
@@ -52,7 +52,8 @@ export const useUploads = (
         toast.done(words.done);
       }
     } catch (error) {
-      if (!signal.aborted) setProblems((before) => [...before, words.failed(file.name, messageOf(error))]);
+      if (!signal.aborted)
+        setProblems((before) => [...before, words.failed({ name: file.name, reason: messageOf(error) })]);
     }
   };
 

@@ -69,7 +69,7 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
         <IconButton
           size="small"
           title={registerWords.list.delete}
-          aria-label={registerWords.list.deleteRow(name)}
+          aria-label={registerWords.list.deleteRow({ name })}
           onClick={() => setDoing('remove')}
         >
           <Icon name="bin" />

@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import type { Row } from '../row';
@@ -21,7 +22,7 @@ export const RemoveOne = ({ entity, row, onEnd }: OneProps) => {
   return (
     <AskDialog
       open
-      title={words.title(rowName(entity, row))}
+      title={words.title({ name: rowName(entity, row) })}
       confirm={busy ? words.deleting : words.confirm}
       cancel={words.cancel}
       busy={busy}
@@ -46,14 +47,14 @@ const RemoveMany = ({ entity, ids, onEnd, onDone }: ManyProps) => {
   return (
     <AskDialog
       open
-      title={words.manyTitle(entity.nouns)}
+      title={words.manyTitle({ many: inSentence(entity.nouns.many) })}
       confirm={busy ? words.deleting : words.confirm}
       cancel={words.cancel}
       busy={busy}
       onConfirm={() => remove(ids)}
       onCancel={onEnd}
     >
-      {words.manyText(ids.length)}
+      {words.manyText({ count: ids.length })}
     </AskDialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { registerWords, say } from '@ridgeline/domain/words/register';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -32,11 +33,15 @@ export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDo
       return ids.length;
     },
     onSuccess: (count) => {
-      toast.done(count === 1 ? entity.messages.deleted : words.manyDone(count, entity.nouns));
+      toast.done(count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }));
       onDone();
     },
     onError: (error) =>
-      toast.failed(say(many ? words.manyFailed(entity.nouns) : entity.messages.deleteFailed, messageOf(error))),
+      toast.failed(
+        many
+          ? words.manyFailed({ many: inSentence(entity.nouns.many), message: messageOf(error) })
+          : say(entity.messages.deleteFailed, messageOf(error)),
+      ),
     onSettled: () => {
       onEnd();
       return refresh();

@@ -13,7 +13,7 @@ export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) =
   const toast = useToast();
   const open = (): void => {
     openFile(file.url, file.name).catch((error: unknown) =>
-      toast.failed(registerWords.files.openFailed(file.name, messageOf(error))),
+      toast.failed(registerWords.files.openFailed({ name: file.name, reason: messageOf(error) })),
     );
   };
   return (

@@ -4,7 +4,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { announce } from '../../../../realtime';
 import { ForbiddenError } from '../../../../records/errors';
-import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
+import { asOwnerForWholeQuestionnaire, currentTransaction, inEnglish } from '../../../../request';
 import type { AnswersSoFar, Evidence, Sent } from '../sent';
 import { readGivenAnswers } from './given';
 import { checkedWith, lockOpen, store } from './write';
@@ -75,7 +75,7 @@ const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Pr
   const [{ reviewer, recipient }] = rows;
   announce(reviewer ? { username: reviewer } : { companyId: company_id }, {
     type: 'success',
-    message: messages.answersSubmitted({ recipient: recipient ?? '', title }),
+    message: inEnglish(() => messages.answersSubmitted({ recipient: recipient ?? '', title })),
     about: { resource: 'questionnaire-mappings', id: document_id },
   });
 };
