@@ -10,7 +10,7 @@ test('shows the first steps to an empty company', async ({ page }) => {
   const first = page.getByRole('region', { name: 'First steps' });
   await expect(first.getByRole('link')).toHaveText(['Open suppliers', 'Open the risk register', 'Open questionnaires']);
   await expect(page.getByText('Nothing is overdue.')).toBeVisible();
-  await expect(page.getByText('Nothing falls due soon.')).toBeVisible();
+  await expect(page.getByText('Nothing is due soon.')).toBeVisible();
   await first.getByRole('link', { name: 'Open suppliers' }).click();
   await expect(page).toHaveURL('/dashboard/supplier');
 });

@@ -81,7 +81,7 @@ test('saves a view of a register, and applies it again', async ({ page, api }) =
   const question = page.getByRole('alertdialog', { name: 'Delete the view Clouds?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText("View 'Clouds' deleted")).toBeVisible();
-  await expect(panel(page)).toContainText('No view is kept of this register yet.');
+  await expect(panel(page)).toContainText('No saved views yet.');
 });
 
 test('is shared by name and by link, inside the company', async ({ page, api, context, visit, company }) => {
@@ -98,7 +98,7 @@ test('is shared by name and by link, inside the company', async ({ page, api, co
 
   const colleague = await visit('Auditor');
   await colleague.goto(link);
-  await expect(colleague.getByText('This view is not there, or not shared with you.')).toBeVisible();
+  await expect(colleague.getByText('This view does not exist, or is not shared with you.')).toBeVisible();
   await expect(rows(colleague)).toHaveCount(3);
   await panel(page).getByRole('button', { name: 'More about People' }).click();
   await page.getByRole('menuitem', { name: 'Share in company' }).click();

@@ -4,6 +4,9 @@ import { type Mark, RISK_MARKS, STATUS_MARKS } from './marks';
 import { LEVELS } from './risk';
 import { homeWords as words } from './words/home';
 
+/** Texts are read when they are shown, in the language of that moment. */
+type Said = Exclude<keyof typeof words, 'moreAbout' | 'policy'>;
+
 /**
  * One number of the home page: how many rows of a register match filters. Server and dashboard both use it, so that the
  * list behind a figure shows as many rows as the figure says.
@@ -28,7 +31,7 @@ export interface FigureGroup {
 
 interface Due {
   readonly key: string;
-  readonly label: string;
+  readonly says: Said;
   readonly entity: string;
   readonly field: string;
   readonly more?: Filters;
@@ -38,24 +41,26 @@ const OPEN: Filters = { status: ASSESSMENT_STATUSES.filter(isOpen) };
 
 /** Registers with a due date; one list for both overdue and upcoming rows. */
 const DUE: readonly Due[] = [
-  { key: 'reviews', label: words.reviews, entity: 'risk', field: 'nextReviewDate' },
+  { key: 'reviews', says: 'reviews', entity: 'risk', field: 'nextReviewDate' },
   {
     key: 'treatments',
-    label: words.treatments,
+    says: 'treatments',
     entity: 'risk',
     field: 'treatmentCompletionDate',
     more: { treatmentStatus: ['', 'Not Started', 'In-Progress'] },
   },
-  { key: 'questionnaires', label: words.sent, entity: 'questionnaire-mapping', field: 'dueDate', more: OPEN },
-  { key: 'suppliers', label: words.supplierContracts, entity: 'supplier-management', field: 'contract_end_date' },
-  { key: 'customers', label: words.customerContracts, entity: 'customer-management', field: 'contract_end_date' },
-  { key: 'records', label: words.recordContracts, entity: 'record-management', field: 'contract_end_date' },
+  { key: 'questionnaires', says: 'sent', entity: 'questionnaire-mapping', field: 'dueDate', more: OPEN },
+  { key: 'suppliers', says: 'supplierContracts', entity: 'supplier-management', field: 'contract_end_date' },
+  { key: 'customers', says: 'customerContracts', entity: 'customer-management', field: 'contract_end_date' },
+  { key: 'records', says: 'recordContracts', entity: 'record-management', field: 'contract_end_date' },
 ];
 
 const byDay = (when: string, days: Preset, late: boolean): Figure[] =>
-  DUE.map(({ key, label, entity, field, more }) => ({
+  DUE.map(({ key, says, entity, field, more }) => ({
     key: `${when}-${key}`,
-    label,
+    get label() {
+      return words[says];
+    },
     entity,
     filters: { ...more, [field]: [days] },
     late,
@@ -64,7 +69,9 @@ const byDay = (when: string, days: Preset, late: boolean): Figure[] =>
 /** Acceptances that are not valid any more: the rating has changed, or the end date has passed. */
 const NOT_ACCEPTED: Figure = {
   key: 'overdue-acceptances',
-  label: words.acceptances,
+  get label() {
+    return words.acceptances;
+  },
   entity: 'risk',
   filters: { acceptanceStatus: ['stale', 'expired'] },
   late: true,
@@ -86,36 +93,53 @@ const byApproval = (status: string): Figure => ({
   look: STATUS_MARKS[status],
 });
 
-const sent = (key: string, label: string, filters: Filters): Figure => ({
+const sent = (key: 'review' | 'open' | 'unopened', filters: Filters): Figure => ({
   key: `sent-${key}`,
-  label,
+  get label() {
+    return words[key];
+  },
   entity: 'questionnaire-mapping',
   filters,
 });
 
+const group = (key: string, says: Said, figures: readonly Figure[]): FigureGroup => ({
+  key,
+  get title() {
+    return words[says];
+  },
+  figures,
+});
+
+const step = (entity: string, open: string, text: Said, action: Said) => ({
+  entity,
+  open,
+  get text() {
+    return words[text];
+  },
+  get action() {
+    return words[action];
+  },
+});
+
 /** All figures of the home page, in their groups. Due dates are counted by the reader's calendar, as in every list. */
 export const FIGURES: readonly FigureGroup[] = [
-  { key: 'overdue', title: words.overdue, figures: [...byDay('overdue', 'overdue', true), NOT_ACCEPTED] },
-  { key: 'soon', title: words.soon, figures: byDay('soon', 'next-30-days', false) },
-  { key: 'levels', title: words.levels, figures: [...LEVELS].reverse().map(byLevel) },
-  {
-    key: 'sent',
-    title: words.questionnaires,
-    figures: [
-      sent('review', words.review, { status: ['completed'] }),
-      sent('open', words.open, OPEN),
-      sent('unopened', words.unopened, { status: ['sent'] }),
-    ],
-  },
-  { key: 'approval', title: words.approval, figures: ['draft', 'approved', 'rejected'].map(byApproval) },
+  group('overdue', 'overdue', [...byDay('overdue', 'overdue', true), NOT_ACCEPTED]),
+  group('soon', 'soon', byDay('soon', 'next-30-days', false)),
+  group('levels', 'levels', [...LEVELS].reverse().map(byLevel)),
+  group('sent', 'questionnaires', [
+    sent('review', { status: ['completed'] }),
+    sent('open', OPEN),
+    sent('unopened', { status: ['sent'] }),
+  ]),
+  group('approval', 'approval', ['draft', 'approved', 'rejected'].map(byApproval)),
 ];
 
 /** Registers whose total the home page needs, to suggest a first step when there are no rows; `open` is the link to it. */
 export const FIRST_STEPS = [
-  { entity: 'supplier-management', open: 'supplier-management', text: words.noSuppliers, action: words.addSuppliers },
-  { entity: 'risk', open: 'risk', text: words.noRisks, action: words.addRisks },
-  { entity: 'questionnaire-mapping', open: 'questionnaire', text: words.noSent, action: words.sendFirst },
-] as const;
+  step('supplier-management', 'supplier-management', 'noSuppliers', 'addSuppliers'),
+  step('risk', 'risk', 'noRisks', 'addRisks'),
+  step('questionnaire-mapping', 'questionnaire', 'noSent', 'sendFirst'),
+];
 
 /** The answer of `GET /api/home`: only registers that the caller may open. */
 export interface HomeFigures {

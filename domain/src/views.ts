@@ -52,24 +52,24 @@ const read = <Part extends keyof ViewState>(value: ViewState[Part], problem: str
 });
 
 const readFilters: Reader<'filters'> = (entity, raw) => {
-  if (!isRecord(raw)) return read<'filters'>(undefined, viewWords.wrong('filters'));
+  if (!isRecord(raw)) return read<'filters'>(undefined, viewWords.wrong({ part: 'filters' }));
   const entries = Object.entries(raw);
   const given = entries.filter((entry): entry is [string, readonly string[]] => isTexts(entry[1]));
   const { filters, problems } = checkFilters(entity, Object.fromEntries(given));
   return {
     value: filters,
-    problems: given.length < entries.length ? [...problems, viewWords.wrong('filters')] : problems,
+    problems: given.length < entries.length ? [...problems, viewWords.wrong({ part: 'filters' })] : problems,
   };
 };
 
 const readSearch: Reader<'q'> = (_entity, raw) =>
   read<'q'>(
     typeof raw === 'string' && raw.length <= LONGEST_TEXT && isStorable(raw) ? raw : undefined,
-    viewWords.wrong('q'),
+    viewWords.wrong({ part: 'q' }),
   );
 
 const readSort: Reader<'sort'> = (entity, raw) => {
-  const wrong = read<'sort'>(undefined, viewWords.wrong('sort'));
+  const wrong = read<'sort'>(undefined, viewWords.wrong({ part: 'sort' }));
   if (!isRecord(raw) || Object.keys(raw).length !== 2) return wrong;
   const { field, order } = raw;
   if (typeof field !== 'string' || !maySortBy(entity, field) || (order !== 'ASC' && order !== 'DESC')) return wrong;
@@ -77,20 +77,20 @@ const readSort: Reader<'sort'> = (entity, raw) => {
 };
 
 const readColumns: Reader<'columns'> = (entity, raw) => {
-  if (!isTexts(raw)) return read<'columns'>(undefined, viewWords.wrong('columns'));
+  if (!isTexts(raw)) return read<'columns'>(undefined, viewWords.wrong({ part: 'columns' }));
   const known = columnsOf(entity).map(({ name }) => name);
   const shown = known.filter((name) => raw.includes(name));
   const gone = raw.filter((name) => !known.includes(name)).slice(0, MOST_VALUES);
   return {
     value: shown.length > 0 ? shown : undefined,
-    problems: gone.map((name) => viewWords.unknownColumn(name.slice(0, 60))),
+    problems: gone.map((name) => viewWords.unknownColumn({ name: name.slice(0, 60) })),
   };
 };
 
 const readPageSize: Reader<'pageSize'> = (_entity, raw) =>
   read<'pageSize'>(
     PAGE_SIZES.find((size) => size === raw),
-    viewWords.wrong('pageSize'),
+    viewWords.wrong({ part: 'pageSize' }),
   );
 
 const READERS: { readonly [Part in keyof ViewState]-?: Reader<Part> } = {
@@ -112,7 +112,7 @@ export const readViewState = (entity: Entity, raw: unknown): { state: ViewState;
   const problems: string[] = [];
   for (const [part, value] of Object.entries(raw)) {
     if (!Object.hasOwn(READERS, part)) {
-      problems.push(viewWords.unknownPart(part.slice(0, 60)));
+      problems.push(viewWords.unknownPart({ part: part.slice(0, 60) }));
       continue;
     }
     const reading = READERS[part as keyof ViewState](entity, value);

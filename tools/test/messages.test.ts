@@ -26,6 +26,8 @@ const FOR_RESPONDENTS = [
 
 /** Messages that are the same in English and another language, and why. */
 const SAME: Readonly<Record<string, string>> = {
+  Important: 'the same word in French',
+  Secrets: 'the same word in French',
   Actions: 'the same word in French',
   Menu: 'the same word in French',
   Notifications: 'the same word in French',
@@ -62,7 +64,6 @@ const SAME: Readonly<Record<string, string>> = {
   '{code}: {message}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   PostgreSQL: 'the name of the database',
-  Version: 'the same word in German and French',
   Schema: 'the same word in German',
   '{control}: {answer}': 'no words',
   '{count, plural, one {{label}: # {one}.} other {{label}: # {many}.}}': 'no words',

@@ -26,7 +26,7 @@ const Waiting = () => (
 
 const Sections = ({ policy, heading: Heading = 'h2' }: PolicyProps & { policy: Words }) => (
   <>
-    <p>{policyWords.effective(dayText(policy.effectiveDate))}</p>
+    <p>{policyWords.effective({ day: dayText(policy.effectiveDate) })}</p>
     {policy.intro && <Markdown text={policy.intro} />}
     {policy.sections.map(({ heading, text }, index) => (
       <section key={heading}>

@@ -14,7 +14,7 @@ export const Bell = () => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { unread } = useNotifications();
-  const name = words.bell(unread);
+  const name = unread === 0 ? words.title : words.bell({ unread });
   const show = (): void => {
     setOpen(true);
     readNotifications();

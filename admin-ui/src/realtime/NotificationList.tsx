@@ -68,7 +68,7 @@ export const NotificationList = ({ onGo }: { onGo: () => void }) => {
           {words.empty} <span>{words.emptyHint}</span>
         </p>
       ) : (
-        <ul className={styles.list} aria-label={words.newest(list.length)}>
+        <ul className={styles.list} aria-label={words.newest({ count: list.length })}>
           {list.map((notification) => (
             <Entry key={notification.key} notification={notification} place={placeOf(notification)} onGo={onGo} />
           ))}

@@ -1,32 +1,8 @@
-/** Every English word of the audit log's screens; the words of its fields stand with the entity. */
+import { live } from '../language';
+import english from '../messages/en/audit';
+
+/** Words of the pages of the audit log; the words of its fields are with the entity. */
+export const auditWords = live('audit', english);
 
 /** What the details of an event are called: of an import its counts, of an export its format. */
-export const detailWords = {
-  fileName: 'File',
-  created: 'Created',
-  updated: 'Updated',
-  skipped: 'Skipped',
-  refused: 'Refused',
-  removed: 'Removed',
-  restored: 'Restored',
-  format: 'Format',
-  rows: 'Rows',
-  filters: 'Filters',
-  versionBefore: 'Version before',
-  version: 'Version',
-  withdrawn: 'Withdrawn',
-  secrets: 'Secrets',
-  granted: 'Granted',
-} as const;
-
-export const auditWords = {
-  history: 'History',
-  historyOf: (name: string) => `History of ${name}`,
-  title: 'Audit log',
-  openRow: 'Open this row',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  value: 'Value',
-  nothing: 'nothing',
-} as const;
+export const detailWords = auditWords.details;

@@ -1,46 +1,8 @@
+import { live } from '../language';
+import english from '../messages/en/home';
+
 /** Words of the home page. */
-export const homeWords = {
-  title: 'What needs me today',
-  overdue: 'Overdue',
-  soon: 'Due within 30 days',
-  nothingOverdue: 'Nothing is overdue.',
-  nothingSoon: 'Nothing falls due soon.',
-  reviews: 'Risk reviews',
-  treatments: 'Risk treatments',
-  acceptances: 'Risk acceptances to ask for again',
-  sent: 'Sent questionnaires',
-  supplierContracts: 'Supplier contracts',
-  customerContracts: 'Customer contracts',
-  recordContracts: 'Record contracts',
-  levels: 'Risks by level',
-  questionnaires: 'Questionnaires waiting',
-  review: 'Answered, waiting for review',
-  open: 'Sent and not yet completed',
-  unopened: 'Not opened yet',
-  approval: 'Suppliers by approval',
-  failed: 'These figures could not be loaded.',
-  siteFailed: 'News could not be loaded.',
-  first: 'First steps',
-  noSuppliers: 'There are no suppliers yet. Import the spreadsheet you have, or add the first one.',
-  addSuppliers: 'Open suppliers',
-  noRisks: 'There are no risks yet. Write down the first thing that may go wrong.',
-  addRisks: 'Open the risk register',
-  noSent: 'No questionnaire has been sent yet. Choose one and send it to a supplier.',
-  sendFirst: 'Open questionnaires',
-  announcements: 'Announcements',
-  noAnnouncements: 'There is no news.',
-  events: 'Upcoming events',
-  noEvents: 'Nothing is planned.',
-  features: 'Key features',
-  important: 'Important',
-  moreAbout: (title: string) => `More about ${title}`,
-  noModules: 'No modules yet',
-  noModulesText: 'Your organisation has no subscription, or it is suspended. Ask whoever runs this installation.',
-} as const;
+export const homeWords = live('home', english);
 
 /** Words of the privacy policy's page and dialog. */
-export const policyWords = {
-  title: 'Privacy Policy',
-  effective: (day: string) => `Effective date: ${day}`,
-  failed: 'The privacy policy could not be loaded.',
-} as const;
+export const policyWords = homeWords.policy;

@@ -15,7 +15,7 @@ const Item = ({ row }: { row: Event }) => (
     {row.link && (
       <p>
         <a href={row.link} target="_blank" rel="noopener noreferrer">
-          {homeWords.moreAbout(row.title)}
+          {homeWords.moreAbout({ title: row.title })}
         </a>
       </p>
     )}

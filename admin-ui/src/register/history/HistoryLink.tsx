@@ -15,6 +15,11 @@ export const HistoryLink = ({ entity, row }: HistoryLinkProps) => {
   const historyOf = useHistory(entity);
   if (!historyOf) return null;
   return (
-    <RowLink icon="history" to={historyOf(row)} title={words.history} label={words.historyOf(rowName(entity, row))} />
+    <RowLink
+      icon="history"
+      to={historyOf(row)}
+      title={words.history}
+      label={words.historyOf({ name: rowName(entity, row) })}
+    />
   );
 };

@@ -35,13 +35,15 @@ export const ViewItem = ({ view, applied, changed, mayRemove, actions, onApply }
     <li className={styles.item}>
       <button type="button" className={styles.apply} aria-current={applied || undefined} onClick={onApply}>
         <span className={styles.name}>{view.name}</span>
-        {!view.own && <span className={styles.owner}>{viewWords.by(view.owner ?? viewWords.formerColleague)}</span>}
+        {!view.own && (
+          <span className={styles.owner}>{viewWords.by({ owner: view.owner ?? viewWords.formerColleague })}</span>
+        )}
         {view.own && view.shared && <span className={styles.owner}>{viewWords.sharedMark}</span>}
         {applied && <span className={styles.owner}>{changed ? viewWords.changed : viewWords.current}</span>}
       </button>
       <IconButton
         size="small"
-        aria-label={viewWords.more(view.name)}
+        aria-label={viewWords.more({ name: view.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -53,8 +55,8 @@ export const ViewItem = ({ view, applied, changed, mayRemove, actions, onApply }
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { 'aria-label': viewWords.more(view.name) },
-          paper: { role: 'region', 'aria-label': viewWords.more(view.name) },
+          list: { 'aria-label': viewWords.more({ name: view.name }) },
+          paper: { role: 'region', 'aria-label': viewWords.more({ name: view.name }) },
         }}
       >
         {view.own && <MenuItem onClick={then(actions.rename)}>{viewWords.rename}</MenuItem>}

@@ -75,7 +75,7 @@ export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, on
           <div className={styles.foot}>
             {applied && views.isChanged(applied) && (
               <Button variant="outlined" onClick={() => onUpdate(applied)}>
-                {viewWords.update(applied.name)}
+                {viewWords.update({ name: applied.name })}
               </Button>
             )}
             <Button variant="contained" onClick={onSave}>

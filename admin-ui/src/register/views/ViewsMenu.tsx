@@ -51,7 +51,7 @@ export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuP
     case 'rename':
       return (
         <NameDialog
-          title={viewWords.renameTitle(asking.view.name)}
+          title={viewWords.renameTitle({ name: asking.view.name })}
           name={asking.view.name}
           busy={writing.busy}
           onSave={(name) => writing.rename(asking.view, name)}
@@ -62,7 +62,7 @@ export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuP
       return (
         <AskDialog
           open
-          title={viewWords.deleteTitle(asking.view.name)}
+          title={viewWords.deleteTitle({ name: asking.view.name })}
           confirm={writing.busy ? viewWords.deleting : viewWords.delete}
           cancel={viewWords.cancel}
           busy={writing.busy}

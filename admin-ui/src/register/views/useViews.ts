@@ -64,7 +64,7 @@ export const useViews = (
   const apply = useCallback(
     (view: SavedView, replace = false) => {
       const { state: kept, problems } = readViewState(entity, view.state);
-      if (problems.length > 0) toast.failed(`${viewWords.partly(view.name)} ${problems.join(' ')}`);
+      if (problems.length > 0) toast.failed(`${viewWords.partly({ name: view.name })} ${problems.join(' ')}`);
       show(kept.columns ?? []);
       change({ ...shownBy(kept, usual), saved: view.documentId, page: 1 }, replace);
     },

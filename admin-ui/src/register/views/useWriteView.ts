@@ -20,7 +20,7 @@ export const useWriteView = (entity: Entity) => {
     mutateAsync(work).then(
       () => true,
       (error) => {
-        toast.failed(viewWords.failed(messageOf(error)));
+        toast.failed(viewWords.failed({ message: messageOf(error) }));
         return false;
       },
     );
@@ -36,19 +36,22 @@ export const useWriteView = (entity: Entity) => {
       await mutateAsync(async () => {
         const made = await createView(entity.plural, name, state);
         id = made.documentId;
-        return viewWords.saved(made.name);
+        return viewWords.saved({ name: made.name });
       });
       return id;
     },
     /** @throws HttpError */
-    rename: (view: SavedView, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed(name))),
-    update: (view: SavedView, state: ViewState) => report(() => change(view, { state }, viewWords.updated(view.name))),
+    rename: (view: SavedView, name: string) => mutateAsync(() => change(view, { name }, viewWords.renamed({ name }))),
+    update: (view: SavedView, state: ViewState) =>
+      report(() => change(view, { state }, viewWords.updated({ name: view.name }))),
     share: (view: SavedView, shared: boolean) =>
-      report(() => change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)(view.name))),
+      report(() =>
+        change(view, { shared }, (shared ? viewWords.sharedNow : viewWords.unsharedNow)({ name: view.name })),
+      ),
     remove: (view: SavedView) =>
       report(async () => {
         await removeView(view.documentId);
-        return viewWords.deleted(view.name);
+        return viewWords.deleted({ name: view.name });
       }),
   };
 };

@@ -56,7 +56,7 @@ export const createView = async (who: Principal, data: Data): Promise<SavedView>
   await holdViews(who, entity.plural);
   const stored = await countStored(who, entity.plural, name ?? '', '');
   refuseTaken(stored);
-  if (stored.total >= MOST_VIEWS) throw new ValidationError(viewWords.tooMany(MOST_VIEWS));
+  if (stored.total >= MOST_VIEWS) throw new ValidationError(viewWords.tooMany({ most: MOST_VIEWS }));
   const id = newDocumentId();
   await currentTransaction().raw(
     `insert into saved_views (document_id, name, register, state, owner_id, in_company, created_at, updated_at)

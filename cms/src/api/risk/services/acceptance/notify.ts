@@ -1,7 +1,7 @@
 import { risk } from '@ridgeline/domain';
 import { realtimeWords } from '@ridgeline/domain/words/realtime';
 import { announce, changed } from '../../../../realtime';
-import { afterCommit, asSystem, currentTransaction } from '../../../../request';
+import { afterCommit, asSystem, currentTransaction, inEnglish } from '../../../../request';
 
 interface Asked {
   readonly company: number;
@@ -32,7 +32,7 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
         { companyId: asked.company, username: asked.username },
         {
           type: decision === 'accepted' ? 'success' : 'warning',
-          message: realtimeWords.decided[decision](asked.name, asked.owner),
+          message: inEnglish(() => realtimeWords.decided[decision]({ risk: asked.name, owner: asked.owner })),
           ...(asked.risk && { about: { resource: risk.plural, id: asked.risk } }),
         },
       );
