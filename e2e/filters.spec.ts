@@ -101,7 +101,7 @@ test('keeps filters in the address: Back, reload, a shared link', async ({ page,
 
   await page.goto('/dashboard/supplier?f.contract_end_date=next-30-days&f.supplier_colour=red&f.supplier_type=clowd');
   await expect(rows(page)).toHaveText([/Harbour Cloud/]);
-  const alert = page.getByRole('alert').filter({ hasText: 'Part of this address was left out.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of this address was ignored.' });
   await expect(alert).toContainText("There is no filter 'supplier_colour' here. The filter for Type cannot be read.");
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/supplier\?f\.contract_end_date=next-30-days$/);

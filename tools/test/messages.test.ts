@@ -26,6 +26,7 @@ const FOR_RESPONDENTS = [
 
 /** Messages that are the same in English and another language, and why. */
 const SAME: Readonly<Record<string, string>> = {
+  Text: 'the same word in German',
   Important: 'the same word in French',
   Secrets: 'the same word in French',
   Actions: 'the same word in French',
@@ -165,7 +166,7 @@ describe('the catalogues of messages', () => {
       .filter((name) =>
         /^(domain|cms|admin-ui|assessment-portal)\/(src|build)\/.*\.tsx?$|^assessment-portal\/\w+\.html$/.test(name),
       );
-    const used = new Set(files.flatMap((name) => readFileSync(join(ROOT, name), 'utf8').match(/[A-Za-z_]\w*/g) ?? []));
+    const used = new Set(files.flatMap((name) => readFileSync(join(ROOT, name), 'utf8').match(/\w+/g) ?? []));
     const unused = Object.entries(english.areas).flatMap(([area, catalogue]) =>
       messagesOf(catalogue)
         .filter(([path]) => path.some((key) => !key.split('-').every((part) => used.has(part))))

@@ -9,16 +9,16 @@ const NAMED = 3;
 
 const listed = (labels: readonly string[]): string => {
   if (labels.length <= NAMED) return labels.join(', ');
-  return chip.more(labels.slice(0, NAMED - 1).join(', '), labels.length - NAMED + 1);
+  return chip.more({ first: labels.slice(0, NAMED - 1).join(', '), count: labels.length - NAMED + 1 });
 };
 
 type Say = (value: string) => string;
 
 const ranged = (from: string | null, to: string | null, number: boolean, dateText: Say): string => {
   const text = number ? (value: string) => value : dateText;
-  if (from !== null && to !== null) return from === to ? text(from) : chip.between(text(from), text(to));
-  if (from !== null) return (number ? chip.least : chip.from)(text(from));
-  return (number ? chip.most : chip.to)(text(to ?? ''));
+  if (from !== null && to !== null) return from === to ? text(from) : chip.between({ from: text(from), to: text(to) });
+  if (from !== null) return number ? chip.least({ least: text(from) }) : chip.from({ from: text(from) });
+  return number ? chip.most({ most: text(to ?? '') }) : chip.to({ to: text(to ?? '') });
 };
 
 /**
@@ -31,9 +31,9 @@ export const describeFilter = ({ kind }: Filterable, filter: Filter, labelOf: Sa
     case 'values':
       return listed(filter.values.map((value) => (value === '' ? chip.empty : labelOf(value))));
     case 'contains':
-      return chip.contains(filter.text);
+      return chip.contains({ text: filter.text });
     case 'is':
-      return chip.is(filter.text);
+      return chip.is({ text: filter.text });
     case 'range':
       return ranged(filter.from, filter.to, kind === 'number', dateText);
     case 'preset':

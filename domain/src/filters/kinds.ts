@@ -57,7 +57,15 @@ const kindOf = (kind: FieldKind): FilterKind | null => {
 
 const plain = (values: readonly string[]): Choice[] => values.map((value) => of(value, value));
 
-const yesOrNo = (yes: string, no: string): Choice[] => [of(yes, filterWords.yes), of(no, filterWords.no)];
+/** A choice whose label is read when it is shown, in the language of that moment. */
+const said = (value: string, says: 'yes' | 'no' | 'sharedRows' | 'ownRows'): Choice => ({
+  ...of(value, ''),
+  get label() {
+    return filterWords[says];
+  },
+});
+
+const yesOrNo = (yes: string, no: string): Choice[] => [said(yes, 'yes'), said(no, 'no')];
 
 /** Lists that are not part of the field's own definition. */
 const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
@@ -92,16 +100,21 @@ const describe = (field: Field): Filterable[] => {
   ];
 };
 
-const OWN_OR_SHARED = [of('true', filterWords.sharedRows), of('false', filterWords.ownRows)];
+const OWN_OR_SHARED = [said('true', 'sharedRows'), said('false', 'ownRows')];
 
 /** Filterable fields among those that every row has: shared or own, and the two times. */
 const ofFrame = (entity: Entity): Filterable[] =>
   frameOf(entity)
     .filter(({ name }) => name !== 'id' && name !== 'documentId')
-    .map(({ name, label, kind }) => {
-      const choices = kind === 'flag' ? OWN_OR_SHARED : [];
-      return { name, label, kind: kindOf(kind) ?? 'text', choices, mayBeEmpty: false };
-    });
+    .map((field) => ({
+      name: field.name,
+      get label() {
+        return field.label;
+      },
+      kind: kindOf(field.kind) ?? 'text',
+      choices: field.kind === 'flag' ? OWN_OR_SHARED : [],
+      mayBeEmpty: false,
+    }));
 
 const known = new WeakMap<Entity, readonly Filterable[]>();
 

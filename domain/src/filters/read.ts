@@ -112,8 +112,8 @@ export const checkFilters = (entity: Entity, given: Filters): { filters: Filters
   const problems: string[] = [];
   for (const [name, texts] of Object.entries(given)) {
     const filterable = filterableOf(entity, name);
-    if (!filterable) problems.push(filterWords.unknown(name.slice(0, 60)));
-    else if (!readFilter(filterable, texts)) problems.push(filterWords.unreadable(filterable.label));
+    if (!filterable) problems.push(filterWords.unknown({ name: name.slice(0, 60) }));
+    else if (!readFilter(filterable, texts)) problems.push(filterWords.unreadable({ label: filterable.label }));
     else filters[name] = texts;
   }
   return { filters, problems };

@@ -43,7 +43,7 @@ export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRe
         <span className={styles.name}>{label}:</span>{' '}
         <span className={styles.what}>{describeFilter(filterable, filter, labelOf, dateText)}</span>
       </button>
-      <button type="button" className={styles.remove} aria-label={filterWords.remove(label)} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={filterWords.remove({ label })} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
       <OpenFilter

@@ -19,7 +19,7 @@ export const QuickFilter = ({ entity, filterable, filters, onChange }: QuickFilt
       <button
         type="button"
         className={styles.ghost}
-        aria-label={filterWords.by(filterable.label)}
+        aria-label={filterWords.by({ label: filterable.label })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

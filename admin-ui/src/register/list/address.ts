@@ -51,7 +51,7 @@ export const readAddress = (
     saved: search.get('saved') ?? '',
     sort: sorted ? { field, order: search.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : usual,
     filters,
-    problems: [...problems, ...(field === '' || sorted ? [] : [filterWords.unknownSort(field.slice(0, 60))])],
+    problems: [...problems, ...(field === '' || sorted ? [] : [filterWords.unknownSort({ name: field.slice(0, 60) })])],
   };
 };
 

@@ -1,4 +1,5 @@
 import { entityByPlural, filterWords } from '@ridgeline/domain';
+import { inSentence } from '@ridgeline/domain/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../../providers/dataProvider';
@@ -20,7 +21,7 @@ export const RelationEditor = (props: EditorProps) => {
   return (
     <SearchEditor
       {...props}
-      label={filterWords.searchRows(entityByPlural(plural)?.nouns.many ?? '')}
+      label={filterWords.searchRows({ many: inSentence(entityByPlural(plural)?.nouns.many ?? '') })}
       source={['lookup', plural, 'ids']}
       load={load}
       labelOf={(id) => client.getQueryData<string>(labelKey(plural, id)) ?? labelOf(id)}
