@@ -40,7 +40,7 @@ export const UndoAction = () => {
       <Button
         size="small"
         variant="outlined"
-        aria-label={words.undoFile(String(row.file_name ?? ''))}
+        aria-label={words.undoFile({ file: String(row.file_name ?? '') || words.thisFile })}
         onClick={() => setAsking(true)}
       >
         {words.undo}

@@ -57,7 +57,7 @@ describe('refuses to undo an import', () => {
     const [row] = (await (await suppliers()).list('sort=id')).body.data;
     await (await suppliers()).remove(row?.id ?? 0);
     const { message } = await refusalOf(importId);
-    expect(message).toBe(words.blocked(['1 supplier was deleted since: Row 1.']));
+    expect(message).toBe(words.blocked({ reasons: '1 supplier was deleted since: Row 1.' }));
     expect(await stored()).toBe(2);
   });
 
@@ -104,7 +104,7 @@ describe('refuses to undo an import', () => {
     const row = { Topics: 'Only here', Question: 'Q?', Note: 'N', Option: 'Yes', questionnaires_id: 'Mine' };
     const asked = await imported(server, 'acme-analyst', 'questions', [row]);
     const { body } = await undo(server, 'acme-analyst', made.importId);
-    expect(body.error.message).toBe(words.blocked(['1 questionnaire was put to use since by questions: Mine.']));
+    expect(body.error.message).toBe(words.blocked({ reasons: '1 questionnaire is used by questions since: Mine.' }));
     expect((await undo(server, 'acme-analyst', asked.importId)).status).toBe(200);
     expect(await countIn(server, 'questionnaire_topics', "title = 'Only here'")).toBe(0);
     expect((await undo(server, 'acme-analyst', made.importId)).body.data).toEqual({ removed: 1, restored: 0 });

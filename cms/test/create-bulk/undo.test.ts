@@ -113,7 +113,7 @@ describe('undoing an import', () => {
       );
     await age(24.1);
     const late = await undo(server, 'acme-analyst', importId);
-    expect([late.status, late.body.error.message]).toEqual([409, words.tooLate(24)]);
+    expect([late.status, late.body.error.message]).toEqual([409, words.tooLate({ hours: 24 })]);
     await age(23.9);
     expect((await undo(server, 'acme-analyst', importId)).status).toBe(200);
   });

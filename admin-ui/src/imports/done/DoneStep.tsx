@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { entityOf } from '@ridgeline/domain';
 import { currentLocale, nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
-import { undoWords } from '@ridgeline/domain/words/undo';
+import { undoneText } from '@ridgeline/domain/words/undo';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
@@ -61,7 +61,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         </ul>
         {undone && (
           <Alert severity="info" icon={<Icon name="info" size={20} />}>
-            {undoWords.screen.undone(undone.removed, undone.restored)}
+            {undoneText('undone', undone.removed, undone.restored)}
           </Alert>
         )}
         {refusedRows.length > 0 && (

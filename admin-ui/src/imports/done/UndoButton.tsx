@@ -27,7 +27,7 @@ export const UndoButton = ({ importId, entity, onUndone }: UndoButtonProps) => {
       <Button onClick={() => setAsking(true)} disabled={!still} aria-describedby={still ? undefined : reason}>
         {words.undoImport}
       </Button>
-      {!still && <span id={reason}>{words.tooLate(UNDO_HOURS)}</span>}
+      {!still && <span id={reason}>{words.tooLate({ hours: UNDO_HOURS })}</span>}
       {asking && (
         <UndoDialog importId={importId} entity={entity} onUndone={onUndone} onClose={() => setAsking(false)} />
       )}

@@ -1,4 +1,4 @@
-import { undoWords } from '@ridgeline/domain/words/undo';
+import { undoneText, undoWords } from '@ridgeline/domain/words/undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../providers/errors';
 import { call } from '../../providers/http';
@@ -17,11 +17,11 @@ export const useUndo = (importId: string, onUndone: (undone: Undone) => void) =>
   const { run, busy, error } = useOnce({
     work: () => call<{ data: Undone }>(`import-batches/${importId}/undo`, { method: 'POST', body: {} }),
     onDone: ({ data }) => {
-      toast.done(undoWords.screen.done(data.removed, data.restored));
+      toast.done(undoneText('done', data.removed, data.restored));
       onUndone(data);
     },
     // Also after a refusal: another user may have undone it meanwhile.
     onEnd: () => void client.invalidateQueries(),
   });
-  return { busy, problem: error === null ? null : undoWords.screen.failed(messageOf(error)), run };
+  return { busy, problem: error === null ? null : undoWords.screen.failed({ message: messageOf(error) }), run };
 };

@@ -1,11 +1,9 @@
 import { type Entity, IMPORT_LIMITS } from '@ridgeline/domain';
-import { undoWords } from '@ridgeline/domain/words/undo';
+import { touchedText, usedText } from '@ridgeline/domain/words/undo';
 import { rowName } from '../../../database/row-name';
 import { type Reference, referencesTo } from '../../../records/remove';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
-
-const words = undoWords.refused;
 
 /** What is stored about an import's rows in one register. */
 export interface StoredTrace {
@@ -70,7 +68,7 @@ const touchedReasons = async (trace: StoredTrace): Promise<Reason[]> => {
       .slice(0, IMPORT_LIMITS.named)
       .map(({ id, title }) => title ?? trace.names[id] ?? '')
       .filter((label) => label !== '');
-    const message = words[why](rows.length, trace.entity.nouns, labels);
+    const message = touchedText(why, rows.length, trace.entity.nouns, labels);
     return [{ why, count: rows.length, labels, message }];
   });
 };
@@ -90,7 +88,7 @@ const usedReason = async (trace: StoredTrace, { table, column }: Reference): Pro
   if (rows.length === 0) return [];
   const count = Number(rows[0]?.total);
   const labels = rows.map(({ title }) => title ?? '');
-  return [{ why: 'used', count, labels, message: words.used(count, entity.nouns, table.entity.nouns, labels) }];
+  return [{ why: 'used', count, labels, message: usedText(count, entity.nouns, table.entity.nouns, labels) }];
 };
 
 /** All reasons against undoing an import; empty when it can be undone. */

@@ -1,5 +1,5 @@
 import { type Entity, entityOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
-import { undoWords } from '@ridgeline/domain/words/undo';
+import { blockedText, undoWords } from '@ridgeline/domain/words/undo';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
@@ -76,7 +76,7 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
   const entity = entityOf(batch.entity_name);
   refuseOthers(who, entity, batch);
   if (batch.status === 'undone') throw new ConflictError(words.again);
-  if (batch.late) throw new ConflictError(words.tooLate(UNDO_HOURS));
+  if (batch.late) throw new ConflictError(words.tooLate({ hours: UNDO_HOURS }));
   await lockRegister(entity);
   const [main, ...along] = await tracesOf(batch);
   if (!main) throw new ConflictError(words.nothingKept);
@@ -84,7 +84,7 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
   await lockTraced(main);
   const reasons = await reasonsAgainst(main);
   if (reasons.length > 0) {
-    throw new ConflictError(words.blocked(reasons.map(({ message }) => message)), { reasons });
+    throw new ConflictError(blockedText(reasons.map(({ message }) => message)), { reasons });
   }
   const removed = await removeCreated(main);
   const restored = await restoreChanged(main);
