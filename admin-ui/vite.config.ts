@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './build/groups';
+import { preloadChunk } from './build/preload';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadChunk('start')],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -1,6 +1,6 @@
 /**
  * Writes each content type, `cms/src/api/<name>/content-types/<name>/schema.json`, each component from `domain`, and what
- * all of them store, `cms/src/database/migrations/stored.json`; refuses to remove stored columns without a migration. A
+ * all of them store, `cms/src/database/migrations/stored.json`, and their labels, `domain/messages/en/labels.json`; refuses to remove stored columns without a migration. A
  * new entity also gets its routes and its controller. `npm run generate` writes; `--check` writes nothing and exits 1 when
  * a file differs (a test runs it).
  */
@@ -10,10 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 import { SCHEMA } from '../cms/src/database/migrations/number.ts';
 import { starters } from './generate/features.ts';
+import { labels } from './generate/labels.ts';
 import { schemas } from './generate/schemas.ts';
 import { migrationProblem, type Stored, tablesOf } from './generate/stored.ts';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../cms/src');
+
+const LABELS = 'domain/messages/en/labels.json';
 
 const checkOnly = process.argv.includes('--check');
 const all = schemas();
@@ -29,6 +32,7 @@ let differing = 0;
 const files = [
   ...all.map(({ name, path, content }) => ({ name: `${name}: its content type`, path, content })),
   { name: `cms/src/${STORED}`, path: STORED, content: stored },
+  { name: LABELS, path: `../../${LABELS}`, content: labels() },
 ];
 for (const { name, path, content } of files) {
   const file = join(SOURCES, path);

@@ -1,18 +1,5 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { router } from './router';
 import './theme/fonts.css';
-import { ThemeRoot } from './theme/ThemeRoot';
+import { chooseLanguage } from './language';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element.');
-
-createRoot(root).render(
-  <StrictMode>
-    <ThemeRoot>
-      {/* A click shows at once the next page or its loading state. With a transition the old page would stay without reacting. */}
-      <RouterProvider router={router} useTransitions={false} />
-    </ThemeRoot>
-  </StrictMode>,
-);
+// Everything that holds words comes after the language is known. build/preload.ts lets the browser load it meanwhile.
+void chooseLanguage().then(() => import('./start'));

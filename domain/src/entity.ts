@@ -1,4 +1,6 @@
 import type { Field, FieldKind } from './field';
+import { changed, labelOf, translated } from './labels';
+import { inLanguage, inSentence } from './language';
 import type { ModuleName } from './modules';
 import type { Role } from './roles';
 import type { Rule } from './rules/rule';
@@ -94,26 +96,54 @@ const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'url', 'p
 
 const isSearched = (field: Field): boolean => !field.virtual && !field.hidden && TEXT_KINDS.includes(field.kind);
 
-const wording = ({ one, many }: Nouns): EntityMessages => ({
-  created: `${one} added successfully`,
-  updated: `${one} updated successfully`,
-  saveFailed: `Error saving ${one.toLowerCase()}: {message}`,
-  deleted: `${one} deleted successfully`,
-  deleteFailed: `Error deleting ${one.toLowerCase()}`,
-  imported: `${many} imported successfully`,
-  importFailed: `Error importing ${many.toLowerCase()}`,
-  loadFailed: `Error on Retrieving ${many}`,
-});
+/** The toasts of an entity without words of its own. Inside a sentence the noun is as the language writes it. */
+export const TOASTS: EntityMessages = {
+  created: '{one} added successfully',
+  updated: '{one} updated successfully',
+  saveFailed: 'Error saving {one}: {message}',
+  deleted: '{one} deleted successfully',
+  deleteFailed: 'Error deleting {one}',
+  imported: '{many} imported successfully',
+  importFailed: 'Error importing {many}',
+  loadFailed: 'Error on Retrieving {many}',
+};
+
+const INSIDE: readonly string[] = [TOASTS.saveFailed, TOASTS.deleteFailed, TOASTS.importFailed];
+
+const said = (english: string, nouns: Nouns): string =>
+  labelOf(english).replace(/\{(one|many)\}/, (found) => {
+    const noun = found === '{one}' ? nouns.one : nouns.many;
+    return INSIDE.includes(english) && !labelOf(english).startsWith(found) ? inSentence(noun) : noun;
+  });
+
+const wording = (nouns: Nouns): EntityMessages =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(TOASTS).map(([name, english]: [string, string]) => [
+        name,
+        { enumerable: true, configurable: true, get: () => said(english, nouns) },
+      ]),
+    ),
+  ) as EntityMessages;
 
 /** Completes an entity's definition: default messages, one section, no key, unless the definition has them. */
-export const entity = (input: EntityInput): Entity => ({
-  ...input,
-  fields: input.fields.map((field) => ({ ...field, searched: field.searched ?? isSearched(field) })),
-  modules: input.modules ?? [],
-  naturalKey: input.naturalKey ?? [],
-  sections: input.sections ?? [{ key: 'details', label: 'Details' }],
-  messages: { ...wording(input.nouns), ...input.messages },
-});
+export const entity = (input: EntityInput): Entity => {
+  const nouns = translated(input.nouns, 'one', 'many');
+  const own = input.messages ?? {};
+  return translated(
+    {
+      ...input,
+      nouns,
+      fields: input.fields.map((field) => changed(field, { searched: field.searched ?? isSearched(field) })),
+      modules: input.modules ?? [],
+      naturalKey: input.naturalKey ?? [],
+      sections: (input.sections ?? [{ key: 'details', label: 'Details' }]).map((one) => translated(one, 'label')),
+      messages: changed(wording(nouns), translated(own, ...(Object.keys(own) as (keyof EntityMessages)[]))),
+    },
+    'purpose',
+  );
+};
 
 /** The field with that name; throws on a name that the entity does not have, which is a programming error. */
 export const fieldOf = (owner: Entity, name: string): Field => {
@@ -144,11 +174,11 @@ export const importFields = (owner: Entity): Field[] => {
   return owner.fields.filter((field) => (field.computed ? Boolean(field.header) : field.header !== false));
 };
 
-/** The header of a field in a spreadsheet: its own, else its label with each word capitalised. */
+/** The header of a field in a spreadsheet, in English: its own, else its label with each word capitalised. */
 export const headerOf = (field: Field): string =>
   typeof field.header === 'string'
     ? field.header
-    : field.label.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+    : inLanguage('en', () => field.label).replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Strapi's identifier of the entity's content type. */
 export const uidOf = (owner: Pick<Entity, 'name'>): `api::${string}.${string}` => `api::${owner.name}.${owner.name}`;

@@ -1,6 +1,7 @@
 import { readChanges } from './audit';
 import { targetOf } from './entities';
 import type { Field } from './field';
+import { labelOf } from './labels';
 import { readAccessModules } from './modules';
 import { isMatrix, SCALES } from './risk';
 import { fromWire } from './values';
@@ -124,7 +125,9 @@ export const fieldTexts = ({ locale, timeZone }: Reader = {}): FieldTexts => {
       case 'files':
         return filesText(value);
       case 'modules':
-        return readAccessModules(value).grants.join(', ');
+        return readAccessModules(value)
+          .grants.map((name) => labelOf(name))
+          .join(', ');
       case 'changes':
         return changesText(value, row);
       case 'json':

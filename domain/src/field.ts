@@ -3,6 +3,7 @@
  * storage, form, table, template, import, export and validation are derived from it.
  */
 
+import { translated } from './labels';
 import type { Role } from './roles';
 
 /** Kinds of values. Each has one storage type, one input and one form in a spreadsheet cell. */
@@ -159,9 +160,13 @@ export interface Field extends FieldOptions {
   readonly level?: Level;
 }
 
+/** Label and hint are in the language of the moment at which they are read. */
+const defined = (field: Field): Field => translated(field, 'label', 'hint');
+
 const builder =
   (kind: FieldKind) =>
-  (name: string, label: string, options: FieldOptions = {}): Field => ({ name, label, kind, ...options });
+  (name: string, label: string, options: FieldOptions = {}): Field =>
+    defined({ name, label, kind, ...options });
 
 export const text = builder('text');
 export const longText = builder('longText');
@@ -178,23 +183,13 @@ export const yesNo = builder('yesNo');
 /** A true or false that only the server sets. */
 export const flag = builder('flag');
 /** Files kept privately by the server; several per field. */
-export const files = (name: string, label: string, options: FieldOptions = {}): Field => ({
-  name,
-  label,
-  kind: 'files',
-  header: false,
-  ...options,
-});
-export const json = (name: string, label: string, options: FieldOptions = {}): Field => ({
-  name,
-  label,
-  kind: 'json',
-  header: false,
-  ...options,
-});
+export const files = (name: string, label: string, options: FieldOptions = {}): Field =>
+  defined({ name, label, kind: 'files', header: false, ...options });
+export const json = (name: string, label: string, options: FieldOptions = {}): Field =>
+  defined({ name, label, kind: 'json', header: false, ...options });
 
 const asChoices = (values: readonly (string | Choice)[]): Choice[] =>
-  values.map((value) => (typeof value === 'string' ? { value, label: value } : value));
+  values.map((value) => (typeof value === 'string' ? of(value, value) : value));
 
 /** One of a list. A plain word is both value and label; use `of(value, label)` when they differ. */
 export const choice = (
@@ -202,7 +197,7 @@ export const choice = (
   label: string,
   values: readonly (string | Choice)[],
   options: FieldOptions & Pick<Field, 'open' | 'valuesFrom' | 'reads'> = {},
-): Field => ({ name, label, kind: 'choice', choices: asChoices(values), ...options });
+): Field => defined({ name, label, kind: 'choice', choices: asChoices(values), ...options });
 
 /** Several of a list; JSON text of the chosen values in the API. Without values, any text may be chosen. */
 export const choices = (
@@ -210,16 +205,11 @@ export const choices = (
   label: string,
   values: readonly (string | Choice)[],
   options: FieldOptions & { open?: boolean } = {},
-): Field => ({ name, label, kind: 'choices', choices: asChoices(values), ...options });
+): Field => defined({ name, label, kind: 'choices', choices: asChoices(values), ...options });
 
 /** A row of another entity; returned as `{id, documentId, <its title field>}`. */
-export const relation = (name: string, label: string, target: string, options: FieldOptions = {}): Field => ({
-  name,
-  label,
-  kind: 'relation',
-  target,
-  ...options,
-});
+export const relation = (name: string, label: string, target: string, options: FieldOptions = {}): Field =>
+  defined({ name, label, kind: 'relation', target, ...options });
 
 /** A point of a matrix's likelihood or impact scale, '1' to '3' or '5' as text. */
 export const scale = (
@@ -228,18 +218,19 @@ export const scale = (
   of: Scale['of'],
   matrix: string,
   options: FieldOptions = {},
-): Field => ({ name, label, kind: 'scale', scale: { of, matrix }, ...options });
+): Field => defined({ name, label, kind: 'scale', scale: { of, matrix }, ...options });
 
 /** A risk level that is computed from a matrix, a likelihood and an impact: never stored as sent. */
-export const level = (name: string, label: string, from: Level, options: FieldOptions = {}): Field => ({
-  name,
-  label,
-  kind: 'choice',
-  choices: asChoices(['Low', 'Medium', 'High', 'Extreme']),
-  computed: true,
-  level: from,
-  ...options,
-});
+export const level = (name: string, label: string, from: Level, options: FieldOptions = {}): Field =>
+  defined({
+    name,
+    label,
+    kind: 'choice',
+    choices: asChoices(['Low', 'Medium', 'High', 'Extreme']),
+    computed: true,
+    level: from,
+    ...options,
+  });
 
 /** Access modules of a tier: JSON text of `{path, name, component}` entries in the API. */
 export const modules = builder('modules');
@@ -248,7 +239,7 @@ export const modules = builder('modules');
 export const changes = builder('changes');
 
 /** A choice whose label differs from its value. */
-export const of = (value: string, label: string): Choice => ({ value, label });
+export const of = (value: string, label: string): Choice => translated({ value, label }, 'label');
 
 const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules', 'changes'];
 

@@ -19,15 +19,35 @@ export const languageFor = (wanted: readonly string[]): Language =>
 export type AreaName = keyof Messages;
 
 const known: Partial<Record<Language, Partial<Messages>>> = {};
-let current: () => Language = () => 'en';
+let source: () => Language = () => 'en';
+let locale: (language: Language) => string = (language) => LOCALES[language];
+/** Goes before `source` while `inLanguage` runs. */
+let meanwhile: Language | undefined;
 
-/** Where the language of the moment comes from: in a browser one for the page, on the server that of the request. */
-export const takeLanguageFrom = (source: () => Language): void => {
-  current = source;
+/**
+ * Where the language of the moment comes from: in a browser one for the page, on the server that of the request.
+ * @param localeOf how days and numbers are written in a language, where the reader has a wish: `en-AU`
+ */
+export const takeLanguageFrom = (from: () => Language, localeOf?: typeof locale): void => {
+  source = from;
+  locale = localeOf ?? ((language) => LOCALES[language]);
 };
+
+const current = (): Language => meanwhile ?? source();
 
 /** The language that `live` messages are in. */
 export const currentLanguage = (): Language => current();
+
+/** What `read` returns in one language, whatever the language of the moment is. `read` must not wait for anything. */
+export const inLanguage = <Result>(language: Language, read: () => Result): Result => {
+  const before = meanwhile;
+  meanwhile = language;
+  try {
+    return read();
+  } finally {
+    meanwhile = before;
+  }
+};
 
 /** Languages that write nouns with a capital letter inside a sentence too. */
 const CAPITAL_NOUNS: readonly Language[] = ['de'];
@@ -42,11 +62,23 @@ export const nounsInSentence = ({ one, many }: { readonly one: string; readonly 
 });
 
 /** Numbers, days and names in order are written as in this locale, `en-GB` for example. */
-export const currentLocale = (): string => LOCALES[current()];
+export const currentLocale = (): string => locale(current());
+
+let additions = 0;
+
+/** How often messages were added: what was made of all known languages has to be made again after that. */
+export const languagesAdded = (): number => additions;
 
 /** Makes messages of a language known, once they are loaded. */
 export const addMessages = (language: Language, messages: Partial<Messages>): void => {
   known[language] = { ...known[language], ...messages };
+  additions += 1;
+};
+
+/** A text of a flat area, whose keys are the English texts; nothing where there is no translation. */
+export const textIn = (area: 'labels', key: string, language = current()): string | undefined => {
+  const texts = known[language]?.[area];
+  return texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { translated } from './labels';
 import type { ToneName } from './tokens';
 
 /** Small drawings next to a word, so that no meaning depends on colour alone. */
@@ -22,7 +23,7 @@ export interface Mark {
   readonly label: string;
 }
 
-const mark = (label: string, tone: ToneName, shape: Shape): Mark => ({ label, tone, shape });
+const mark = (label: string, tone: ToneName, shape: Shape): Mark => translated({ label, tone, shape }, 'label');
 
 /** Risk levels have a word, a colour and a shape, the same in tables, heat map, exports and PDF. */
 export const RISK_MARKS: Readonly<Record<string, Mark>> = {

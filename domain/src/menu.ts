@@ -1,3 +1,4 @@
+import { changed, translated } from './labels';
 import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
 import { AUDIT_READERS, type Role } from './roles';
 
@@ -28,8 +29,7 @@ const link = (label: string, module: ModuleName, path?: string): MenuLink => ({
   path: path ?? (MODULES.find((entry) => entry.name === module) as AccessModule).path,
 });
 
-/** The sidebar, with the screens that decisions 1.5 adds to a module. */
-export const MENU: readonly MenuEntry[] = [
+const ENTRIES: readonly MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard/home' },
   link('Supplier', 'Supplier'),
   {
@@ -64,6 +64,14 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Health', path: '/dashboard/health', roles: ['Operator'] },
 ];
 
+const translatedEntry = (entry: MenuEntry): MenuEntry =>
+  isGroup(entry)
+    ? translated({ ...entry, links: entry.links.map((one) => translated(one, 'label')) }, 'label')
+    : translated(entry, 'label');
+
+/** The sidebar, with the screens that decisions 1.5 adds to a module. */
+export const MENU: readonly MenuEntry[] = ENTRIES.map(translatedEntry);
+
 /** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
 export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
   role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
@@ -81,7 +89,7 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
   return MENU.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return open(entry) ? [entry] : [];
     const links = entry.links.filter(open);
-    return links.length > 0 ? [{ ...entry, links }] : [];
+    return links.length > 0 ? [changed(entry, { links })] : [];
   });
 };
 

@@ -1,3 +1,5 @@
+import { labelOf } from './labels';
+
 /**
  * The only definition of matrices, scales, grids, levels and review dates (decisions 3.1
  * and 3.2). Browser and server call the same functions; the server's result is decisive.
@@ -20,7 +22,15 @@ export interface ScalePoint {
 }
 
 const points = (...labels: string[]): ScalePoint[] =>
-  labels.map((label, index) => ({ value: String(labels.length - index), label: `${labels.length - index} ${label}` }));
+  labels.map((label, index) => {
+    const value = String(labels.length - index);
+    return {
+      value,
+      get label() {
+        return `${value} ${labelOf(label)}`;
+      },
+    };
+  });
 
 /** Scales by matrix, highest first. */
 export const SCALES: Record<Matrix, Record<'likelihood' | 'impact', readonly ScalePoint[]>> = {

@@ -1,6 +1,7 @@
 import { type Entity, headerOf, importFields, writableFields } from './entity';
 import type { Field } from './field';
-import { perEntity } from './per-entity';
+import { inLanguage, LANGUAGES } from './language';
+import { perLanguages } from './per-entity';
 import { withDefaults } from './validate';
 import { fold } from './values';
 
@@ -35,31 +36,38 @@ export interface Matching {
   readonly strictError: boolean;
 }
 
-const writtenNames = ({ header, label, name, aliases = [] }: Field): string[] => [
-  ...(typeof header === 'string' ? [header] : []),
-  label,
-  name,
-  ...aliases,
+/** The label in every language that is loaded, English first. */
+const labelsOf = (field: Field): string[] => [
+  ...new Set(LANGUAGES.map(({ value }) => inLanguage(value, () => field.label))),
 ];
 
-const namesOf = (field: Field): string[] => writtenNames(field).map(fold);
+const writtenNames = (field: Field): string[] => {
+  const { header, name, aliases = [] } = field;
+  return [...(typeof header === 'string' ? [header] : []), inLanguage('en', () => field.label), name, ...aliases];
+};
+
+const namesInEnglish = (field: Field): string[] => writtenNames(field).map(fold);
+
+const namesInOthers = (field: Field): string[] => labelsOf(field).map(fold);
 
 /**
- * Fields by normalised name: header, label, field name and import names are all keys. Headers have priority over labels of
- * other fields, since spreadsheets are written with headers.
+ * Fields by normalised name: header, label, field name and import names are all keys, and labels of every language that
+ * is loaded. Headers have priority over labels of other fields, since spreadsheets are written with headers.
  */
-export const fieldsByName = perEntity((entity): ReadonlyMap<string, Field> => {
+export const fieldsByName = perLanguages((entity): ReadonlyMap<string, Field> => {
   const index = new Map<string, Field>();
   const candidates = [...new Set([...importFields(entity), ...writableFields(entity)])];
   for (const field of importFields(entity)) index.set(fold(headerOf(field)), field);
-  for (const field of candidates) {
-    for (const name of namesOf(field)) if (!index.has(name)) index.set(name, field);
-  }
+  const add = (field: Field, names: readonly string[]): void => {
+    for (const name of names) if (!index.has(name)) index.set(name, field);
+  };
+  for (const field of candidates) add(field, namesInEnglish(field));
+  for (const field of candidates) add(field, namesInOthers(field));
   return index;
 });
 
 /** The same for names exactly as the definition writes them, which the rows of an import repeat. */
-const fieldsAsWritten = perEntity((entity): ReadonlyMap<string, Field> => {
+const fieldsAsWritten = perLanguages((entity): ReadonlyMap<string, Field> => {
   const index = fieldsByName(entity);
   const names = [...index.values()].flatMap(writtenNames);
   const found = names.map((name) => [name, index.get(fold(name))] as const);
@@ -128,7 +136,7 @@ const likeness = (left: string, right: string): number => {
 const likeliest = (header: string, free: readonly Field[]): string | undefined => {
   const scored = free.map((field) => ({
     name: field.name,
-    score: Math.max(...namesOf(field).map((name) => likeness(name, fold(header)))),
+    score: Math.max(...[...namesInEnglish(field), ...namesInOthers(field)].map((name) => likeness(name, fold(header)))),
   }));
   const best = scored.sort((left, right) => right.score - left.score)[0];
   return best && best.score >= 0.55 ? best.name : undefined;

@@ -1,5 +1,7 @@
 import { readDate } from './dates';
 import { type Field, maxLength } from './field';
+import { labelOf } from './labels';
+import { inLanguage, LANGUAGES, languagesAdded } from './language';
 import { readAccessModules, writeAccessModules } from './modules';
 import { SHAPES } from './shapes';
 import { words } from './words/fields';
@@ -40,17 +42,35 @@ const tooLong = (field: Field, value: string): Reading | undefined =>
     ? { error: words.tooLong({ max: maxLength(field), length: value.length }) }
     : undefined;
 
-const known = new WeakMap<Field, ReadonlyMap<string, string>>();
+interface Words {
+  readonly byWord: ReadonlyMap<string, string>;
+  /** How many languages it was made of: the browser loads others later. */
+  readonly languages: number;
+}
 
-/** Values of the choices by what is sent for them, folded: value or label, of the first choice that has it. */
+const known = new WeakMap<Field, Words>();
+
+/**
+ * Values of the choices by what is sent for them, folded: value or label, in any language that is loaded, of the first
+ * choice that has it. A value, then an English label, goes before a label of another language.
+ */
 const choicesOf = (field: Field): ReadonlyMap<string, string> => {
+  const languages = languagesAdded();
   const made = known.get(field);
-  if (made) return made;
+  if (made?.languages === languages) return made.byWord;
   const byWord = new Map<string, string>();
-  for (const { value, label } of field.choices ?? []) {
-    for (const word of [fold(value), fold(label)]) if (!byWord.has(word)) byWord.set(word, value);
-  }
-  known.set(field, byWord);
+  const choices = field.choices ?? [];
+  const add = (word: string, value: string): void => {
+    if (!byWord.has(fold(word))) byWord.set(fold(word), value);
+  };
+  for (const { value } of LANGUAGES)
+    inLanguage(value, () => {
+      for (const choice of choices) {
+        if (value === 'en') add(choice.value, choice.value);
+        add(choice.label, choice.value);
+      }
+    });
+  known.set(field, { byWord, languages });
   return byWord;
 };
 
@@ -104,10 +124,14 @@ const readChoices = (field: Field, raw: unknown): Reading => {
 const YES = ['yes', 'y', 'ja', 'j', 'oui', 'o', 'true', '1'];
 const NO = ['no', 'n', 'nein', 'non', 'false', '0'];
 
+/** Whether a word is this one in some language. */
+const isSaid = (word: string, english: string): boolean =>
+  LANGUAGES.some(({ value }) => fold(labelOf(english, value)) === word);
+
 const readYesNo = (raw: unknown): Reading => {
   const word = typeof raw === 'object' ? '' : fold(String(raw));
-  if (YES.includes(word)) return { value: 1 };
-  return NO.includes(word) ? { value: 0 } : { error: words.notYesNo };
+  if (YES.includes(word) || isSaid(word, 'Yes')) return { value: 1 };
+  return NO.includes(word) || isSaid(word, 'No') ? { value: 0 } : { error: words.notYesNo };
 };
 
 const readInteger = (field: Field, raw: unknown): Reading => {

@@ -20,10 +20,11 @@ describe('a statement that an owner accepts', () => {
 
   it('knows every level and every point of the scales', () => {
     addMessages('fr', MESSAGES.fr);
-    takeLanguageFrom(() => 'fr');
+    // A statement holds the English ones.
     const points = Object.values(SCALES).flatMap((scales) =>
       (['likelihood', 'impact'] as const).flatMap((axis) => scales[axis].map(({ label }) => [axis, label] as const)),
     );
+    takeLanguageFrom(() => 'fr');
     const same = ['Possible', 'Rare'];
     const unknown = [...points, ...LEVELS.map((level) => ['level', level] as const)].filter(
       ([name, text]) => statementText(name, text) === text && !same.some((word) => text.endsWith(word)),

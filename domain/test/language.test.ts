@@ -3,6 +3,7 @@ import {
   addMessages,
   currentLanguage,
   currentLocale,
+  inLanguage,
   inSentence,
   languageFor,
   live,
@@ -51,6 +52,27 @@ describe('a size', () => {
     expect(megabytes(1.5 * 1024 * 1024)).toBe('1.5 MB');
     takeLanguageFrom(() => 'fr');
     expect(megabytes(1.5 * 1024 * 1024).replace(/\s/g, ' ')).toBe('1,5 Mo');
+  });
+});
+
+describe('one language meanwhile', () => {
+  it('goes before that of the moment, until it is read', () => {
+    takeLanguageFrom(
+      () => 'de',
+      (language) => (language === 'de' ? 'de-AT' : language),
+    );
+    expect(currentLocale()).toBe('de-AT');
+    expect(inLanguage('fr', () => [currentLanguage(), currentLocale(), inLanguage('en', currentLanguage)])).toEqual([
+      'fr',
+      'fr',
+      'en',
+    ]);
+    const fails = (): never =>
+      inLanguage('fr', () => {
+        throw new Error('unread');
+      });
+    expect(fails).toThrow('unread');
+    expect(currentLanguage()).toBe('de');
   });
 });
 

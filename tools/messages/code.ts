@@ -1,5 +1,5 @@
 import { type ArgumentKind, argumentsOf, codeOf, helpersIn, partsOf, strictest } from './icu.ts';
-import { type Catalogue, type LanguageFolder, messageAt, SOURCE } from './read.ts';
+import { type Catalogue, LABELS, type LanguageFolder, messageAt, SOURCE } from './read.ts';
 
 const camelCase = (area: string): string => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -50,8 +50,19 @@ const messageCode = (text: string, place: Place, languages: readonly LanguageFol
   return types ? `(a: { ${types} }) => ${code}` : code;
 };
 
+/** The module of labels: texts by the English text, which is their key. A label has no arguments of its own. */
+const labelsModule = ({ code, areas }: LanguageFolder): string =>
+  [
+    HEAD(`domain/messages/${code}/${LABELS}.json`),
+    `const labels: Labels = ${JSON.stringify(areas[LABELS] ?? {}, null, 2)};`,
+    'export default labels;',
+    'export type Labels = Readonly<Record<string, string>>;',
+    '',
+  ].join('\n');
+
 /** The module of one area in one language: the messages as texts and functions, in the shape of the English ones. */
 export const areaModule = (language: LanguageFolder, area: string, languages: readonly LanguageFolder[]): string => {
+  if (area === LABELS) return labelsModule(language);
   const source = language.code === SOURCE;
   const codeAt = (english: Catalogue[string], path: readonly string[]): string => {
     if (typeof english === 'string') {
@@ -85,15 +96,14 @@ export const areaModule = (language: LanguageFolder, area: string, languages: re
   return `${lines.join('\n')}\n`;
 };
 
-/** The module that has all areas of a language; those that are not translated are the English ones. */
+/** The module that has all areas of a language; those that are not translated are not there. */
 export const languageModule = ({ code, areas }: LanguageFolder, all: readonly string[]): string => {
-  const from = (area: string): string => (code === SOURCE || area in areas ? '.' : `../${SOURCE}`);
+  const own = all.filter((area) => area in areas);
   return [
     HEAD(`the folder domain/messages/${code}`),
-    ...all.map((area) => `import ${nameOf(area)} from '${from(area)}/${area}';`),
-    ...(code === SOURCE ? [] : [`import type { Messages } from '../${SOURCE}/index';`]),
-    `const messages${code === SOURCE ? '' : ': Messages'} = {`,
-    ...all.map((area) => `${JSON.stringify(area)}: ${nameOf(area)},`),
+    ...own.map((area) => `import ${nameOf(area)} from './${area}';`),
+    'const messages = {',
+    ...own.map((area) => `${JSON.stringify(area)}: ${nameOf(area)},`),
     '};',
     'export default messages;',
     ...(code === SOURCE ? ['export type Messages = typeof messages;'] : []),
@@ -116,26 +126,29 @@ export const languagesModule = (languages: readonly LanguageFolder[]): string =>
     '',
   ].join('\n');
 
-/** The module that has all languages at once, for the server. */
+/** The module that has all languages at once, for the server; what is not translated is English. */
 export const allModule = (languages: readonly LanguageFolder[]): string =>
   [
     HEAD('the folders below domain/messages'),
     ...languages.map(({ code }) => `import ${code} from './${code}/index';`),
-    `export const MESSAGES = { ${languages.map(({ code }) => code).join(', ')} };`,
+    'export const MESSAGES = {',
+    entries(languages, ({ code }) => (code === SOURCE ? SOURCE : `{ ...${SOURCE}, ...${code} }`)),
+    '};',
     '',
   ].join('\n');
 
 /** The module that loads a translation of one area, or of all, for browsers; English they import as they like. */
 export const loadModule = (languages: readonly LanguageFolder[], area: string | null): string => {
-  const type = area === null ? 'Messages' : typeOf(area);
+  const shape = area === null ? 'Messages' : typeOf(area);
+  const type = area === null ? `Partial<${shape}>` : shape;
   const file = area ?? 'index';
   const translations = languages.filter(({ code }) => code !== SOURCE);
   const has = (language: LanguageFolder): boolean => area === null || area in language.areas;
   return [
     HEAD('the folders below domain/messages'),
-    `import type { ${type} } from '../${SOURCE}/${file}';`,
+    `import type { ${shape} } from '../${SOURCE}/${file}';`,
     "import type { LOCALES } from '../languages';",
-    `export const load${area === null ? 'All' : type}: Readonly<`,
+    `export const load${area === null ? 'All' : shape}: Readonly<`,
     `  Record<Exclude<keyof typeof LOCALES, '${SOURCE}'>, () => Promise<{ default: ${type} }>>`,
     '> = {',
     entries(translations, (language) => `() => import('../${has(language) ? language.code : SOURCE}/${file}')`),

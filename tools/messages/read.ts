@@ -27,6 +27,9 @@ export const CATALOGUES = join(ROOT, 'domain/messages');
 /** The language that every other one is a translation of. */
 export const SOURCE = 'en';
 
+/** The area that `npm run generate` writes in English, from the definitions. */
+export const LABELS = 'labels';
+
 const ABOUT = 'language.json';
 
 const readJson = (path: string): unknown => {

@@ -5,6 +5,8 @@ const TESTS = ['domain', 'admin-ui', 'assessment-portal'].flatMap((name) => [
 ]);
 /** What the step `messages` writes into the sources of the vocabulary: its inputs count in its place. */
 const WRITTEN = 'domain/src/messages';
+/** What writes it. */
+const WRITES = ['tools/messages.ts', 'tools/messages'];
 const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
@@ -26,7 +28,7 @@ export const STEPS = [
     name: 'messages',
     folder: '.',
     command: 'tsx tools/messages.ts',
-    inputs: ['domain/messages', 'tools/messages.ts', 'tools/messages', ...SHARED],
+    inputs: ['domain/messages', ...WRITES, ...SHARED],
     // The others it keeps or removes by itself, so that Vite reloads what changed alone.
     outputs: [`${WRITTEN}/all.ts`],
     after: [],
@@ -35,7 +37,7 @@ export const STEPS = [
     name: 'vocabulary',
     folder: 'domain',
     command: 'npm run --silent build',
-    inputs: [...DOMAIN, ...SHARED],
+    inputs: [...DOMAIN, ...WRITES, ...SHARED],
     without: [...TESTS, WRITTEN],
     outputs: ['domain/dist'],
     after: ['messages'],

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { EXPORT_LIMITS, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
+import { currentLocale } from '@ridgeline/domain/language';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useId } from 'react';
 import type { Refusal } from './useExport';
@@ -27,7 +28,7 @@ const quoted = (text: string, character: string): string => {
 const scriptName = (character: string): string | undefined => {
   const script = scriptOf(character);
   if (script === undefined) return undefined;
-  return words.script.names[script] ?? new Intl.DisplayNames(undefined, { type: 'script' }).of(script);
+  return words.script.names[script] ?? new Intl.DisplayNames(currentLocale(), { type: 'script' }).of(script);
 };
 
 const unfitText = ({ column, text, character }: Unfit): string =>

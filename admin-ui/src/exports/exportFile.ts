@@ -6,6 +6,7 @@ import {
   type ExportRefusal,
   type ExportRequest,
 } from '@ridgeline/domain/exports';
+import { currentLocale } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { errorOf, HttpError } from '../providers/errors';
 import { request } from '../providers/http';
@@ -32,7 +33,7 @@ const dataOf = (format: ExportFormat, shown: ExportMenuProps, template: boolean)
   ...(template ? { template } : { columns: columnsOf(shown) }),
   ...(shown.slots?.title && { title: shown.slots.title }),
   filters: shown.filters,
-  locale: navigator.language,
+  locale: currentLocale(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 

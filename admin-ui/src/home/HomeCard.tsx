@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Figure, FigureGroup } from '@ridgeline/domain/home';
+import { currentLocale } from '@ridgeline/domain/language';
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,11 @@ const Line = ({ figure, count }: { figure: Figure; count: number | undefined }) 
   >
     {figure.look ? <Mark look={figure.look} /> : <span>{figure.label}</span>}
     <span className={styles.figure}>
-      {count === undefined ? <Skeleton variant="rounded" width={28} height={16} /> : count.toLocaleString()}
+      {count === undefined ? (
+        <Skeleton variant="rounded" width={28} height={16} />
+      ) : (
+        count.toLocaleString(currentLocale())
+      )}
     </span>
   </Link>
 );

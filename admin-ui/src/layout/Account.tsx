@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
+import { labelOf } from '@ridgeline/domain/labels';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { Link } from 'react-router';
 import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
 import type { Identity } from '../providers/session';
+import { languageItems } from './LanguageItems';
 import styles from './TopBar.module.css';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog'));
@@ -34,7 +36,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.role}>{identity.role ?? frame.noRole}</span>
+        <span className={styles.role}>{identity.role ? labelOf(identity.role) : frame.noRole}</span>
         <span className={styles.username}>{identity.username.toUpperCase()}</span>
         <Icon name="down" size={14} />
       </button>
@@ -63,6 +65,9 @@ export const Account = ({ identity }: { identity: Identity }) => {
               {profile.settings}
             </MenuItem>
           )}
+          <Divider />
+          {languageItems()}
+          <Divider />
           <MenuItem onClick={leave}>
             <Icon name="logout" style={{ marginRight: 10 }} />
             {frame.logout}

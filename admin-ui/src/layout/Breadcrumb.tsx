@@ -1,3 +1,4 @@
+import { labelOf } from '@ridgeline/domain/labels';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Link, useLocation } from 'react-router';
 import styles from './TopBar.module.css';
@@ -7,7 +8,7 @@ const ROW_ID = /^[a-z0-9]{20,}$/;
 
 const words = (segment: string): string => {
   const spaced = decodeURIComponent(segment).replaceAll('-', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return labelOf(spaced.charAt(0).toUpperCase() + spaced.slice(1));
 };
 
 /** The trail of a path: `/dashboard/risk-category` reads Dashboard, Risk category. */

@@ -51,7 +51,7 @@ export const MenuGroup = ({ group, folded, inline, onGo }: MenuGroupProps) => {
         title={folded ? group.label : undefined}
         onClick={toggle}
       >
-        <Icon name={iconOf(group.label)} />
+        <Icon name={iconOf(group)} />
         <span className={folded ? 'visually-hidden' : styles.label}>{group.label}</span>
         {!folded && <Icon name={inline && open ? 'down' : 'right'} size={14} />}
       </button>

@@ -18,7 +18,7 @@ export const MenuItem = ({ link, folded, onGo }: MenuItemProps) => (
     title={folded ? link.label : undefined}
     onClick={onGo}
   >
-    <Icon name={iconOf(link.label)} />
+    <Icon name={iconOf(link)} />
     <span className={folded ? 'visually-hidden' : undefined}>{link.label}</span>
   </NavLink>
 );

@@ -1,6 +1,7 @@
+import { inLanguage } from '@ridgeline/domain/language';
 import type { IconName } from '../components/Icon';
 
-/** The drawing of each entry of the sidebar's first level. */
+/** The drawing of each entry of the sidebar's first level, by its English label. */
 const ICONS: Readonly<Record<string, IconName>> = {
   Dashboard: 'home',
   Supplier: 'supplier',
@@ -13,4 +14,5 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Health: 'health',
 };
 
-export const iconOf = (label: string): IconName => ICONS[label] ?? 'right';
+export const iconOf = (entry: { readonly label: string }): IconName =>
+  ICONS[inLanguage('en', () => entry.label)] ?? 'right';

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { currentLocale } from '@ridgeline/domain/language';
 import type { Policy as Words } from '@ridgeline/domain/privacy';
 import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
@@ -14,7 +15,7 @@ interface PolicyProps {
 
 /** A calendar day in the reader's format, e.g. 14/11/2024. */
 const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLocale(), { timeZone: 'UTC' });
 
 const Waiting = () => (
   <div role="status" aria-label={shellWords.connection.loading}>

@@ -1,3 +1,4 @@
+import { labelOf } from '@ridgeline/domain/labels';
 import { MODULE_NAMES } from '@ridgeline/domain/modules';
 import { homeWords } from '@ridgeline/domain/words/home';
 import { peopleWords } from '@ridgeline/domain/words/people';
@@ -19,7 +20,7 @@ export const WhoIAm = ({ identity }: { identity: Identity }) => {
         <dt>{words.username}</dt>
         <dd>{identity.username}</dd>
         <dt>{words.role}</dt>
-        <dd>{identity.role ?? shellWords.frame.noRole}</dd>
+        <dd>{identity.role ? labelOf(identity.role) : shellWords.frame.noRole}</dd>
         <dt>{words.company}</dt>
         <dd>{identity.company?.name ?? words.none}</dd>
         <dt>{words.tier}</dt>
@@ -33,7 +34,7 @@ export const WhoIAm = ({ identity }: { identity: Identity }) => {
           ) : (
             <ul>
               {modules.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>{labelOf(name)}</li>
               ))}
             </ul>
           )}

@@ -1,11 +1,14 @@
+import { currentLanguage } from '@ridgeline/domain/language';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { errorOf, HttpError } from './errors';
 import { keepToken } from './session';
 
-/** A request that throws a clear error when no answer came. An abort is thrown unchanged. */
+/** A request in the language of the page. It throws a clear error when no answer came; an abort is thrown unchanged. */
 export const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', currentLanguage());
   try {
-    return await fetch(path, { credentials: 'same-origin', ...init });
+    return await fetch(path, { credentials: 'same-origin', ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new HttpError(shellWords.connection.unreachable, 0);

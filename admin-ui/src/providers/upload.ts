@@ -1,3 +1,4 @@
+import { currentLanguage } from '@ridgeline/domain/language';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { HttpError } from './errors';
 
@@ -33,6 +34,7 @@ export const upload = (path: string, { method, headers, body, signal, onProgress
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value);
     });
+    request.setRequestHeader('accept-language', currentLanguage());
     request.upload.onprogress = ({ loaded }) => onProgress(loaded, body.size);
     request.upload.onload = () => onProgress(body.size, body.size);
     request.onload = () =>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { currentLocale } from '@ridgeline/domain/language';
 import { realtimeWords as words } from '@ridgeline/domain/words/realtime';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../components/Icon';
@@ -14,7 +15,7 @@ const ICONS: Readonly<Record<Notification['type'], IconName>> = {
   error: 'alert',
 };
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const TIME = new Intl.DateTimeFormat(currentLocale(), { hour: '2-digit', minute: '2-digit' });
 
 /** The address of a notification's row, for users who may open it. */
 const usePlace = (): ((notification: Notification) => string | undefined) => {

@@ -1,12 +1,12 @@
-import { type Entity, type Field, fieldOf, STAFF_ROLES, user } from '@ridgeline/domain';
+import { type Entity, type Field, fieldOf, isStaffRole, user } from '@ridgeline/domain';
+import { changed } from '@ridgeline/domain/labels';
 
 /** A status is changed by its own buttons, with a confirmation. */
-const status: Field = { ...fieldOf(user, 'status'), computed: true };
+const status: Field = changed(fieldOf(user, 'status'), { computed: true });
 
-const staffRole: Field = {
-  ...fieldOf(user, 'role'),
-  choices: STAFF_ROLES.map((value) => ({ value, label: value })),
-};
+const staffRole: Field = changed(fieldOf(user, 'role'), {
+  choices: fieldOf(user, 'role').choices?.filter(({ value }) => isStaffRole(value)),
+});
 
 /** The users for the operator: of all companies, and operators without a company. */
 const ofAll: Entity = { ...user, fields: user.fields.map((field) => (field.name === 'status' ? status : field)) };

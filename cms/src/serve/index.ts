@@ -7,6 +7,7 @@ import { hideCompanyFiles } from '../files/panel-files';
 import { endReadiness } from '../health/readiness';
 import { panelErrors } from '../panel/errors';
 import { guardPanelIds } from '../panel/ids';
+import { speaking } from '../request/language';
 import { bodyReader } from './body';
 import { front } from './front';
 import { faces } from './frontends';
@@ -40,6 +41,7 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  */
 export const registerServing = (mayBringFiles: MayBringFiles): void => {
   strapi.server.use(front());
+  strapi.server.use(speaking());
   routeByCase();
   watchRequests(strapi.server.httpServer);
   strapi.server.use(ready());

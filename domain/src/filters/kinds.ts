@@ -1,6 +1,8 @@
 import { targetOf } from '../entities';
 import type { Entity } from '../entity';
 import { type Choice, type Field, type FieldKind, of } from '../field';
+import { changed } from '../labels';
+import { inLanguage } from '../language';
 import { STATUS_MARKS } from '../marks';
 import { MODULE_NAMES } from '../modules';
 import { filterWords } from '../words/filters';
@@ -71,13 +73,16 @@ const yesOrNo = (yes: string, no: string): Choice[] => [said(yes, 'yes'), said(n
 const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
   yesNo: yesOrNo('1', '0'),
   flag: yesOrNo('true', 'false'),
-  scale: plain(['1', '2', '3', '4', '5']),
+  scale: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
   modules: plain(MODULE_NAMES),
 };
 
 /** The words that tables show: a status without a label of its own takes it from the marks. */
-const labelled = ({ value, label }: Choice): Choice =>
-  of(value, label === value ? (STATUS_MARKS[value]?.label ?? label) : label);
+const labelled = (choice: Choice): Choice => {
+  const mark = STATUS_MARKS[choice.value];
+  const isPlain = inLanguage('en', () => choice.label) === choice.value;
+  return mark && isPlain ? changed(mark, { value: choice.value }) : choice;
+};
 
 /** Whether a choice field may contain any text: then the filter offers the values in use. */
 const isOpen = ({ kind, open, choices = [] }: Field): boolean =>
@@ -89,7 +94,9 @@ const describe = (field: Field): Filterable[] => {
   return [
     {
       name: field.name,
-      label: field.label,
+      get label() {
+        return field.label;
+      },
       kind,
       field,
       choices: LISTS[field.kind] ?? (field.choices ?? []).map(labelled),

@@ -1,5 +1,6 @@
 import { controlAssessment, controlDomain, controlLibrary } from '../entities';
 import type { Entity } from '../entity';
+import { changed } from '../labels';
 import { type FieldMessage, validate } from '../validate';
 import { words as fieldWords } from '../words/fields';
 import { libraryWords, repeatedText } from '../words/libraries';
@@ -64,7 +65,7 @@ class Checker {
 /** A library's own id is read like any other text, though forms may not send it. */
 const HEADED: Entity = {
   ...controlLibrary,
-  fields: controlLibrary.fields.map((field) => ({ ...field, computed: false })),
+  fields: controlLibrary.fields.map((field) => changed(field, { computed: false })),
 };
 
 const headOf = (checker: Checker, raw: unknown): LibraryHead => {

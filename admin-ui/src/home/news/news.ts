@@ -1,3 +1,4 @@
+import { currentLocale } from '@ridgeline/domain/language';
 import type { FEATURE_ICONS, IMPORTANCE } from '@ridgeline/domain/site';
 import type { IconName } from '../../components/Icon';
 
@@ -52,6 +53,6 @@ export const iconOf = ({ icon }: Feature): IconName => (icon ? ICONS[icon] : 'in
 
 /** When an event is, in the reader's time zone and format; a period if it has an end. */
 export const eventTime = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string => {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return ends ? format.formatRange(new Date(starts), new Date(ends)) : format.format(new Date(starts));
 };

@@ -1,19 +1,22 @@
 import { currentLanguage } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
+import { knowAllLabels } from '../../language';
 import type { ReadAnswer, ReadRequest } from './protocol';
 import { refusalOf } from './refusal';
 import { type Cell, type Sheet, UnreadableFile } from './sheet';
 
 /**
- * Reads a file in a separate worker; aborting ends that worker at once.
+ * Reads a file in a separate worker, and loads meanwhile the labels by which its headers and choices are recognised; aborting ends that worker at once.
  * @throws UnreadableFile with a sentence that says what to do; a DOMException 'AbortError' when aborted
  */
 export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> => {
   const refusal = refusalOf(file.name, file.size);
   if (refusal) throw new UnreadableFile(refusal);
+  const labels = knowAllLabels();
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile(importWords.unreadable.broken);
   });
+  await labels;
   signal.throwIfAborted();
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
   try {

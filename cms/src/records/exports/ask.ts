@@ -1,5 +1,6 @@
 import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
 import { EXPORT_FORMATS, type ExportFormat } from '@ridgeline/domain/exports';
+import { currentLocale } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { fieldErrors } from '../errors';
@@ -17,7 +18,6 @@ export interface Asked {
 }
 
 const LONGEST_TITLE = 200;
-const USUAL_LOCALE = 'en-AU';
 
 const refuse = (field: string, message: string): never => {
   throw fieldErrors([{ field, message }]);
@@ -40,9 +40,9 @@ const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<str
 /** A tag that the machine knows how to write dates by. */
 const localeOf = (raw: unknown): string => {
   try {
-    return (typeof raw === 'string' && Intl.getCanonicalLocales(raw.slice(0, 60))[0]) || USUAL_LOCALE;
+    return (typeof raw === 'string' && Intl.getCanonicalLocales(raw.slice(0, 60))[0]) || currentLocale();
   } catch {
-    return USUAL_LOCALE;
+    return currentLocale();
   }
 };
 

@@ -1,4 +1,5 @@
 import type { ExportFormat, Unfit } from '@ridgeline/domain/exports';
+import type { Language } from '@ridgeline/domain/language';
 import type { FurtherSheet } from '@ridgeline/domain/workbook/xlsx';
 
 /** What a PDF or Word file says beside its rows. */
@@ -20,6 +21,8 @@ export interface Job {
   readonly register: string;
   /** Names of the columns; none for those of the import. */
   readonly columns: readonly string[] | undefined;
+  /** Of its labels and words. */
+  readonly language: Language;
   readonly locale: string;
   readonly timeZone: string;
   readonly head: DocumentHead;

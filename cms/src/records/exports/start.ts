@@ -1,5 +1,6 @@
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type FieldTexts, fieldTexts } from '@ridgeline/domain/field-text';
+import { currentLanguage, inLanguage } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
@@ -55,7 +56,7 @@ const note = async ({ entity }: ExportSource, { format }: Asked, rows: number, c
   const narrowed = { ...(typeof _q === 'string' && _q !== '' && { q: _q }), ...filters };
   const text = Object.keys(narrowed).length > 0 ? JSON.stringify(narrowed).slice(0, LONGEST) : undefined;
   const details = { format, rows, ...(text && { filters: text }) };
-  await noteEvent({ action: 'export', entity: entity.name, label: entity.nouns.many, details });
+  await noteEvent({ action: 'export', entity: entity.name, label: inLanguage('en', () => entity.nouns.many), details });
 };
 
 const jobOf = async (
@@ -77,6 +78,7 @@ const jobOf = async (
     format,
     register: entity.plural,
     columns,
+    language: currentLanguage(),
     locale,
     timeZone,
     head: {

@@ -16,7 +16,18 @@ export interface Holding {
 const NAMED = new Map<string, { entity: string; label: string }>([
   [USERS, { entity: 'user', label: 'Users' }],
   [FILES, { entity: 'file', label: 'Files' }],
-  ...ENTITIES.map((entity) => [uidOf(entity), { entity: entity.name, label: entity.nouns.many }] as const),
+  ...ENTITIES.map(
+    (entity) =>
+      [
+        uidOf(entity),
+        {
+          entity: entity.name,
+          get label() {
+            return entity.nouns.many;
+          },
+        },
+      ] as const,
+  ),
 ]);
 
 const kindOf = ({ uid, table }: CompanyTable): { entity: string; label: string } =>

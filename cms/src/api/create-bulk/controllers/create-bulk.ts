@@ -1,4 +1,5 @@
 import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { refusal } from '../../../access/may';
 import { principalOf } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
@@ -36,7 +37,7 @@ const noteImport = (entity: Entity, fileName: string, { created, updated, skippe
   noteEvent({
     action: 'import',
     entity: entity.name,
-    label: fileName || entity.nouns.many,
+    label: fileName || inLanguage('en', () => entity.nouns.many),
     details: { fileName, created, updated, skipped, refused },
   });
 

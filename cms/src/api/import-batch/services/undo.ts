@@ -1,4 +1,5 @@
 import { type Entity, entityOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { blockedText, undoWords } from '@ridgeline/domain/words/undo';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
@@ -99,6 +100,11 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
   );
   const undone = { removed: removed + others, restored };
   const details = { fileName: batch.file_name, ...undone };
-  await noteEvent({ action: 'undo', entity: entity.name, label: batch.file_name || entity.nouns.many, details });
+  await noteEvent({
+    action: 'undo',
+    entity: entity.name,
+    label: batch.file_name || inLanguage('en', () => entity.nouns.many),
+    details,
+  });
   return undone;
 };

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { stopGuessing, takePublicCall, takeWrongLink } from '../../../access/limits';
 import { readToken } from '../../../access/token-form';
 import { answering, type Handler } from '../../../records/handlers';
-import { asRespondent, currentTransaction, hashOfToken, speaking } from '../../../request';
+import { asRespondent, currentTransaction, hashOfToken } from '../../../request';
 import { EndedError, readDecision, storeDecision } from '../services/acceptance/decide';
 
 interface Asked {
@@ -31,7 +31,11 @@ const findAsked = async (): Promise<Asked> => {
 
 type Work = (asked: Asked) => Promise<void> | void;
 
-const runByLink = async (ctx: Context, raw: unknown, work: Work): Promise<void> => {
+/**
+ * Runs `work` as the holder of a link, who sees only its request. Unknown 404, ended 410, too many tries 429. The code is
+ * never part of an address: it is sent in a header or a body, which are not logged.
+ */
+const byLink = async (ctx: Context, raw: unknown, work: Work): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
   if (await stopGuessing(ctx)) return;
   try {
@@ -47,14 +51,6 @@ const runByLink = async (ctx: Context, raw: unknown, work: Work): Promise<void> 
     else throw error;
   }
 };
-
-/**
- * Runs `work` as the holder of a link, who sees only its request, in the language that the page asks for. Unknown
- * 404, ended 410, too many tries 429. The code is never part of an address: it is sent in a header or a body, which
- * are not logged.
- */
-const byLink = (ctx: Context, raw: unknown, work: Work): Promise<void> =>
-  speaking(ctx, () => runByLink(ctx, raw, work));
 
 /** The header with the code of the link. */
 const HEADER = 'X-Link-Code';

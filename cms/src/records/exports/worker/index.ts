@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { registerByPlural } from '@ridgeline/domain';
 import type { ExportFormat } from '@ridgeline/domain/exports';
+import { registerLanguages } from '../../../request/language';
 import { columnsFor } from '../columns';
 import type { Job, Order, Report } from '../job';
 import type { Row } from '../said';
@@ -15,6 +16,7 @@ const WRITERS: Readonly<Record<ExportFormat, FileWriter>> = { xlsx: excelWriter,
 
 /** The thread of one export: takes rows as JSON, writes the file and says how far it is. */
 const run = (job: Job): void => {
+  registerLanguages(() => job.language);
   const entity = registerByPlural(job.register);
   if (!entity) throw new Error(`There is no register ${job.register}`);
   const tell = (report: Report): void => parentPort?.postMessage(report);

@@ -2,7 +2,7 @@ import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { stopGuessing, takePublicCall, takeWrongLink } from '../../../../access/limits';
 import { readToken } from '../../../../access/token-form';
-import { asRespondent, hashOfToken, type LinkState, speaking } from '../../../../request';
+import { asRespondent, hashOfToken, type LinkState } from '../../../../request';
 
 /** Why a link opens nothing; thrown so that the request's transaction is rolled back. */
 export class LinkError extends Error {
@@ -29,7 +29,8 @@ interface Wanted {
   readonly counted?: boolean;
 }
 
-const runByLink = async (
+/** Runs `work` as the holder of the token, inside the respondent's own scope. Unknown 404, ended 410, too many 429. */
+export const byLink = async (
   ctx: Context,
   { token: raw, reads = false, counted = false }: Wanted,
   work: (link: LinkState) => Promise<void>,
@@ -53,10 +54,3 @@ const runByLink = async (
     else throw error;
   }
 };
-
-/**
- * Runs `work` as the holder of the token, inside the respondent's own scope and in the language that the page asks for.
- * Unknown 404, ended 410, too many 429.
- */
-export const byLink = (ctx: Context, wanted: Wanted, work: (link: LinkState) => Promise<void>): Promise<void> =>
-  speaking(ctx, () => runByLink(ctx, wanted, work));

@@ -12,14 +12,15 @@ import {
   riskTreatment,
   SCALES,
 } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { fieldErrors } from '../../../../records/errors';
 import type { Row } from '../../../../records/read';
 
 type Scale = 'likelihood' | 'impact';
 
-/** A point of a scale as people read it, such as '4 Likely'; null when not rated. */
+/** A point of a scale as it is stored, in English, such as '4 Likely'; null when not rated. */
 const pointOf = (matrix: unknown, scale: Scale, value: unknown): string | null =>
-  SCALES[matrix as Matrix]?.[scale].find((point) => point.value === value)?.label ?? null;
+  inLanguage('en', () => SCALES[matrix as Matrix]?.[scale].find((point) => point.value === value)?.label ?? null);
 
 /** The title of the row that a relation points to. */
 const named = (value: unknown, { title }: Entity): string | null =>
