@@ -15,7 +15,7 @@ const CONNECTIONS = 2;
 const fill = async ({ database, companyId }: World, total: number): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'risks' and column_name not in ('id', 'document_id', 'risk_id', 'matrix', 'likelihood',
+     where table_name = 'risks' and column_name not in ('id', 'document_id', 'risk_id', 'number', 'matrix', 'likelihood',
        'initial_impact', 'residual_likelihood', 'risidual_impact', 'risk_level', 'residual_risk_level')`,
   );
   const columns = rows.map(({ name }) => name).join(', ');
@@ -28,9 +28,9 @@ const fill = async ({ database, companyId }: World, total: number): Promise<void
        where company_id = $1),
      rated as (select n, case when n % 2 = 0 then '3x3' else '5x5' end as matrix,
        case when n % 2 = 0 then 3 else 5 end as size, (n / 2)::int as step from generate_series(1, $2::int) n)
-     insert into risks (document_id, risk_id, matrix, likelihood, initial_impact, residual_likelihood, risidual_impact,
+     insert into risks (document_id, risk_id, number, matrix, likelihood, initial_impact, residual_likelihood, risidual_impact,
        risk_level, residual_risk_level, ${columns})
-     select md5('heat map ' || n), 'RISKID-' || n, rated.matrix, 1 + step % size, 1 + step / 7 % size,
+     select md5('heat map ' || n), 'RISKID-' || n, 'R-' || 1000000 + n, rated.matrix, 1 + step % size, 1 + step / 7 % size,
        case when n % 3 = 0 then null else 1 + step / 11 % size end,
        case when n % 3 = 0 then null else 1 + step / 13 % size end, 'Low', null, ${columns.replace(/(^|, )/g, '$1model.')}
      from rated join model on model.at = rated.n % model.models`,
