@@ -61,12 +61,42 @@ describe('the code of a question', () => {
     expect((await own.make(row(asked))).code).toBe(`Q${next}.2`);
   });
 
+  /** How many questions PostgreSQL reads while some are added to a questionnaire that has so many. */
+  const readWhileAdding = (added: number, held: number): Promise<number> =>
+    server.sql.as('staff', { 'app.company': server.companies.acme.id }, async (query) => {
+      const { rows } = await query(
+        `insert into questionnaires (document_id, title) values ('long', 'Long') returning id`,
+      );
+      const add = (count: number, code: string) =>
+        query(
+          `insert into questions (document_id, questionnaires_id_id, code)
+           select gen_random_uuid(), $1, ${code} from generate_series(1, $2) n`,
+          [rows[0].id, count],
+        );
+      const readSoFar = async (): Promise<number> => {
+        const { rows: stats } = await query(
+          `select seq_tup_read + idx_tup_fetch as "read" from pg_stat_xact_user_tables where relname = 'questions'`,
+        );
+        return Number(stats[0].read);
+      };
+      await add(held, `'Own ' || n`);
+      const before = await readSoFar();
+      await add(added, 'null');
+      return (await readSoFar()) - before;
+    });
+
+  it('is found without reading the other questions of a long questionnaire', async () => {
+    // The first one makes PostgreSQL plan the search while there are few questions; it keeps that plan.
+    expect(await readWhileAdding(50, 1)).toBeLessThanOrEqual(50);
+    expect(await readWhileAdding(50, 2_000)).toBeLessThanOrEqual(50);
+  });
+
   it('is also ensured by the database, and set for questions from before codes existed', async () => {
     const { asked, rows } = await build(server, THREE);
     const [first, second] = rows as [Row, Row];
     const set = (id: number, code: string | null) =>
       server.sql.query('update questions set code = $1 where id = $2', [code, id]);
-    await expect(set(second.id, `q${first.id}`)).rejects.toThrow(/wall_unique_code/);
+    await expect(set(second.id, `q${first.id}`)).rejects.toThrow(/wall_unique_question_code/);
     await set(first.id, null);
     expect((await codesOf(asked))[0]).toBe(`Q${first.id}`);
   });
