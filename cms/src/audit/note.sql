@@ -35,3 +35,10 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
 
 revoke all on function :"schema".wall_note(jsonb) from public;
 grant execute on function :"schema".wall_note(jsonb) to :"staff", :"operator";
+
+-- Refuses to change a value that is written once, and that the audit log does not compare therefore.
+
+create or replace function :"schema".wall_refuse_change() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
+  begin
+    raise exception 'a row of % never changes what it was created with', tg_table_name using errcode = '42501';
+  end $$;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { quoteText, shortName, unquoteName } from '../database/names';
+import { quoteName, quoteText, shortName, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
-import type { Subject } from './subjects';
+import type { AuditedColumn, Subject } from './subjects';
 import { shownValue } from './value';
 
 /** Columns that an entry is inserted with, in the order in which `entries` selects them. */
@@ -36,13 +36,29 @@ const whole = ({ columns }: Subject, row: string): string =>
       .map((column) => [column.field.name, `to_json(${shownValue(column, row)})::text`]),
   );
 
+/** Long values that never change, such as the questions as they were sent: comparing them would cost more than the change. */
+const isFixed = ({ field: { kind, once } }: AuditedColumn): boolean => kind === 'json' && once === true;
+
+/** What is not compared does not change: the trigger runs only for a statement that sets one of these columns. */
+const keepFixed = (schema: string, { table, columns }: Subject): string[] => {
+  const fixed = columns.filter(isFixed).map(({ column }) => column);
+  if (fixed.length === 0) return [];
+  const changes = fixed.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+  return [
+    `create trigger wall_fixed before update of ${fixed.join(', ')} on ${schema}.${quoteName(table)}
+      for each row when (${changes}) execute function ${schema}.wall_refuse_change()`,
+  ];
+};
+
 const difference = ({ columns }: Subject): string =>
   object(
-    columns.map((column) => [
-      column.field.name,
-      `case when o.${column.column} is distinct from n.${column.column}
+    columns
+      .filter((column) => !isFixed(column))
+      .map((column) => [
+        column.field.name,
+        `case when o.${column.column} is distinct from n.${column.column}
         then json_build_array(${shownValue(column, 'o')}, ${shownValue(column, 'n')})::text end`,
-    ]),
+      ]),
   );
 
 /**
@@ -84,9 +100,10 @@ export interface Written {
 export const auditTriggers = (schema: string, table: string, name: string, written: Written): string[] =>
   sqlFile(join(__dirname, 'watch.sql'), { schema: unquoteName(schema), table, name, ...written });
 
-/** Function and triggers of one table. */
-export const watch = (schema: string, subject: Subject): string[] =>
-  auditTriggers(schema, subject.table, shortName(`wall_audit_${subject.table}`), {
+/** Functions and triggers of one table. */
+export const watch = (schema: string, subject: Subject): string[] => [
+  ...keepFixed(schema, subject),
+  ...auditTriggers(schema, subject.table, shortName(`wall_audit_${subject.table}`), {
     created: `insert into audit_entries ${WRITTEN}
     ${entries(subject, 'n', 'new_rows', `'create'`, `'{"after":' || ${whole(subject, 'n')} || '}'`)}`,
     changed: `insert into audit_entries ${WRITTEN}
@@ -95,4 +112,5 @@ export const watch = (schema: string, subject: Subject): string[] =>
     from (${changed(subject)}) as found ${WRITTEN.replace('changes)', 'differences)')} where differences <> '{}'`,
     deleted: `insert into audit_entries ${WRITTEN}
     ${entries(subject, 'o', 'old_rows', `'delete'`, `'{"before":' || ${whole(subject, 'o')} || '}'`)}`,
-  });
+  }),
+];

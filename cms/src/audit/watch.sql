@@ -1,12 +1,17 @@
 -- The function and triggers that write the audit log of one table. The function writes as the owner of the tables, since
--- no role of a request may. One INSERT per statement; an update that changes no watched column writes no entry.
+-- no role of a request may. One INSERT per statement; an update that changes no watched column writes no entry. An
+-- INSERT that only changes rows (ON CONFLICT) runs the trigger of both commands, one of them without a row.
 
 create or replace function :"schema".:"name"() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin
   if tg_op = 'INSERT' then
-    :created;
+    if exists (select from new_rows) then
+      :created;
+    end if;
   elsif tg_op = 'UPDATE' then
-    :changed;
+    if exists (select from new_rows) then
+      :changed;
+    end if;
   else
     :deleted;
   end if;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORBIDDEN, failureOf } from '../database/tables.ts';
 import { type Settings, startServer, type TestServer } from '../harness/index.ts';
+import { tripsOf } from '../records/round-trips.ts';
 import { answersTo, begin, prepare } from './sending.ts';
 
 /** The only tables that a respondent may read, in every schema of the database. */
@@ -98,6 +100,17 @@ describe('the database role of a link’s holder', () => {
     }
   });
 
+  it('reads its answers without calling a function for each answer that others have given', async () => {
+    const { by, questions } = await begin(server, await prepare(server));
+    const trips = await tripsOf('insert into answers', () => by.save(answersTo(questions)));
+    const reading = trips.flat().filter((text) => text.includes('from answers'));
+    expect(reading).toHaveLength(1);
+    const plan = await asOwn({}, async (query) => (await query(`explain ${reading[0]}`)).rows);
+    const conditions = plan.map((row) => String(row['QUERY PLAN'])).filter((line) => /(Filter|Cond): /.test(line));
+    expect(conditions.length).toBeGreaterThan(0);
+    expect(conditions.filter((line) => line.includes('wall_link_open()'))).toEqual([]);
+  });
+
   it('changes nothing of another one, and cannot link itself to it', async () => {
     const changes = [
       `update questionnaire_mappings set status = 'opened' where id = ${other.id}`,
@@ -131,5 +144,18 @@ describe('the database role of a link’s holder', () => {
       // Refused by the policy, or before it by the trigger that finds no company to stamp.
       expect(['42501', '23514'], addition).toContain(failure);
     }
+  });
+});
+
+describe('a sent questionnaire', () => {
+  it.each([
+    ['questions', '[]'],
+    ['details', '{}'],
+  ])('keeps its %s as they were sent, since the audit log does not compare them', async (column, value) => {
+    const set = (id: number) =>
+      failureOf(server.sql.query(`update questionnaire_mappings set ${column} = $1 where id = $2`, [value, id]));
+    expect(await set(own.id)).toBe(FORBIDDEN);
+    const same = `update questionnaire_mappings set ${column} = ${column} where id = ${own.id}`;
+    expect(await failureOf(server.sql.query(same))).toBeUndefined();
   });
 });

@@ -42,8 +42,8 @@ export const sentQuestionnaire = entity({
     text('askedBy', 'Asked by'),
     text('sentBy', 'Sent by'),
     longText('message', 'Message'),
-    json('details', 'Recipient details', { hidden: true }),
-    json('questions', 'Questions as sent', { hidden: true }),
+    json('details', 'Recipient details', { hidden: true, once: true }),
+    json('questions', 'Questions as sent', { hidden: true, once: true }),
   ],
 });
 

@@ -122,7 +122,7 @@ const FILES = `json_build_object('question_id', question_id, 'documentId', docum
 
 /**
  * Query for everything that was answered to a sent questionnaire.
- * @param which SQL of its id
+ * @param which SQL of its id; a function in it stands in a subquery, or PostgreSQL may call it for every answer there is
  */
 const answersSoFarText = (which: string): string =>
   // Two saves in the same millisecond, one after the other, still get different times.
@@ -155,7 +155,10 @@ export const answersSoFar = async (sentId: number): Promise<AnswersSoFar> => {
 export const lockedByLink = async (): Promise<{ readonly sent: OpenedByLink; readonly soFar: AnswersSoFar }> => {
   const trip = newTrip();
   const sent = trip.ask(LOCKED, toOpened);
-  const soFar = trip.ask({ text: answersSoFarText('wall_link_open()'), name: 'respondent answers' }, toAnswersSoFar);
+  const soFar = trip.ask(
+    { text: answersSoFarText('(select wall_link_open())'), name: 'respondent answers' },
+    toAnswersSoFar,
+  );
   await trip.run(currentTransaction());
   return { sent: sent(), soFar: soFar() };
 };
