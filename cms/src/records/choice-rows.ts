@@ -1,7 +1,7 @@
 import { ENTITIES, type Entity, messages, targetOf } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { newDocumentId } from '../database/document-id';
-import { type Statement, together } from '../database/together';
+import { newTrip, type Statement, type Trip, together } from '../database/together';
 import { currentScope, currentTransaction } from '../request';
 import { ConflictError } from './errors';
 import type { Row } from './read';
@@ -79,41 +79,54 @@ const meansShared = (table: Table, title: string): string =>
   `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
      where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
 
-const countUses = async (register: Entity, ids: readonly number[], own: boolean): Promise<void> => {
+/** Queries how many rows name these. The round trip throws ConflictError, with their number, if any does. */
+const askUses = (trip: Trip, register: Entity, ids: readonly number[], own: boolean): void => {
   const table = tableOf(register);
   const title = titleOf(table);
   // Where a shared row has the same name, the company's rows refer to the shared one.
   const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
      select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
   for (const use of usesOf(register)) {
-    const { rows } = await currentTransaction().raw<{ rows: { count: number }[] }>(
-      `select count(*)::int as count from ${use.table.name} t
+    const statement = {
+      text: `select count(*)::int as count from ${use.table.name} t
        join ${table.name} c on lower(t.${use.column.column}) = lower(c.${title})
        where c.id = any(?::int[]) and (${meansShared(table, title)}${own ? ` or ${meansOwn}` : ''})`,
-      [`{${ids.join(',')}}`],
-    );
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) throw new ConflictError(messages.rowInUse({ count, ...nounsInSentence(use.table.entity.nouns) }));
+      bindings: [`{${ids.join(',')}}`],
+    };
+    trip.ask(statement, ({ rows }) => {
+      const count = Number(rows[0]?.count);
+      if (count > 0) throw new ConflictError(messages.rowInUse({ count, ...nounsInSentence(use.table.entity.nouns) }));
+    });
   }
 };
 
 /** @throws ConflictError with the number of rows that name one of those to be deleted */
-export const refuseWhileNamed = (register: Entity, ids: readonly number[]): Promise<void> =>
-  countUses(register, ids, true);
+export const refuseWhileNamed = async (register: Entity, ids: readonly number[]): Promise<void> => {
+  const trip = newTrip();
+  askUses(trip, register, ids, true);
+  await trip.run(currentTransaction());
+};
 
 /**
- * Renames the value in all rows that use it, in the same transaction. Call it before the row itself changes.
- * @throws ConflictError for a shared row that companies use: the operator must not change their rows
+ * Renames the value in all rows that use it, in the same transaction. Send it before the row itself changes. The round
+ * trip throws ConflictError for a shared row that companies use: the operator must not change their rows.
  */
-export const followRename = async (register: Entity, row: Row, title: unknown): Promise<void> => {
+export const sendRename = (trip: Trip, register: Entity, row: Row, title: unknown): void => {
   const before = row[register.title];
   if (typeof title !== 'string' || typeof before !== 'string' || title === before) return;
-  if (row.shared) await countUses(register, [row.id], false);
+  if (row.shared) askUses(trip, register, [row.id], false);
   for (const { table, column } of usesOf(register)) {
-    await currentTransaction().raw(
-      `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
+    trip.send({
+      text: `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
        where lower(t.${column.column}) = lower(?) and t.company_id is not distinct from ?`,
-      [title, before, currentScope().companyId] as never[],
-    );
+      bindings: [title, before, currentScope().companyId],
+    });
   }
+};
+
+/** As `sendRename`, in a round trip of its own. */
+export const followRename = async (register: Entity, row: Row, title: unknown): Promise<void> => {
+  const trip = newTrip();
+  sendRename(trip, register, row, title);
+  await trip.run(currentTransaction());
 };

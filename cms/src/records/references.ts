@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { newTrip, type Trip } from '../database/together';
 import { currentTransaction } from '../request';
 import { namesOf, tableOf } from './table';
 
@@ -25,29 +26,47 @@ const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<st
   return new Map([...meant].map(([text, { id, several }]) => [text, oneOnly && several ? SEVERAL : id]));
 };
 
-/**
- * The visible rows that texts name: by id, documentId or title; rows with a number also by that number, with or without
- * the name of their library. Texts are lower case, except documentIds. An id wins over a number, a number over a title.
- */
-export const findMeant = async (target: Entity, references: readonly string[]): Promise<Found> => {
-  const table = tableOf(target);
-  const names = namesOf(target, 'r').map((name) => `lower(${name})`);
-  const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
-  const global = target.tenancy === 'global';
-  const { rows } = await currentTransaction().raw<{ rows: Named[] }>(
-    `select r.id, r.document_id, ${global ? 'true' : 'r.company_id is not null'} as own,
-       json_build_array(${names.join(', ')}) as names from ${table.name} r
-     where r.id::text in (select jsonb_array_elements_text(?::jsonb))
-        or r.document_id in (select jsonb_array_elements_text(?::jsonb))
-        ${names.map((name) => `or ${name} in (select jsonb_array_elements_text(?::jsonb))`).join(' ')}
-     order by ${global ? '' : 'r.company_id nulls first, '}r.id`,
-    [asked, JSON.stringify(references), ...names.map(() => asked)],
-  );
+/** The row that each text names, by what PostgreSQL found for all of them. */
+const meantIn = (target: Entity, rows: readonly Named[]): Found => {
   const found = new Map<string, number | typeof SEVERAL>();
-  for (const index of names.keys()) {
+  for (const index of namesOf(target, 'r').keys()) {
     for (const [text, id] of byName(rows, index, target.number !== undefined)) found.set(text, id);
   }
   for (const row of rows) found.set(row.document_id, row.id);
   for (const row of rows) found.set(String(row.id), row.id);
   return found;
 };
+
+/**
+ * Queries the visible rows that texts name: by id, documentId or title; rows with a number also by that number, with or
+ * without the name of their library. Texts are lower case, except documentIds. An id wins over a number, a number over a
+ * title.
+ */
+export const askMeant = (trip: Trip, target: Entity, references: readonly string[]): (() => Found) => {
+  const table = tableOf(target);
+  const names = namesOf(target, 'r').map((name) => `lower(${name})`);
+  const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
+  const global = target.tenancy === 'global';
+  const statement = {
+    text: `select r.id, r.document_id, ${global ? 'true' : 'r.company_id is not null'} as own,
+       json_build_array(${names.join(', ')}) as names from ${table.name} r
+     where r.id::text in (select jsonb_array_elements_text(?::jsonb))
+        or r.document_id in (select jsonb_array_elements_text(?::jsonb))
+        ${names.map((name) => `or ${name} in (select jsonb_array_elements_text(?::jsonb))`).join(' ')}
+     order by ${global ? '' : 'r.company_id nulls first, '}r.id`,
+    bindings: [asked, JSON.stringify(references), ...names.map(() => asked)],
+  };
+  return trip.ask(statement, ({ rows }) => meantIn(target, rows as unknown as Named[]));
+};
+
+/** As `askMeant`, in a round trip of its own. */
+export const findMeant = async (target: Entity, references: readonly string[]): Promise<Found> => {
+  const trip = newTrip();
+  const found = askMeant(trip, target, references);
+  await trip.run(currentTransaction());
+  return found();
+};
+
+/** The id of the row that a text names, if it names one. */
+export const meantId = (found: Found, reference: string): number | typeof SEVERAL | undefined =>
+  found.get(reference) ?? found.get(reference.toLowerCase());

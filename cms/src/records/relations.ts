@@ -1,6 +1,6 @@
 import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
 import type { Trip } from '../database/together';
-import { findMeant, SEVERAL } from './references';
+import { askMeant, findMeant, meantId, SEVERAL } from './references';
 import { tableOf } from './table';
 import { inTurns, mapInTurns } from './turns';
 
@@ -51,7 +51,7 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
   await inTurns(rows, ({ row, values }, index) => {
     const reference = given[index];
     if (reference === null || reference === undefined) return;
-    const id = found.get(reference) ?? found.get(reference.toLowerCase());
+    const id = meantId(found, reference);
     if (id === undefined || id === SEVERAL) {
       const message = id === SEVERAL ? messages.severalRelations : messages.unknownRelation;
       errors.push({ row, field: field.name, message: message({ label: reference.slice(0, 60) }) });
@@ -63,30 +63,43 @@ const resolveField = async (field: Field, rows: readonly Referring[]): Promise<R
 const relationFields = (entity: Entity): Field[] =>
   entity.fields.filter(({ kind, computed }) => kind === 'relation' && !computed);
 
-/** An id or a documentId, by which a form names a row; `resolveRelations` looks up other texts. */
-const byKey = (reference: string): { text: string; binding: string } | undefined => {
+/** Queries the ids of rows that are named by id or documentId. */
+const askKeys = (trip: Trip, keys: readonly { readonly from: string; readonly key: Key }[]) => {
+  if (keys.length === 0) return () => undefined;
+  const columns = keys.map(({ key, from }, at) => `(select r.id from ${from} r where ${key.text} limit 1) as "${at}"`);
+  const bindings = keys.map(({ key }) => key.binding);
+  const ids = trip.ask({ text: `select ${columns.join(', ')}`, bindings }, ({ rows }) => rows[0] ?? {});
+  return (at: number): unknown => ids()[at];
+};
+
+type Key = { readonly text: string; readonly binding: string };
+
+/** An id or a documentId, by which a form names a row; other texts are titles and numbers. */
+const byKey = (reference: string): Key | undefined => {
   if (/^\d{1,9}$/.test(reference)) return { text: 'r.id = ?::integer', binding: reference };
   return /^[a-z][a-z0-9]{23}$/.test(reference) ? { text: 'r.document_id = ?', binding: reference } : undefined;
 };
 
 /**
- * Queries the rows that a form names by id or documentId.
+ * Queries the rows that a form names.
  * @returns puts the ids of the visible rows into the values of the row, and returns the names of these fields
  */
 export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<string, unknown>>) => {
-  const named = relationFields(entity).flatMap((field) => {
-    const target = targetOf(field.target);
-    const key = byKey(referenceOf(sent[field.name], target.title) ?? '');
-    return key ? [{ field, key, from: tableOf(target).name }] : [];
+  const named = relationFields(entity).flatMap(({ name, target: of }) => {
+    const target = targetOf(of);
+    const reference = referenceOf(sent[name], target.title);
+    return reference && isStorable(reference) ? [{ name, target, reference, key: byKey(reference) }] : [];
   });
-  if (named.length === 0) return (): ReadonlySet<string> => new Set();
-  const columns = named.map(({ key, from }, at) => `(select r.id from ${from} r where ${key.text} limit 1) as "${at}"`);
-  const bindings = named.map(({ key }) => key.binding);
-  const ids = trip.ask({ text: `select ${columns.join(', ')}`, bindings }, ({ rows }) => rows[0] ?? {});
+  const keyed = named.flatMap(({ name, target, key }) => (key ? [{ name, key, from: tableOf(target).name }] : []));
+  const ids = askKeys(trip, keyed);
+  const titled = named
+    .filter(({ key }) => !key)
+    .map(({ name, target, reference }) => ({ name, reference, meant: askMeant(trip, target, [reference]) }));
   return (values: Record<string, unknown>): ReadonlySet<string> => {
-    const found = named
-      .map(({ field }, at) => ({ name: field.name, id: ids()[at] }))
-      .filter(({ id }) => typeof id === 'number');
+    const found = [
+      ...keyed.map(({ name }, at) => ({ name, id: ids(at) })),
+      ...titled.map(({ name, reference, meant }) => ({ name, id: meantId(meant(), reference) as unknown })),
+    ].filter(({ id }) => typeof id === 'number');
     for (const { name, id } of found) values[name] = id;
     return new Set(found.map(({ name }) => name));
   };

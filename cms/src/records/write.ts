@@ -12,7 +12,7 @@ import {
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
-import { followRename, insertingChoiceRows } from './choice-rows';
+import { insertingChoiceRows, sendRename } from './choice-rows';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
 import { askFiles, attachingFiles } from './files';
@@ -221,12 +221,12 @@ export const changeRow = async (
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
   await refuseRepeatedKey({ ...before, ...values }, { id: stored.id, values: before });
   checkFiles();
-  await followRename(entity, stored, values[entity.title]);
   Object.assign(values, followed(entity, values, before));
   refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings: saving.warnings }, before);
   Object.assign(values, computed(entity, { ...before, ...values }, settings()));
   const changed = changedOf(values, before);
   const { trip, read } = storing(entity, String(stored.id), saving);
+  sendRename(trip, entity, stored, values[entity.title]);
   trip.send(updatingRow(table, stored.id, changed));
   for (const statement of attachingFiles(table, stored.documentId, values)) trip.send(statement);
   for (const { statement } of insertingChoiceRows(entity, [changed])) trip.send(statement);

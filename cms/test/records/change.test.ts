@@ -127,6 +127,35 @@ describe('round trips to the database', () => {
     expect((await suppliers.one(made.documentId)).body.data.sla_files).toMatchObject([{ id: file.id }]);
   });
 
+  it('are four with relations that are named by their titles', async () => {
+    for (const name of ['Title owner', 'Next owner']) {
+      await (await register(server, 'acme-analyst', 'risk-owners')).make({ name });
+    }
+    const risk = await makeRisk(server, { riskOwner: 'Title owner' });
+    const trips = await change('risks', risk.documentId, { riskOwner: 'next OWNER', threat: 'Fire' });
+    expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
+    const changed = await (await register(server, 'acme-analyst', 'risks')).one(risk.documentId);
+    expect(changed.body.data.riskOwner).toMatchObject({ name: 'Next owner' });
+  });
+
+  it('are four for a renamed row that others name', async () => {
+    const category = await (await register(server, 'acme-analyst', 'customer-categories')).make({
+      category: 'Counted',
+    });
+    const customers = await register(server, 'acme-analyst', 'customer-managements');
+    const party = {
+      trading_as: 'T',
+      contact_person_name: 'P',
+      phone_no: '1',
+      email: 'p@party.example',
+      abn_no: 'none',
+    };
+    const customer = await customers.make({ name: 'Names it', ...party, customer_category: 'Counted' });
+    const trips = await change('customer-categories', category.documentId, { category: 'Counted anew' });
+    expect(trips, JSON.stringify(trips, null, 1)).toHaveLength(MOST);
+    expect((await customers.one(customer.id)).body.data.customer_category).toBe('Counted anew');
+  });
+
   it.each([
     ['supplier-managements', { supplier_name: 'Counted new', supplier_type: 'cloud' }],
     ['risk-owners', { name: 'Counted new' }],
