@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
-import type { Row } from '../records/wire.ts';
+import { importRows } from '../create-bulk/rows.ts';
+import { type Answer, connectSql, type Sql, startServer, type TestServer } from '../harness/index.ts';
+import { type Failure, fieldsIn, type Row } from '../records/wire.ts';
 import { type RiskWorld, riskWorld, scoreBy, wrongLevels } from './rated.ts';
 
 let server: TestServer;
@@ -74,6 +75,69 @@ describe('a risk that is saved while the scoring changes', () => {
     const scorings = Array.from({ length: 4 }, () => byProduct().then(({ status }) => status));
     expect(new Set([...(await Promise.all(changes)), ...(await Promise.all(scorings))])).toEqual(new Set([200]));
     expect(await wrongLevels(server, 'product')).toEqual([]);
+  });
+});
+
+describe('a risk above its level that is saved while the company decides to refuse such risks', () => {
+  const ABOVE = '3x3 1 1 3 3';
+  const refuse = async () =>
+    (await server.request('acme-administrator')).put<{ meta: { broken: readonly { count: number }[] } }>(
+      '/api/company-settings',
+      { data: { residualAboveInherent: 'error' } },
+    );
+  const settingOf = (sql: Sql, severity: string | null) =>
+    sql.query('update companies set residual_above_inherent = $1 where id = $2', [severity, server.companies.acme.id]);
+  beforeEach(() => settingOf(server.sql, null));
+  afterAll(() => settingOf(server.sql, null));
+
+  it('is waited for when it was first, and then counted among those that break the rule', async () => {
+    await other.query('begin');
+    // As a form that is being saved.
+    await other.query('select from companies where id = $1 for share', [server.companies.acme.id]);
+    await other.query(
+      `insert into risks (document_id, company_id, threat, matrix, likelihood, initial_impact, residual_likelihood, risidual_impact)
+       values ('other', $1, 'Saved meanwhile', '3x3', '1', '1', '3', '3')`,
+      [server.companies.acme.id],
+    );
+    const changing = refuse();
+    await expect.poll(waiting).toHaveLength(1);
+    await other.query('commit');
+    const { status, body } = await changing;
+    expect([status, body.meta.broken]).toMatchObject([200, [{ count: 1 }]]);
+  });
+
+  it.each<[string, () => Promise<Answer<Failure>>[]]>([
+    [
+      'by forms',
+      () => [
+        world.risks.create(world.risk('Created', ABOVE)),
+        world.risks.change(made.id, {
+          likelihood: '1',
+          residualLikelihood: '3',
+          risidualImpact: '3',
+          initialImpact: '1',
+        }),
+      ],
+    ],
+    [
+      'by an import',
+      () => [
+        importRows(server, 'acme-analyst', 'risks', [
+          world.risk('Imported', ABOVE, { riskOwner: world.owner.name, riskCategory: world.category.category_domain }),
+        ]),
+      ],
+    ],
+  ])('is refused when it was later, %s', async (_, save) => {
+    await other.query('begin');
+    await settingOf(other, 'error');
+    const saving = save();
+    await expect.poll(waiting).toHaveLength(saving.length);
+    await other.query('commit');
+    for (const answer of await Promise.all(saving)) {
+      expect([answer.status, fieldsIn(answer)]).toEqual([400, ['risidualImpact']]);
+    }
+    const { rows } = await server.sql.query('select threat from risks');
+    expect(rows).toEqual([{ threat: 'Stands' }]);
   });
 });
 

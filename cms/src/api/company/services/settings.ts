@@ -66,17 +66,17 @@ interface Effect {
 type MayRead = (entity: Entity) => boolean;
 
 /**
- * The effect of a change of the scoring on levels and rules. The company's row is locked first: it waits for users who
- * are saving a risk, and later ones are rated by the new scoring. The database computes the levels with the change.
+ * The effect of a change of the scoring, or of a rule, on levels and rules. The company's row is locked first: it waits
+ * for users who are saving a risk, and later ones are rated and checked by the new settings. The database computes the
+ * levels with the change.
  */
 const effectOf = async (companyId: number, sent: Record<string, unknown>, mayRead: MayRead): Promise<Effect> => {
-  if (!SCORING_FIELDS.some((name) => name in sent)) {
-    const asked = RULE_FIELDS.some((name) => name in sent);
-    return { recomputed: 0, broken: asked ? await brokenRules(await companySettings(), mayRead) : [] };
-  }
+  const scored = SCORING_FIELDS.some((name) => name in sent);
+  if (!scored && !RULE_FIELDS.some((name) => name in sent)) return { recomputed: 0, broken: [] };
   const trx = currentTransaction();
-  await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
+  if (scored) await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
   await trx.raw('select from companies where id = ? for update', [companyId]);
+  if (!scored) return { recomputed: 0, broken: await brokenRules(await companySettings(), mayRead) };
   const { changed, broken } = await recount(sent, mayRead);
   return { recomputed: changed, broken };
 };
