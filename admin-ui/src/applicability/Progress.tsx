@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { Link, useLocation } from 'react-router';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { readAddress, writeAddress } from '../register';
 import { resourceOf } from '../resources';
 import { useAnswers } from './answer/context';
-import { fetchProgress } from './calls';
 import styles from './Statement.module.css';
 
 /** Figures that are shown only if they are not zero. */
@@ -15,13 +15,14 @@ const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 
 /** The progress of the statement, each figure a link to its controls, and a button to undo the last answer. */
 export const Progress = () => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { filterValues } = useListContext();
   const { search, pathname } = useLocation();
   const { last, undo, needsCompany } = useAnswers();
   const { library } = filterValues;
   const { data } = useQuery({
     queryKey: [resourceOf(statement), 'progress', library],
-    queryFn: ({ signal }) => fetchProgress(library, signal),
+    queryFn: ({ signal }) => provider.readStatementProgress(library, signal),
   });
   const now = new URLSearchParams(search);
   const { filters: shown } = readAddress(statement, now);

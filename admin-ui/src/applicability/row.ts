@@ -1,12 +1,6 @@
 import { IMPLEMENTATION_STATUSES, type StatementDetails } from '@ridgeline/domain';
+import type { Answer } from '../providers/methods/applicability';
 import type { Row } from '../shared';
-
-/** The answer to a control; `null` if there is none. */
-export interface Answer {
-  readonly applicable: 'Yes' | 'No' | null;
-  readonly reason: string;
-  readonly implementationStatus: string | null;
-}
 
 const NOTHING: StatementDetails = { answer: null, from: null, risks: [] };
 

@@ -16,7 +16,6 @@ import { messageOf } from '../providers/errors';
 import type { Row } from '../shared';
 import { useOnce, useToast } from '../shared';
 import styles from './Companies.module.css';
-import { approveCompany } from './calls';
 
 const words = companyWords.register;
 
@@ -40,7 +39,7 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
   const [tried, setTried] = useState(false);
   const missing = tried && tier === '';
   const { run, busy, error } = useOnce({
-    work: () => approveCompany(row.id, tier),
+    work: () => provider.approveCompany(row.id, tier),
     onDone: () => {
       toast.done(words.approved);
       onClose();

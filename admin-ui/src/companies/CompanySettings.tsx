@@ -1,12 +1,13 @@
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import message from '../components/Message.module.css';
 import { PageHeading } from '../components/PageHeading';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { useSession } from '../providers/useSession';
-import { readSettings } from './calls';
 import { LogoCard } from './LogoCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
@@ -15,11 +16,12 @@ const words = companyWords.settings;
 
 /** The settings of the user's company, or for the operator of the company in view. */
 export default function CompanySettings() {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const which = identity?.company?.documentId ?? companyInView?.documentId ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['company-settings', which],
-    queryFn: ({ signal }) => readSettings(signal),
+    queryFn: ({ signal }) => provider.readCompanySettings(signal),
     enabled: which !== null,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import type { Holding } from '../providers/methods/companies';
 import styles from './Companies.module.css';
-import type { Holding } from './calls';
 
 const words = companyWords.removal;
 

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useId, useRef } from 'react';
 import { FormFailure } from '../fields/FormFailure';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
-import { uploadFiles } from '../providers/files';
+import type { Settings } from '../providers/methods/companies';
 import { useOnce, useToast } from '../shared';
-import { changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { LOGO, useLogo } from './useLogo';
 
@@ -18,6 +19,7 @@ const reasonOf = (error: unknown): string =>
 
 /** The picture at the top of the menu; a chosen file is stored immediately. */
 export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
   const toast = useToast();
   const client = useQueryClient();
@@ -26,8 +28,8 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
   const has = settings.logo.length > 0;
   const { run, busy, error } = useOnce({
     work: async (file: File | null) => {
-      const stored = file ? await uploadFiles([file]) : [];
-      await changeSettings({ logo: stored.map((one) => one.id) });
+      const stored = file ? await provider.uploadFiles([file]) : [];
+      await provider.changeCompanySettings({ logo: stored.map((one) => one.id) });
       await client.invalidateQueries({ queryKey: [LOGO] });
     },
     onDone: (_, file) => {

@@ -18,7 +18,6 @@ import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
 import styles from './Companies.module.css';
-import { readHoldings, removeWithData } from './calls';
 import { HoldingsTable } from './HoldingsTable';
 
 const words = companyWords.removal;
@@ -43,7 +42,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
   const toast = useToast();
   const holdings = useQuery({
     queryKey: ['holdings', id],
-    queryFn: ({ signal }) => readHoldings(id, signal),
+    queryFn: ({ signal }) => provider.readHoldings(id, signal),
     gcTime: 0,
     retry: false,
   });
@@ -52,7 +51,8 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
   const { control, busy, failure, submit } = useTextForm({
     initial: { name: '' },
     check: (values) => (full && values.name.trim() !== whole.trim() ? { name: words.differs } : {}),
-    send: (values) => (full ? removeWithData(id, values.name.trim()) : provider.delete(resourceOf(company), { id })),
+    send: (values) =>
+      full ? provider.removeCompany(id, values.name.trim()) : provider.delete(resourceOf(company), { id }),
     onDone: () => {
       toast.done(company.messages.deleted);
       onEnd();

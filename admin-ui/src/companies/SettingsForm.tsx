@@ -3,6 +3,7 @@ import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SE
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../fields/FormFailure';
@@ -11,8 +12,9 @@ import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
 import { reloadIdentity } from '../providers/access';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import type { Changed, Settings } from '../providers/methods/companies';
 import { useToast } from '../shared';
-import { type Changed, changeSettings, type Settings } from './calls';
 import styles from './Settings.module.css';
 import { RuleChoice } from './scoring/RuleChoice';
 import { ScoringChoice } from './scoring/ScoringChoice';
@@ -63,6 +65,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
 
 /** Scoring, review interval, time zone and language of the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
@@ -72,7 +75,10 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
     check,
     send: async (values) => {
       try {
-        const changed = await changeSettings({ ...changesOf(stored, values), updatedAt: settings.updatedAt });
+        const changed = await provider.changeCompanySettings({
+          ...changesOf(stored, values),
+          updatedAt: settings.updatedAt,
+        });
         setStored(values);
         // Many pages show levels in lists, forms and figures.
         if (changed.recomputed > 0) void queries.invalidateQueries();

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { useSession } from '../providers/useSession';
-import { readLogo } from './calls';
 
 /** The key of a company's logo in the query cache. */
 export const LOGO = 'company-logo';
 
 /** The logo of the current company, with its name; null without one. A logo that cannot be loaded is left out. */
 export const useLogo = (): { readonly picture: string; readonly name: string } | null => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const which = identity?.company ?? companyInView;
   const { data } = useQuery({
     queryKey: [LOGO, which?.documentId],
-    queryFn: ({ signal }) => readLogo(signal),
+    queryFn: ({ signal }) => provider.readLogo(signal),
     enabled: which !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

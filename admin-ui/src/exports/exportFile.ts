@@ -1,4 +1,4 @@
-import { FRAMES_TYPE, type Frame, frameReader } from '@ridgeline/domain/export-frames';
+import { type Frame, frameReader } from '@ridgeline/domain/export-frames';
 import {
   EXPORT_ROWS,
   EXPORT_TYPES,
@@ -8,10 +8,9 @@ import {
 } from '@ridgeline/domain/exports';
 import { currentLocale } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { errorOf, HttpError } from '../providers/errors';
-import { request } from '../providers/http';
-import { listQuery } from '../providers/query';
-import { download } from './download';
+import { download } from '../shared';
 import type { ExportMenuProps } from './types';
 
 /** How an export ended: with a file, or with the reason why there is none. */
@@ -71,6 +70,7 @@ const refusalIn = (error: unknown): ExportRefusal | undefined =>
  * @throws HttpError when the server refuses; a DOMException 'AbortError' when aborted, which ends the server's work too
  */
 export const exportFile = async (
+  provider: RidgelineDataProvider,
   format: ExportFormat,
   shown: ExportMenuProps,
   template: boolean,
@@ -79,13 +79,12 @@ export const exportFile = async (
 ): Promise<Outcome> => {
   const { entity, filterValues, sort } = shown;
   try {
-    const answer = await request(`exports/${entity.plural}`, {
-      method: 'POST',
-      query: listQuery({ sort, filter: filterValues }),
-      body: { data: dataOf(format, shown, template) },
-      headers: { accept: FRAMES_TYPE },
+    const answer = await provider.startExport(
+      entity.plural,
+      { sort, filter: filterValues },
+      dataOf(format, shown, template),
       signal,
-    });
+    );
     return { export: 'saved', rows: await receive(answer, format, onProgress) };
   } catch (error) {
     const refusal = refusalIn(error);

@@ -1,4 +1,3 @@
-export { download } from './download';
 export { ExportMenu } from './lazy';
 export type { ExportSlots } from './types';
 export { type SheetSource, workbookFile } from './workbookFile';

@@ -1,6 +1,8 @@
 import type { ExportFormat, ExportRefusal } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf, wasAborted } from '../providers/errors';
 import { useToast } from '../shared';
 import type { Outcome } from './exportFile';
@@ -21,6 +23,7 @@ export interface Refusal {
 
 /** One export at a time. Its code is loaded when an export starts. */
 export const useExport = () => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -42,7 +45,7 @@ export const useExport = () => {
     try {
       const { exportFile } = await import('./exportFile');
       const onProgress = (done: number, all: number): void => setExporting({ format, done, all });
-      tell(format, await exportFile(format, shown, template, abort.signal, onProgress));
+      tell(format, await exportFile(provider, format, shown, template, abort.signal, onProgress));
     } catch (error) {
       if (!wasAborted(error)) toast.failed(words.failed(messageOf(error)));
     }

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Health } from '@ridgeline/domain/health';
 import { healthWords } from '@ridgeline/domain/words/health';
+import { useDataProvider } from 'ra-core';
 import { FormFailure } from '../fields/FormFailure';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import { momentText, useOnce, useToast } from '../shared';
 import { BackupRuns } from './BackupRuns';
-import { cancelBackup, startBackup } from './calls';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
 
@@ -19,11 +20,12 @@ interface BackupCardProps {
 
 /** The backups that the server makes: when, where, the last ones, and a button to make one now. */
 export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { state, at, nextAt, keep, folder, possible, last, runs } = backup;
   const toast = useToast();
   const running = runs.find(({ endedAt }) => endedAt === null);
-  const start = useOnce({ work: startBackup, onDone: () => toast.done(words.begun), onEnd: refresh });
-  const cancel = useOnce({ work: cancelBackup, onEnd: refresh });
+  const start = useOnce({ work: provider.startBackup, onDone: () => toast.done(words.begun), onEnd: refresh });
+  const cancel = useOnce({ work: provider.cancelBackup, onEnd: refresh });
   const error = start.error ?? cancel.error;
   return (
     <HealthCard

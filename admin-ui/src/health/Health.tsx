@@ -3,11 +3,12 @@ import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
 import { healthWords as words } from '@ridgeline/domain/words/health';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { PageHeading } from '../components/PageHeading';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { BackupCard } from './BackupCard';
-import { readHealth } from './calls';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
@@ -62,9 +63,10 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
 
 /** For operators: what is set up, what works, and what to do. */
 export default function Health() {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => readHealth(signal),
+    queryFn: ({ signal }) => provider.readHealth(signal),
     refetchInterval: ({ state }) => (isRunning(state.data) ? SOON : LATER),
   });
   return (

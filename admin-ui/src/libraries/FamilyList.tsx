@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ListedControl } from '../providers/methods/libraries';
 import { libraryPath } from './address';
-import type { ListedControl } from './calls';
 import styles from './Libraries.module.css';
 import { Withdrawn } from './Withdrawn';
 

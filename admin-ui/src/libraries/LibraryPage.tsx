@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { controlAssessment, controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
+import { useDataProvider, useGetOne } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
@@ -10,13 +10,13 @@ import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { PageHeading } from '../components/PageHeading';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError } from '../providers/errors';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { Missing, useRefresh, useWriting } from '../shared';
 import { librariesPath, libraryPath, registerPath } from './address';
 import { ControlDialog } from './ControlDialog';
-import { readControls } from './calls';
 import { FamilyList } from './FamilyList';
 import { LibraryFacts } from './LibraryFacts';
 
@@ -26,6 +26,7 @@ const words = libraryWords.page;
 
 /** One library with its controls: `/dashboard/library?id=<documentId>`; `control` opens one of them. */
 export default function LibraryPage() {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
@@ -37,7 +38,7 @@ export default function LibraryPage() {
   const library = useGetOne<Row>(resourceOf(controlLibrary), { id, meta: { whole: true } }, { retry: false });
   const controls = useQuery({
     queryKey: [resourceOf(controlAssessment), 'library', id],
-    queryFn: ({ signal }) => readControls(id, signal),
+    queryFn: ({ signal }) => provider.readControls(id, signal),
     retry: false,
   });
   const { data, error } = library;

@@ -1,6 +1,6 @@
 import type { Policy } from '@ridgeline/domain/privacy';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../providers/http';
+import { readPolicy } from '../providers/account';
 
 type Reading =
   | { readonly state: 'loading' }
@@ -12,8 +12,8 @@ export const usePolicy = (): Reading & { readonly retry: () => void } => {
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
   const load = useCallback((signal?: AbortSignal) => {
     setReading({ state: 'loading' });
-    call<{ data: Policy }>('site/privacy-policy', { signal }).then(
-      ({ data }) => setReading({ state: 'loaded', policy: data }),
+    readPolicy(signal).then(
+      (policy) => setReading({ state: 'loaded', policy }),
       (error: unknown) => {
         if (!signal?.aborted) setReading({ state: 'failed', error });
       },

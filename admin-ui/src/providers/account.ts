@@ -1,3 +1,4 @@
+import type { Policy } from '@ridgeline/domain/privacy';
 import { adoptSession, reloadIdentity } from './access';
 import { call } from './http';
 import { type Identity, keepToken } from './session';
@@ -15,6 +16,10 @@ const ask = <T>(path: string, body?: object): Promise<T> =>
 /** How visitors get an account here. */
 export const readRegistration = async (): Promise<Registration> =>
   (await ask<{ data: Registration }>('registration')).data;
+
+/** The current privacy policy. */
+export const readPolicy = async (signal?: AbortSignal): Promise<Policy> =>
+  (await call<{ data: Policy }>('site/privacy-policy', { signal })).data;
 
 export interface Applicant {
   readonly organisation: string;

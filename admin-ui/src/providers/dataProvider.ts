@@ -4,13 +4,23 @@ import { screenOf, wireOf } from '../resources';
 import { HttpError } from './errors';
 import { withUploads } from './files';
 import { call } from './http';
+import * as acceptance from './methods/acceptance';
+import * as applicability from './methods/applicability';
+import * as companies from './methods/companies';
+import * as exporting from './methods/exports';
+import * as files from './methods/files';
+import * as health from './methods/health';
+import * as home from './methods/home';
+import * as imports from './methods/imports';
+import * as libraries from './methods/libraries';
+import * as questionnaires from './methods/questionnaires';
+import * as reviews from './methods/reviews';
+import * as risks from './methods/risks';
+import * as sending from './methods/sending';
+import * as users from './methods/users';
+import * as views from './methods/views';
 import { type ListParams, listQuery, placeQuery } from './query';
-
-/** A row of the API. react-admin's `id` is its `documentId`. */
-export interface WireRow {
-  readonly documentId: string;
-  readonly [field: string]: unknown;
-}
+import { asRecord, type WireRow } from './rows';
 
 interface WireList {
   readonly data: readonly WireRow[];
@@ -27,10 +37,6 @@ export interface Lookup {
   readonly perPage?: number;
   readonly signal?: AbortSignal;
 }
-
-/** `rowNumber` is the numeric id, because react-admin's `id` is the documentId. */
-export const asRecord = <Row extends RaRecord>(row: WireRow): Row =>
-  ({ ...row, id: row.documentId, rowNumber: row.id }) as unknown as Row;
 
 const asOption = (row: WireRow): Option => ({ id: row.documentId, label: String(row.label) });
 
@@ -78,8 +84,27 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: {
 /**
  * react-admin's data provider for the server's generic routes. Resources are named by their screen's path (`supplier`) or by the
  * plural of the API. All methods throw `HttpError`; 409 on a save contains the current row in `details.current`.
+ *
+ * Besides react-admin's methods it has those of the features: every function that a file of `methods/` exports. Pages call
+ * them by `useDataProvider<RidgelineDataProvider>()`.
  */
 export const dataProvider = {
+  ...acceptance,
+  ...applicability,
+  ...companies,
+  ...exporting,
+  ...files,
+  ...health,
+  ...home,
+  ...imports,
+  ...libraries,
+  ...questionnaires,
+  ...reviews,
+  ...risks,
+  ...sending,
+  ...users,
+  ...views,
+
   supportAbortSignal: true,
 
   getList: (resource, params) => list(resource, params, params.signal),

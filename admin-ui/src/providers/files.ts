@@ -1,13 +1,4 @@
-import { call } from './http';
-
-/** A file in the server's answer. */
-export interface StoredFile {
-  readonly id: number;
-  readonly name: string;
-  /** Kilobytes. */
-  readonly size: number;
-  readonly url: string;
-}
+import { type StoredFile, uploadFiles } from './methods/files';
 
 /** A file chosen in a form and not sent yet. */
 export interface ChosenFile {
@@ -20,13 +11,6 @@ const isChosen = (value: unknown): value is ChosenFile =>
 
 const holdsFiles = (value: unknown): value is (StoredFile | ChosenFile)[] =>
   Array.isArray(value) && value.some(isChosen);
-
-/** Uploads files; they belong to the user until a row is saved with their ids. */
-export const uploadFiles = (files: readonly File[], signal?: AbortSignal): Promise<StoredFile[]> => {
-  const form = new FormData();
-  for (const file of files) form.append('files', file, file.name);
-  return call<StoredFile[]>('upload', { method: 'POST', body: form, signal });
-};
 
 /** Uploads the files chosen in a form and replaces them by their ids; other values do not change. */
 export const withUploads = async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { question } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Icon } from '../components/Icon';
 import { RegisterPage } from '../register';
 import { type ExtraColumn, type Row, rowName } from '../shared';
 import { QuestionDetails, QuestionnaireActions, useQuestionSlots } from './builder';
-import type { RecipientType } from './common';
 
 interface QuestionListProps {
   readonly questionnaireId: string;

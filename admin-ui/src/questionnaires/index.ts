@@ -1,2 +1,2 @@
-export { answerLook, type Choice, sentPath, useMaySend } from './common';
+export { answerLook, sentPath, useMaySend } from './common';
 export { SendDialog } from './send';

@@ -1,4 +1,5 @@
 export { isOverdue, todayText } from './days';
+export { download } from './download';
 export { inputOf } from './inputs';
 export { Help, isRequired } from './inputs/Help';
 export { RelationInput } from './inputs/RelationInput';
@@ -42,5 +43,4 @@ export { FieldValue } from './value/FieldValue';
 export { FileLink } from './value/FileLinks';
 export { isNumeric } from './value/isNumeric';
 export { readerLocale } from './value/locale';
-export { openFile } from './value/openFile';
 export { choiceLabel, dateText, dateTimeText, fieldText } from './value/text';

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Icon } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
-import type { Choice } from '../questionnaires';
+import type { Choice } from '../providers/methods/sending';
 import { SendDialog } from '../questionnaires';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';

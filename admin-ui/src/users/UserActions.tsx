@@ -2,14 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useRecordContext } from 'ra-core';
+import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon, type IconName } from '../components/Icon';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import type { Invitation } from '../providers/methods/users';
 import { useSession } from '../providers/useSession';
+import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { AskDialog, rowName, useOnce, useRefresh, useToast } from '../shared';
-import { changeStatus, type Invitation, makePasswordLink } from './calls';
 
 const words = peopleWords.users;
 
@@ -40,6 +42,7 @@ export const UserActions = ({ onLink }: UserActionsProps) => {
 };
 
 const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(user);
   const toast = useToast();
   const { identity } = useSession();
@@ -53,13 +56,14 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
     void refresh();
   };
   const link = useOnce({
-    work: () => makePasswordLink(row.id),
+    work: () => provider.makePasswordLink(row.id),
     onDone: (invitation) => onLink(row, invitation, invited ? words.mailed : words.mailedReset),
     onFailed: (error) => toast.failed(words.linkFailed({ message: messageOf(error) })),
     onEnd,
   });
   const status = useOnce({
-    work: (wanted: 'active' | 'suspended') => changeStatus(row.id, wanted),
+    work: (wanted: 'active' | 'suspended') =>
+      provider.update(resourceOf(user), { id: row.id, data: { status: wanted }, previousData: row }),
     onDone: (_, wanted) => toast.done(wanted === 'active' ? words.reactivated : words.suspended),
     onFailed: (error) => toast.failed(words.statusFailed({ message: messageOf(error) })),
     onEnd,

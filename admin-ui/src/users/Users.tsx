@@ -1,10 +1,11 @@
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useCallback, useMemo, useState } from 'react';
+import type { Invitation } from '../providers/methods/users';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, rowName, useToast } from '../shared';
-import { type Invitation, invitationIn } from './calls';
+import { invitationIn } from './invitation';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { UserActions } from './UserActions';
 import { userEntityFor } from './userEntity';

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/providers/errors';
-import type { Review } from '../../src/questionnaires/common/answers';
-import type { Said, Saying } from '../../src/questionnaires/review/calls';
+import type { Review, Said, Saying } from '../../src/providers/methods/reviews';
 import { makeReviewing } from '../../src/questionnaires/review/reviewing';
 import { makeWorks, shownReview } from '../../src/questionnaires/review/works';
 

@@ -12,6 +12,8 @@ import { YES_NO } from './choices';
 
 export const QUESTIONNAIRE_TYPES = ['Supplier', 'Company'] as const;
 
+export type RecipientType = (typeof QUESTIONNAIRE_TYPES)[number];
+
 /** A set of questions that can be sent. */
 export const questionnaire = entity({
   name: 'questionnaire',

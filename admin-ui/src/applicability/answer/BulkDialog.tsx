@@ -7,13 +7,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import type { Answer } from '../../providers/methods/applicability';
 import { type Row, useOnce, useRefresh, useToast } from '../../shared';
-import { answerMany } from '../calls';
-import { type Answer, detailsOf, settled } from '../row';
+import { detailsOf, settled } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
 
@@ -26,6 +27,7 @@ const EMPTY: Answer = { applicable: null, reason: '', implementationStatus: 'not
 
 /** Sets one answer for all selected controls: for all of them or, if one has changed meanwhile, for none. */
 export default function BulkDialog({ onClose }: BulkDialogProps) {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { selectedIds: ids, onUnselectItems } = useListContext<Row>();
   const id = useId();
   const toast = useToast();
@@ -43,7 +45,7 @@ export default function BulkDialog({ onClose }: BulkDialogProps) {
         return row ? { id: control, updatedAt: detailsOf(row).answer?.updatedAt ?? null } : { id: control };
       });
       try {
-        await answerMany(controls, settled({ ...answer, reason: answer.reason.trim() }));
+        await provider.answerControls(controls, settled({ ...answer, reason: answer.reason.trim() }));
       } finally {
         // Also after a refusal: another user may have answered meanwhile.
         await refresh();

@@ -1,11 +1,14 @@
-import { statement } from '@ridgeline/domain';
+import { applicability, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
+import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import type { Answer, Stored } from '../../providers/methods/applicability';
+import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { useRefresh, useToast } from '../../shared';
-import { fetchRow, removeAnswer, type Stored, storeAnswer } from '../calls';
-import { type Answer, answerOf, detailsOf, isSame, numberOf, settled } from '../row';
+import { answerOf, detailsOf, isSame, numberOf, settled } from '../row';
 import { makeWorks } from './works';
 
 /** One step that can be undone. */
@@ -22,14 +25,17 @@ const isBeaten = (error: unknown): boolean =>
 const isComplete = ({ applicable, reason }: Answer): boolean => applicable !== null && reason.trim() !== '';
 
 /** Undoes a stored answer: restores the previous one. */
-const revertOf = (row: Row, before: Stored | null, earlier: Answer, made: Stored) => (): Promise<unknown> =>
-  before ? storeAnswer(row.id, earlier, made) : removeAnswer(made.id);
+const revertOf =
+  (provider: RidgelineDataProvider, row: Row, before: Stored | null, earlier: Answer, made: Stored) =>
+  (): Promise<unknown> =>
+    before ? provider.storeAnswer(row.id, earlier, made) : provider.delete(resourceOf(applicability), { id: made.id });
 
 /**
  * Answers controls row by row: values are collected until the row is complete, and then stored at once. The answer of
  * another user is shown and never overwritten without a confirmation. Steps can be undone one by one, the last one first.
  */
 export const useAnswering = () => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [works] = useState(makeWorks);
   /** Rows that were shown; an answer to several of them is compared with these. */
   const [seen] = useState(() => new Map<string, Row>());
@@ -39,7 +45,7 @@ export const useAnswering = () => {
 
   return useMemo(() => {
     const tellTheirs = async (row: Row, sent: Answer): Promise<void> => {
-      const now = await fetchRow(row.id);
+      const now = await provider.readStatementRow(row.id);
       const answer = detailsOf(now).answer ? answerOf(now) : null;
       // The user who was slower may have continued typing meanwhile.
       const draft = works.get(row.id)?.draft ?? sent;
@@ -51,8 +57,8 @@ export const useAnswering = () => {
       if (!draft) return;
       works.set(row.id, { draft, saving: true });
       try {
-        const made = await storeAnswer(row.id, settled({ ...draft, reason: draft.reason.trim() }), before);
-        const revert = revertOf(row, before, earlier, made);
+        const made = await provider.storeAnswer(row.id, settled({ ...draft, reason: draft.reason.trim() }), before);
+        const revert = revertOf(provider, row, before, earlier, made);
         setSteps((all) => [...all, { control: numberOf(row), answer: String(draft.applicable), revert }]);
         await refresh();
         const latest = works.get(row.id)?.draft;
@@ -120,7 +126,7 @@ export const useAnswering = () => {
       },
       last: steps.at(-1),
     };
-  }, [works, seen, steps, refresh, toast]);
+  }, [provider, works, seen, steps, refresh, toast]);
 };
 
 export type Answering = ReturnType<typeof useAnswering>;

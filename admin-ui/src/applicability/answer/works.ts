@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Answer } from '../../providers/methods/applicability';
 import type { Row } from '../../shared';
-import type { Answer } from '../row';
 
 /** The unsaved values of one control. */
 export interface Work {

@@ -4,12 +4,14 @@ import TextField from '@mui/material/TextField';
 import type { MappingKind } from '@ridgeline/domain';
 import { controlMapping, fieldOf, MAPPING_KINDS } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
+import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import { resourceOf } from '../../resources';
 import type { Related } from '../../shared';
 import { RelationInput, useOnce } from '../../shared';
-import { addMapping } from '../calls';
 import styles from './Mappings.module.css';
 
 const words = all.mappings;
@@ -22,6 +24,7 @@ interface AddMappingProps {
 
 /** Adds a mapping. It is not a form, because it is inside the form of the control, which has its own Save. */
 export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
   const [kind, setKind] = useState('equal');
   const [other, setOther] = useState<Related | null>(null);
@@ -29,7 +32,7 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const { run, busy } = useOnce({
     work: async (chosen: Related) => {
-      await addMapping(control, kind, chosen.id);
+      await provider.create(resourceOf(controlMapping), { data: { from: control, kind, to: chosen.id } });
       setOther(null);
       await onAdded();
     },

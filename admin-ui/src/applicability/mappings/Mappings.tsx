@@ -2,13 +2,14 @@ import IconButton from '@mui/material/IconButton';
 import { controlMapping, type MappedControl, statement } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import { AskDialog, useRefresh, useToast, useWriting } from '../../shared';
-import { fetchMappings, removeMapping } from '../calls';
 import { AddMapping } from './AddMapping';
 import styles from './Mappings.module.css';
 
@@ -16,13 +17,14 @@ const words = all.mappings;
 
 /** The mappings of one control, in both directions, to read and to edit. */
 export const Mappings = ({ control }: { control: string }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const writing = useWriting(controlMapping);
   const refresh = [useRefresh(controlMapping), useRefresh(statement)];
   const [asked, setAsked] = useState<MappedControl | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(controlMapping), 'of', control],
-    queryFn: ({ signal }) => fetchMappings(control, signal),
+    queryFn: ({ signal }) => provider.readMappings(control, signal),
   });
   const reload = async (): Promise<void> => {
     await Promise.all(refresh.map((again) => again()));
@@ -31,7 +33,7 @@ export const Mappings = ({ control }: { control: string }) => {
     const id = asked?.documentId ?? '';
     setAsked(null);
     try {
-      await removeMapping(id);
+      await provider.delete(resourceOf(controlMapping), { id });
       toast.done(controlMapping.messages.deleted);
     } catch (failed) {
       toast.failed(messageOf(failed));

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { SelectBox } from '../../fields/SelectBox';
 import type { BoxProps } from '../../fields/useBox';
+import type { BrokenRule } from '../../providers/methods/companies';
 import { pathOf } from '../../resources';
-import type { BrokenRule } from '../calls';
 import styles from './Scoring.module.css';
 import { useRecount } from './useRecount';
 

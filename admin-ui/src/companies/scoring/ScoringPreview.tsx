@@ -4,7 +4,7 @@ import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
-import type { Recount } from '../calls';
+import type { Recount } from '../../providers/methods/companies';
 import styles from './Scoring.module.css';
 import { useRecount } from './useRecount';
 

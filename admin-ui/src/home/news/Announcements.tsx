@@ -1,10 +1,10 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon';
+import type { Announcement } from '../../providers/methods/home';
 import { dateText } from '../../shared';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
-import type { Announcement } from './news';
 
 const Item = ({ row }: { row: Announcement }) => (
   <li className={styles.item} data-important={row.importance === 'Important' || undefined}>

@@ -1,8 +1,9 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
+import type { Event } from '../../providers/methods/home';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
-import { type Event, eventTime } from './news';
+import { eventTime } from './news';
 
 const Item = ({ row }: { row: Event }) => (
   <li className={styles.item}>

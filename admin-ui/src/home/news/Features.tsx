@@ -1,8 +1,9 @@
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon';
+import type { Feature } from '../../providers/methods/home';
 import styles from './News.module.css';
-import { type Feature, iconOf } from './news';
+import { iconOf } from './news';
 
 /** The key features, in the order of the content administrators; nothing if there are none. */
 export const Features = ({ rows }: { rows: readonly Feature[] }) => {

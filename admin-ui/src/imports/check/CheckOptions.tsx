@@ -6,7 +6,7 @@ import type { Entity } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useId } from 'react';
-import type { OnConflict } from '../submit/send';
+import type { OnConflict } from '../../providers/methods/imports';
 import type { Choices } from '../submit/useSubmit';
 import styles from './Check.module.css';
 

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { entityOf } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
-import type { Missing } from '../submit/send';
+import type { Missing } from '../../providers/methods/imports';
 import styles from './Check.module.css';
 
 const words = importWords.check;

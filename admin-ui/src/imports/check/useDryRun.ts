@@ -1,9 +1,11 @@
 import { importWords } from '@ridgeline/domain/words/import';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf, wasAborted } from '../../providers/errors';
+import type { Missing } from '../../providers/methods/imports';
 import type { CheckModel } from '../../spreadsheet';
 import { type Counts, dryRun, type Wishes } from '../submit/dryRun';
-import type { Missing } from '../submit/send';
 
 export interface Comparison {
   readonly state: 'waiting' | 'asking' | 'ready' | 'failed';
@@ -30,6 +32,7 @@ export const useDryRun = (
   { onConflict, create }: Wishes,
   on: boolean,
 ) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [comparison, setComparison] = useState<Comparison>({ state: 'waiting', counts: null, missing: [] });
   const [again, setAgain] = useState(0);
 
@@ -39,7 +42,7 @@ export const useDryRun = (
     setComparison((last) => ({ ...last, state: 'asking' }));
     const ask = async (): Promise<void> => {
       try {
-        await dryRun(model, { onConflict, create }, work.signal, (counts, missing) =>
+        await dryRun(provider, model, { onConflict, create }, work.signal, (counts, missing) =>
           setComparison({ state: 'asking', counts, missing }),
         );
         setComparison((last) => ({ ...last, state: 'ready' }));
@@ -54,7 +57,7 @@ export const useDryRun = (
       clearTimeout(timer);
       work.abort(new DOMException('', 'AbortError'));
     };
-  }, [model, checked, edits, onConflict, create, on, again]);
+  }, [provider, model, checked, edits, onConflict, create, on, again]);
 
   return { comparison, askAgain: () => setAgain((count) => count + 1) };
 };

@@ -3,9 +3,9 @@ import type { Entity } from '@ridgeline/domain';
 import { UNDO_HOURS } from '@ridgeline/domain/spreadsheet';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import { useId, useState } from 'react';
+import type { Undone } from '../../providers/methods/imports';
 import { UndoDialog } from '../undo/UndoDialog';
 import { useStillUndoable } from '../undo/useStillUndoable';
-import type { Undone } from '../undo/useUndo';
 import styles from './Done.module.css';
 
 const words = undoWords.screen;

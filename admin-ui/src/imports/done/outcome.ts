@@ -1,7 +1,7 @@
+import type { BulkAnswer } from '../../providers/methods/imports';
 import type { CheckModel } from '../../spreadsheet';
 import { WHOLE_ROW } from '../../spreadsheet';
 import type { Counts } from '../submit/dryRun';
-import type { BulkAnswer } from '../submit/send';
 
 /** A warning about a row that was stored. */
 export interface RowWarning {

@@ -1,6 +1,7 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import type { OutCell } from '@ridgeline/domain/workbook/cell';
-import { download, type SheetSource, workbookFile } from '../../exports';
+import { type SheetSource, workbookFile } from '../../exports';
+import { download } from '../../shared';
 import { type CheckModel, columnLetter, reasonOf } from '../../spreadsheet';
 
 const words = importWords.refusedSheet;

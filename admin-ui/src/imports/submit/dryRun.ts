@@ -1,6 +1,7 @@
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { BulkAnswer, Missing, OnConflict } from '../../providers/methods/imports';
 import type { CheckModel } from '../../spreadsheet';
 import { bodyOf } from './body';
-import { type BulkAnswer, type Missing, type OnConflict, sendRows } from './send';
 
 export type Counts = Pick<BulkAnswer, 'created' | 'updated' | 'skipped' | 'refused'>;
 
@@ -12,8 +13,14 @@ export interface Wishes {
   readonly create: readonly string[];
 }
 
-const ask = async (model: CheckModel, rows: readonly number[], wishes: Wishes, signal: AbortSignal) =>
-  sendRows(await bodyOf(model, rows, signal), {
+const ask = async (
+  provider: RidgelineDataProvider,
+  model: CheckModel,
+  rows: readonly number[],
+  wishes: Wishes,
+  signal: AbortSignal,
+) =>
+  provider.sendRows(await bodyOf(model, rows, signal), {
     bulkPath: model.recipe.entity.bulkPath ?? '',
     fileName: model.sheet.fileName,
     ...wishes,
@@ -29,6 +36,7 @@ const ask = async (model: CheckModel, rows: readonly number[], wishes: Wishes, s
  * @throws as `sendRows` does
  */
 export const dryRun = async (
+  provider: RidgelineDataProvider,
   model: CheckModel,
   wishes: Wishes,
   signal: AbortSignal,
@@ -40,7 +48,7 @@ export const dryRun = async (
     onCounts(NOTHING, []);
     return;
   }
-  const first = await ask(model, rows, wishes, signal);
+  const first = await ask(provider, model, rows, wishes, signal);
   model.forgetAnswer();
   model.takeAnswer(rows, first.errors, first.warnings);
   onCounts(first, first.missing);
@@ -52,7 +60,7 @@ export const dryRun = async (
     const from = Math.max(last - 1, 1);
     asked = asked.slice(from);
     if (asked.length === 0) return;
-    answer = await ask(model, asked, wishes, signal);
+    answer = await ask(provider, model, asked, wishes, signal);
     model.takeAnswer(asked, answer.errors, answer.warnings);
   }
 };

@@ -1,14 +1,16 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import { say } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { type FieldError, HttpError, messageOf } from '../../providers/errors';
+import type { BulkAnswer } from '../../providers/methods/imports';
 import { useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';
 import { type Outcome, outcomeOf } from '../done/outcome';
 import { bodyOf } from './body';
 import type { Counts, Wishes } from './dryRun';
 import { newImportKey } from './importKey';
-import { type BulkAnswer, sendRows } from './send';
 import { type Before, totalOf, type Verdict, verdictOf } from './verdict';
 
 export interface Choices extends Wishes {
@@ -36,6 +38,7 @@ const errorsOf = (error: unknown): readonly FieldError[] =>
 
 /** Stores the valid rows of a model. A second click during the request does nothing. */
 export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcome: Outcome) => void) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { entity } = model.recipe;
   const toast = useToast();
   const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });
@@ -66,11 +69,11 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     if (last.current.rows !== meant) last.current = { key: newImportKey(), rows: meant };
     setSubmission({ kind: 'preparing' });
     try {
-      const total = await totalOf(model, abort.signal);
+      const total = await totalOf(provider, model, abort.signal);
       const body = await bodyOf(model, rows, abort.signal);
       const { key } = last.current;
       before.current = { rows, counts, key, total };
-      const answer: BulkAnswer = await sendRows(body, {
+      const answer: BulkAnswer = await provider.sendRows(body, {
         bulkPath: entity.bulkPath ?? '',
         fileName: model.sheet.fileName,
         onConflict: choices.onConflict,
@@ -103,7 +106,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
     work.current = abort;
     setSubmission({ kind: 'unsure', checking: true });
     try {
-      const verdict = await verdictOf(model, before.current, abort.signal);
+      const verdict = await verdictOf(provider, model, before.current, abort.signal);
       if (verdict.kind === 'stored') {
         model.takeAnswer(before.current.rows, verdict.answer.errors, verdict.answer.warnings);
         succeed(verdict.answer);

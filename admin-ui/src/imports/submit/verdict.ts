@@ -1,9 +1,9 @@
-import { call } from '../../providers/http';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { BulkAnswer } from '../../providers/methods/imports';
 import { currentSession } from '../../providers/session';
 import type { CheckModel } from '../../spreadsheet';
 import { bodyOf } from './body';
 import type { Counts } from './dryRun';
-import { type BulkAnswer, sendRows } from './send';
 
 /** The result of an import whose answer was lost; the server stores all rows of one or none. */
 export type Verdict =
@@ -27,13 +27,15 @@ const isKept = ({ recipe }: CheckModel): boolean => {
 };
 
 /** Counts the rows of a register if its growth is the only sign of an import; null if there is a better one. */
-export const totalOf = async (model: CheckModel, signal: AbortSignal): Promise<number | null> => {
+export const totalOf = async (
+  provider: RidgelineDataProvider,
+  model: CheckModel,
+  signal: AbortSignal,
+): Promise<number | null> => {
   const { entity, fixed } = model.recipe;
   if (isKept(model) || entity.naturalKey.length > 0) return null;
-  const query = new URLSearchParams({ 'pagination[pageSize]': '1' });
-  for (const [field, value] of Object.entries(fixed)) query.set(`filters[${field}][$eq]`, String(value));
-  const { meta } = await call<{ meta: { pagination: { total: number } } }>(entity.plural, { query, signal });
-  return meta.pagination.total;
+  const pagination = { page: 1, perPage: 1 };
+  return (await provider.getList(entity.plural, { pagination, filter: fixed, signal })).total;
 };
 
 /** For an import that is not stored: from the number of its rows in the register, or from the growth of the register. */
@@ -51,8 +53,13 @@ const guess = (answer: BulkAnswer, { rows, counts, total }: Before, now: number 
  * answer of the import, if there was one, and is refused while the import still runs.
  * @throws as `sendRows` does
  */
-export const verdictOf = async (model: CheckModel, before: Before, signal: AbortSignal): Promise<Verdict> => {
-  const answer = await sendRows(await bodyOf(model, before.rows, signal), {
+export const verdictOf = async (
+  provider: RidgelineDataProvider,
+  model: CheckModel,
+  before: Before,
+  signal: AbortSignal,
+): Promise<Verdict> => {
+  const answer = await provider.sendRows(await bodyOf(model, before.rows, signal), {
     bulkPath: model.recipe.entity.bulkPath ?? '',
     fileName: model.sheet.fileName,
     onConflict: 'skip',
@@ -61,5 +68,5 @@ export const verdictOf = async (model: CheckModel, before: Before, signal: Abort
     signal,
   });
   if (answer.importId) return { kind: 'stored', answer };
-  return isKept(model) ? { kind: 'none' } : guess(answer, before, await totalOf(model, signal));
+  return isKept(model) ? { kind: 'none' } : guess(answer, before, await totalOf(provider, model, signal));
 };

@@ -1,7 +1,8 @@
 import { ALL_MODULES, type Entity, type Field, headerOf, importFields, maxLength, targetOf } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
-import { download, type SheetSource, workbookFile } from '../../exports';
+import { type SheetSource, workbookFile } from '../../exports';
+import { download } from '../../shared';
 
 const words = importWords.template;
 

@@ -1,7 +1,8 @@
 import type { Entity } from '@ridgeline/domain';
 import { undoWords } from '@ridgeline/domain/words/undo';
+import type { Undone } from '../../providers/methods/imports';
 import { AskDialog } from '../../shared';
-import { type Undone, useUndo } from './useUndo';
+import { useUndo } from './useUndo';
 
 const words = undoWords.screen;
 

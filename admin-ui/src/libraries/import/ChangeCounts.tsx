@@ -1,7 +1,7 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import type { LibraryAnswer } from '../../providers/methods/libraries';
 import { countsStyles as styles } from '../../shared';
-import type { LibraryAnswer } from '../calls';
 
 const words = libraryWords.check.counts;
 

@@ -1,6 +1,6 @@
 import { controlAssessment, fieldOf } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import type { Change, LibraryAnswer, NamedControl } from '../calls';
+import type { Change, LibraryAnswer, NamedControl } from '../../providers/methods/libraries';
 import styles from './Check.module.css';
 import { SideBySide } from './SideBySide';
 

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
+import type { NamedLibrary } from '../../providers/methods/libraries';
 import { stepsStyles as shared } from '../../shared';
 import { libraryPath } from '../address';
-import type { NamedLibrary } from '../calls';
 import styles from './Check.module.css';
 
 const words = libraryWords.done;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import type { LibraryAnswer } from '../calls';
+import type { LibraryAnswer } from '../../providers/methods/libraries';
 import styles from './Check.module.css';
 
 const words = libraryWords.check;

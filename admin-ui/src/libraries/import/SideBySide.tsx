@@ -1,7 +1,7 @@
 import { controlAssessment, fieldOf } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import type { Change } from '../../providers/methods/libraries';
 import { fieldText } from '../../shared';
-import type { Change } from '../calls';
 import styles from './Check.module.css';
 import { differing, type Pieces } from './differing';
 

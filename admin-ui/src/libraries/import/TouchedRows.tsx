@@ -1,8 +1,8 @@
 import { applicability as answer } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
+import type { LibraryAnswer, Touched } from '../../providers/methods/libraries';
 import { pathOf } from '../../resources';
-import type { LibraryAnswer, Touched } from '../calls';
 import styles from './Check.module.css';
 
 const words = libraryWords.check;

@@ -1,8 +1,10 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { checkCatalogue } from '@ridgeline/domain/libraries/check';
+import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf, wasAborted } from '../../providers/errors';
-import { type LibraryAnswer, tryLibrary } from '../calls';
+import type { LibraryAnswer } from '../../providers/methods/libraries';
 
 export interface Place {
   readonly field: string;
@@ -33,6 +35,7 @@ const failureOf = (error: unknown): Comparison => {
  * @param into documentId of the library to update; null for a new one
  */
 export const useComparison = (catalogue: Catalogue, into: string | null) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [comparison, setComparison] = useState<Comparison>({ state: 'asking' });
   const [tries, setTries] = useState(0);
   const { controls, families } = catalogue;
@@ -44,11 +47,11 @@ export const useComparison = (catalogue: Catalogue, into: string | null) => {
     const wrong = tries >= 0 ? wrongIn(body) : null;
     setComparison(wrong ?? { state: 'asking' });
     if (wrong) return undefined;
-    tryLibrary({ ...body, into, updatedAt: null }, work.signal).then(
+    provider.compareLibrary({ ...body, into, updatedAt: null }, work.signal).then(
       (answer) => setComparison({ state: 'known', answer }),
       (error: unknown) => wasAborted(error) || setComparison(failureOf(error)),
     );
     return () => work.abort();
-  }, [library, controls, families, into, tries]);
+  }, [provider, library, controls, families, into, tries]);
   return { comparison, again: useCallback(() => setTries((count) => count + 1), []) };
 };

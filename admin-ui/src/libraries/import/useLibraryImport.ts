@@ -2,9 +2,9 @@ import type { Catalogue, LibraryHead } from '@ridgeline/domain';
 import { catalogueOfSheet, guessColumns, type SheetColumns } from '@ridgeline/domain/libraries/sheet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
+import type { NamedLibrary } from '../../providers/methods/libraries';
 import type { Row } from '../../shared';
 import type { Sheet } from '../../spreadsheet';
-import type { NamedLibrary } from '../calls';
 import { openLibrary } from './openLibrary';
 
 export type Step = 'file' | 'columns' | 'check' | 'done';

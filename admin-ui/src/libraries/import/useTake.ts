@@ -1,9 +1,11 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import type { NamedLibrary } from '../../providers/methods/libraries';
 import { useOnce } from '../../shared';
-import { type NamedLibrary, takeLibrary } from '../calls';
 
 interface Taken {
   readonly catalogue: Catalogue;
@@ -13,9 +15,11 @@ interface Taken {
 
 /** Stores a library; further calls during the request do nothing. An error is a sentence. */
 export const useTake = (onStored: (library: NamedLibrary) => void) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [untitled, setUntitled] = useState(false);
   const { run, busy, error } = useOnce({
-    work: ({ catalogue, into, updatedAt }: Taken, signal) => takeLibrary({ ...catalogue, into, updatedAt }, signal),
+    work: ({ catalogue, into, updatedAt }: Taken, signal) =>
+      provider.importLibrary({ ...catalogue, into, updatedAt }, signal),
     onDone: ({ library }) => {
       if (library) onStored(library);
     },

@@ -1,4 +1,5 @@
 import { question, questionnaire } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { movedBy, topicMovedBy } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { FormDialog, SharedNotice, useFormRoute } from '../../register';
 import type { Row } from '../../shared';
 import { useRefresh, useWriting } from '../../shared';
-import { questionsPath, type RecipientType } from '../common';
+import { questionsPath } from '../common';
 import styles from './Builder.module.css';
 import { BuilderBar } from './BuilderBar';
 import { BuilderDialog, type Opened } from './BuilderDialog';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { question, questionnaire, sentQuestionnaire } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { useRights } from '../../providers/useSession';
-import type { RecipientType } from '../common';
 import { useMaySend } from '../common';
 import { RecipientsDialog } from '../recipients';
 import { SendDialog } from '../send';

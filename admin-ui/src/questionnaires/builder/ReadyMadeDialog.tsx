@@ -5,12 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import type { ReadyMade } from '../../providers/methods/questionnaires';
 import { useToast } from '../../shared';
-import { addReadyMade, type ReadyMade, readReadyMade } from './calls';
 import styles from './ReadyMade.module.css';
 import { useOpenCreated } from './useCopy';
 
@@ -18,16 +20,17 @@ const words = builderWords.ready;
 
 /** The questionnaires of the product; the chosen one is copied for the company and opens. */
 export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const titleId = useId();
   const toast = useToast();
   const open = useOpenCreated();
   const { data, error, refetch } = useQuery({
     queryKey: ['ready-made'],
-    queryFn: ({ signal }) => readReadyMade(signal),
+    queryFn: ({ signal }) => provider.readReadyMade(signal),
     retry: false,
   });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ name }: ReadyMade) => addReadyMade(name),
+    mutationFn: ({ name }: ReadyMade) => provider.addReadyMade(name),
     onSuccess: (made) => {
       onClose();
       open(made, words.added({ title: made.title }));

@@ -1,11 +1,13 @@
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useNavigate } from 'react-router';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import type { Made } from '../../providers/methods/questionnaires';
 import { useRefresh, useToast } from '../../shared';
 import { questionsPath } from '../common';
-import { copyQuestionnaire, type Made } from './calls';
 
 const words = builderWords.page;
 
@@ -23,10 +25,11 @@ export const useOpenCreated = (): ((made: Made, message: string) => void) => {
 
 /** Copies a questionnaire with all its questions and opens the copy. */
 export const useCopy = (questionnaireId: string) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const open = useOpenCreated();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => copyQuestionnaire(questionnaireId),
+    mutationFn: () => provider.copyQuestionnaire(questionnaireId),
     onSuccess: (made) => open(made, words.copied({ title: made.title })),
     onError: (error) => toast.failed(words.copyFailed({ message: messageOf(error) })),
   });

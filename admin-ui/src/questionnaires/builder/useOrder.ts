@@ -2,10 +2,11 @@ import { question } from '@ridgeline/domain';
 import { type Placed, reordered } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { useRefresh, useToast } from '../../shared';
-import { saveOrder } from './calls';
 import type { Built } from './useQuestions';
 
 const words = builderWords.page;
@@ -26,6 +27,7 @@ export interface Order {
  * (another user added a question meanwhile) the stored order is shown.
  */
 export const useOrder = (questionnaireId: string, questions: readonly Built[]): Order => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(question);
   const toast = useToast();
   const stored = useMemo(() => questions.map(({ documentId: id, topic }) => ({ id, topic })), [questions]);
@@ -36,7 +38,7 @@ export const useOrder = (questionnaireId: string, questions: readonly Built[]): 
 
   const { mutate, isPending, isSuccess } = useMutation({
     scope: { id: `order of ${questionnaireId}` },
-    mutationFn: (next: readonly Placed[]) => saveOrder(questionnaireId, next),
+    mutationFn: (next: readonly Placed[]) => provider.saveOrder(questionnaireId, next),
     onError: (error) => {
       setPast([]);
       toast.failed(words.orderFailed({ message: messageOf(error) }));

@@ -1,7 +1,7 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { LinkOnce } from '../../components/link/LinkOnce';
+import type { FreshLink } from '../../providers/methods/sending';
 import { momentText } from '../../shared';
-import type { FreshLink } from './calls';
 
 const words = questionnaireWords.link;
 

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../components/Icon';
+import type { FreshLink } from '../../providers/methods/sending';
 import { AnsweringLink } from './AnsweringLink';
-import type { FreshLink } from './calls';
 import styles from './Questionnaires.module.css';
 
 const words = questionnaireWords.actions;

@@ -1,8 +1,6 @@
 import { question, questionnaire, sentQuestionnaire, writeFilters } from '@ridgeline/domain';
-import type { QUESTIONNAIRE_TYPES } from '@ridgeline/domain/entities/questionnaire';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { pathOf } from '../../resources';
-
-export type RecipientType = (typeof QUESTIONNAIRE_TYPES)[number];
 
 /** The parameters of the questions' address (`questionaireId`: decisions 2.1). */
 export interface QuestionsAddress {

@@ -4,22 +4,13 @@ import { lacksEvidence } from '@ridgeline/domain/questions/answered';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { scoreOfAnswer } from '@ridgeline/domain/questions/scores';
-import type { Verdict } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import type { Review } from '../../providers/methods/reviews';
 
 /** A file of an answer. */
 export interface AnswerFile {
   readonly documentId: string;
   readonly name: string;
-}
-
-/** The review of one answer, and its time as ISO text. */
-export interface Review {
-  readonly verdict: Verdict | null;
-  readonly reviewComment: string | null;
-  readonly locked: boolean;
-  readonly reviewedBy: string | null;
-  readonly reviewedAt: string | null;
 }
 
 /** A sent question with its answer and its review. */

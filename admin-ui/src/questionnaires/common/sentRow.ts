@@ -1,5 +1,6 @@
 import type { LetterKind, LetterState, MailState } from '@ridgeline/domain';
 import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
+import type { Previous } from '../../providers/methods/reviews';
 import type { Row } from '../../shared';
 import type { AnsweredQuestion } from './answers';
 
@@ -11,13 +12,6 @@ export interface ToldLetter {
   readonly sentAt: string | null;
   readonly problem: string | null;
   readonly notBefore: string | null;
-}
-
-/** The previous submission of the same supplier or company. */
-export interface Previous {
-  readonly documentId: string;
-  readonly title: string;
-  readonly submittedAt: string;
 }
 
 /** The properties of `GET /api/questionnaire-mappings/{id}` that this page reads. */

@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { reviewWords } from '@ridgeline/domain/words/review';
+import type { Previous } from '../../providers/methods/reviews';
 import { dayText } from '../../shared';
-import type { Previous } from '../common';
 import { type AnsweredQuestion, isMeant, NARROWINGS, type Narrowing } from '../common';
 import styles from './AnswerTopics.module.css';
 

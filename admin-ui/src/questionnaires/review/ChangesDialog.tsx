@@ -3,11 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { todayText, useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { partedByAsking, sentStyles as styles, useAction } from '../common';
-import { requestChanges } from './calls';
 import { DecisionForm, problemsIn } from './DecisionForm';
 import { MailNote } from './MailNote';
 import { NoteBox } from './NoteBox';
@@ -23,6 +24,7 @@ interface ChangesDialogProps {
 
 /** Requests changes: which answers are open again, the due date, and how the respondent is notified. */
 export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const today = todayText();
   const [note, setNote] = useState('');
@@ -30,7 +32,7 @@ export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) =>
   const [locks, setLocks] = useState(true);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { run, busy, error } = useAction(
-    () => requestChanges(row.id, { note, due_date: day || null, lock_accepted: locks }),
+    () => provider.requestChanges(row.id, { note, due_date: day || null, lock_accepted: locks }),
     ({ mail }) => {
       toast.done(words.requested);
       onClose();

@@ -1,7 +1,8 @@
 import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { type KeyboardEvent, useEffect } from 'react';
-import type { AnsweredQuestion, Review } from '../common';
+import type { Review } from '../../providers/methods/reviews';
+import type { AnsweredQuestion } from '../common';
 import styles from './Judging.module.css';
 import { useReview } from './useReviewing';
 import { useWork } from './works';

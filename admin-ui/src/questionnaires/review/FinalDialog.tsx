@@ -1,9 +1,10 @@
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { partedByAsking, sentStyles as styles, useAction } from '../common';
-import { decideAs } from './calls';
 import { DecisionForm, problemsIn } from './DecisionForm';
 import { MailNote } from './MailNote';
 import { NoteBox } from './NoteBox';
@@ -18,12 +19,13 @@ interface FinalDialogProps {
 
 /** Approves or rejects, after it has shown open points and that the decision is final. */
 export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const rejects = what === 'reject';
   const { run, busy, error } = useAction(
-    () => decideAs(row.id, what, note),
+    () => provider.decideReview(row.id, what, note),
     () => {
       toast.done(rejects ? words.rejected : words.approved);
       onClose();

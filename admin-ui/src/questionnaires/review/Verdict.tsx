@@ -1,6 +1,6 @@
 import { VERDICTS } from '@ridgeline/domain/sending';
 import { Mark } from '../../components/Mark';
-import type { Review } from '../common';
+import type { Review } from '../../providers/methods/reviews';
 
 const LOOKS = {
   accepted: { tone: 'green', shape: 'tick' },

@@ -1,6 +1,5 @@
 import { HttpError, messageOf } from '../../providers/errors';
-import type { Review } from '../common';
-import type { Said, Saying } from './calls';
+import type { Review, Said, Saying } from '../../providers/methods/reviews';
 import type { Part, Work, Works } from './works';
 
 /** What a review needs from its page. */

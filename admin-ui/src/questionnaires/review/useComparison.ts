@@ -1,14 +1,16 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
-import { readComparison } from './calls';
 
 /** The comparison with the previous submission, loaded when it is needed. */
 export const useComparison = (id: string, wanted: boolean) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(sentQuestionnaire), 'compare', id],
-    queryFn: ({ signal }) => readComparison(id, signal),
+    queryFn: ({ signal }) => provider.readComparison(id, signal),
     enabled: wanted,
     retry: false,
   });

@@ -1,10 +1,12 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Review, Said } from '../../providers/methods/reviews';
 import { resourceOf } from '../../resources';
 import { useRefresh, useToast } from '../../shared';
-import type { AnsweredQuestion, Review, SentRow } from '../common';
-import { type Said, saveReviews } from './calls';
+import type { AnsweredQuestion, SentRow } from '../common';
 import { makeReviewing, type Reviewing } from './reviewing';
 import { makeWorks, type Works } from './works';
 
@@ -37,6 +39,7 @@ const patched = (row: SentRow, said: readonly Said[]): SentRow => {
 
 /** The review on the page of one sent questionnaire; changes are applied immediately to the loaded data. */
 export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { id } = row;
   const [works] = useState(makeWorks);
   const client = useQueryClient();
@@ -56,7 +59,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
           known.get(question),
           latest.current.questions.find(({ documentId }) => documentId === question),
         ),
-      send: (sayings) => saveReviews(id, sayings),
+      send: (sayings) => provider.saveReviews(id, sayings),
       take: (said) => {
         for (const one of said) known.set(one.question_id, one);
         client.setQueriesData<SentRow>({ queryKey: [resourceOf(sentQuestionnaire), 'getOne'] }, (now) =>
@@ -68,7 +71,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
         void refresh();
       },
     });
-  }, [works, known, client, refresh, toast, id]);
+  }, [provider, works, known, client, refresh, toast, id]);
   useEffect(() => () => reviewing.leaveAll(), [reviewing]);
   return useMemo(() => {
     const standing = (question: AnsweredQuestion): Review => {

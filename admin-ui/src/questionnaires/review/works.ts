@@ -1,6 +1,6 @@
 import type { Verdict } from '@ridgeline/domain/sending';
 import { useSyncExternalStore } from 'react';
-import type { Review } from '../common';
+import type { Review } from '../../providers/methods/reviews';
 
 /** Changes of a reviewer for one answer; absent properties do not change. */
 export interface Part {

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Icon } from '../../components/Icon';
-import type { Choice, RecipientType } from '../common';
+import type { Choice } from '../../providers/methods/sending';
 import styles from './Send.module.css';
 
 const words = sendingWords.form;

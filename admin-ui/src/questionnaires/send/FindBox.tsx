@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useState } from 'react';
+import type { Choice } from '../../providers/methods/sending';
 import { useOptions } from '../../shared';
-import type { Choice } from '../common';
 
 const words = questionnaireWords.send;
 

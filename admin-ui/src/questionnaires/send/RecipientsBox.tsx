@@ -1,8 +1,10 @@
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RecipientType } from '../common';
-import { type Choice, findAllRecipients, findRecipients } from '../common';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Choice } from '../../providers/methods/sending';
 import { ChosenList } from './ChosenList';
 import { addRecipients } from './draft';
 import { FindBox } from './FindBox';
@@ -18,6 +20,7 @@ interface RecipientsBoxProps {
 
 /** The choice of recipients: one after the other by name, or all that match the typed text. */
 export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBoxProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [failed, setFailed] = useState(false);
   // A choice is moved out of the input, which is then a new one for the next name.
   const [turn, setTurn] = useState(0);
@@ -32,7 +35,7 @@ export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBo
   const addAll = async (typed: string): Promise<void> => {
     setFailed(false);
     try {
-      add(await findAllRecipients(type, typed));
+      add(await provider.findAllRecipients(type, typed));
     } catch {
       setFailed(true);
     }
@@ -48,7 +51,7 @@ export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBo
         error={error}
         value={null}
         without={value}
-        load={(q, signal) => findRecipients(type, q, signal)}
+        load={(q, signal) => provider.findRecipients(type, q, signal)}
         onChoose={(choice) => choice && add([choice])}
         all={{ label: sendingWords.form.addAll, choose: (typed) => void addAll(typed) }}
       />

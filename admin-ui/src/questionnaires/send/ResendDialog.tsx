@@ -1,7 +1,9 @@
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { useToast } from '../../shared';
-import { LinkDialog, sendAgain, useAction } from '../common';
+import { LinkDialog, useAction } from '../common';
 
 const words = sendingWords.resend;
 
@@ -12,9 +14,10 @@ interface ResendDialogProps {
 
 /** Sends the mail again; if no mail can be sent, shows the link to copy. */
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const { run, busy, result, error } = useAction(
-    () => sendAgain(row.id),
+    () => provider.resendQuestionnaire(row.id),
     ({ mail }) => {
       if (mail !== 'queued') return;
       toast.done(words.queued);

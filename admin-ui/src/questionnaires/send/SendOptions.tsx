@@ -7,8 +7,9 @@ import { dayAfter, LANGUAGES, type Language } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { todayText } from '../../shared';
-import { checkSending } from '../common';
 import type { SendField } from './draft';
 import styles from './Send.module.css';
 import type { Sending } from './useSend';
@@ -20,14 +21,16 @@ const more = sendingWords.form;
 const PRESETS = [14, 30, 60] as const;
 
 /** The possible reviewers depend on the company; they are loaded after a recipient is chosen. */
-const useReviewers = (questionnaireId: string | undefined) =>
-  useQuery({
+const useReviewers = (questionnaireId: string | undefined) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  return useQuery({
     queryKey: ['reviewers', questionnaireId],
-    queryFn: async () => (await checkSending({ questionnaire_id: questionnaireId ?? '' })).reviewers,
+    queryFn: async () => (await provider.checkSending({ questionnaire_id: questionnaireId ?? '' })).reviewers,
     enabled: questionnaireId !== undefined,
     retry: false,
     staleTime: 60_000,
   });
+};
 
 interface SendOptionsProps {
   readonly idOf: (field: SendField) => string;

@@ -1,6 +1,6 @@
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import type { SentTo } from '../../providers/methods/sending';
 import { momentText } from '../../shared';
-import type { SentTo } from '../common';
 
 const { columns, mail, expires } = sendingWords.done;
 

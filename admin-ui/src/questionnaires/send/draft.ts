@@ -1,7 +1,8 @@
 import { fieldWords, type Language, MOST_RECIPIENTS } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import type { Choice, RecipientType, SendBody } from '../common';
+import type { Choice, SendBody } from '../../providers/methods/sending';
 
 /** The values of the Send dialog. */
 export interface SendDraft {

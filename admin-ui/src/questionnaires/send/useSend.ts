@@ -1,11 +1,13 @@
 import { messages, sentQuestionnaire } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import type { SentTo } from '../../providers/methods/sending';
 import { todayText, useOnce, useRefresh } from '../../shared';
-import type { RecipientType } from '../common';
-import { checkSending, type SentTo, sendQuestionnaire } from '../common';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
 /**
@@ -13,6 +15,7 @@ import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type Send
  * stay.
  */
 export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [draft, setDraft] = useState<SendDraft>({ ...EMPTY_DRAFT, ...begin });
   const [errors, setErrors] = useState<SendErrors>({});
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -65,13 +68,13 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
       setLines([missing ? messages.requiredFields : messages.checkFields]);
       return Promise.resolve(found);
     }
-    return once(async () => setCheck(await checkSending(bodyOf(type, draft))));
+    return once(async () => setCheck(await provider.checkSending(bodyOf(type, draft))));
   };
 
   /** Sends; further calls during the request do nothing. */
   const send = (): Promise<SendErrors> =>
     once(async () => {
-      setSent((await sendQuestionnaire(bodyOf(type, draft))).sent);
+      setSent((await provider.sendQuestionnaire(bodyOf(type, draft))).sent);
       void refresh();
     });
 

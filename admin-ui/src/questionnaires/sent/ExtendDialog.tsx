@@ -5,13 +5,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { fieldWords } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import { todayText, useToast } from '../../shared';
 import type { SentRow } from '../common';
-import { extendDueDate, sentStyles as styles, useAction } from '../common';
+import { sentStyles as styles, useAction } from '../common';
 
 const { actions: words, send } = questionnaireWords;
 
@@ -27,13 +29,14 @@ const problemOf = (day: string, today: string): string | undefined => {
 
 /** Changes the due date, and extends the links if needed. */
 export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const titleId = useId();
   const toast = useToast();
   const today = todayText();
   const [day, setDay] = useState(row.dueDate?.slice(0, 10) ?? '');
   const [problem, setProblem] = useState<string>();
   const { run, busy, error } = useAction(
-    () => extendDueDate(row.id, day),
+    () => provider.extendDueDate(row.id, day),
     () => {
       toast.done(words.extended);
       onClose();

@@ -1,7 +1,9 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { SentRow } from '../common';
-import { LinkDialog, makeLink, useAction } from '../common';
+import { LinkDialog, useAction } from '../common';
 
 const words = questionnaireWords.actions;
 
@@ -12,7 +14,8 @@ interface NewLinkDialogProps {
 
 /** Creates a new link and shows it once. */
 export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
-  const { run, busy, result, error } = useAction(() => makeLink(row.id));
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { run, busy, result, error } = useAction(() => provider.makeLink(row.id));
   return (
     <LinkDialog
       title={result ? words.newLinkDone : words.newLinkTitle}

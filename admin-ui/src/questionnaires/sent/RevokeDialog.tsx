@@ -1,9 +1,11 @@
 import { isFinished } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { AskDialog, useToast } from '../../shared';
 import type { SentRow } from '../common';
-import { revokeLinks, useAction } from '../common';
+import { useAction } from '../common';
 
 const words = questionnaireWords.actions;
 
@@ -14,9 +16,10 @@ interface RevokeDialogProps {
 
 /** Asks before every link ends. */
 export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const { run, busy, error } = useAction(
-    () => revokeLinks(row.id),
+    () => provider.revokeLinks(row.id),
     () => {
       toast.done(words.revoked);
       onClose();

@@ -5,7 +5,7 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon';
-import type { OnConflict } from '../../imports';
+import type { OnConflict } from '../../providers/methods/imports';
 import styles from './ControlSheet.module.css';
 
 interface SheetToolsProps {

@@ -1,5 +1,6 @@
 import { exportWords } from '@ridgeline/domain/words/export';
-import { download, workbookFile } from '../../exports';
+import { workbookFile } from '../../exports';
+import { download } from '../../shared';
 import type { BookRow } from './book';
 import { HEADERS } from './sheetModel';
 

@@ -2,8 +2,11 @@ import { controlAssessment } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { say } from '@ridgeline/domain/words/register';
-import { bodyOf, type OnConflict, sendRows } from '../../imports';
+import { useDataProvider } from 'ra-core';
+import { bodyOf } from '../../imports';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import type { OnConflict } from '../../providers/methods/imports';
 import { useOnce, useRefresh, useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';
 import type { Notice } from './notice';
@@ -33,6 +36,7 @@ const storedText = ({
 
 /** Stores the sheet in one request, all rows or none, by the rules of imports. */
 export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNotice, onRefused, onStored }: Ends) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
   const refused = (count: number): void => {
@@ -56,7 +60,7 @@ export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNo
     work: async (rows: readonly number[], signal) => {
       const body = await bodyOf(model, rows, signal);
       const bulkPath = controlAssessment.bulkPath ?? '';
-      return sendRows(body, { bulkPath, fileName: words.grid, onConflict, signal });
+      return provider.sendRows(body, { bulkPath, fileName: words.grid, onConflict, signal });
     },
     onDone: (answer) => {
       toast.done(controlAssessment.messages.imported);

@@ -1,6 +1,7 @@
 import { type CompanySettings, type ExplainedLevel, explainLevel, type Field, USUAL_SETTINGS } from '@ridgeline/domain';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { useSession } from '../../providers/useSession';
 import type { Values } from '../../shared';
 
@@ -9,10 +10,11 @@ const BELIEVED_MS = 10_000;
 
 /** `GET /api/rating-settings`: the rating, review and rule settings of the current company; the defaults until they are loaded. */
 export const useRating = (): CompanySettings => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { companyInView } = useSession();
   const { data } = useQuery({
     queryKey: ['rating-settings', companyInView?.documentId],
-    queryFn: async ({ signal }) => (await call<{ data: CompanySettings }>('rating-settings', { signal })).data,
+    queryFn: ({ signal }) => provider.readRatingSettings(signal),
     staleTime: BELIEVED_MS,
     retry: false,
   });

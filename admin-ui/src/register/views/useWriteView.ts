@@ -1,14 +1,17 @@
 import { type Entity, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import type { ViewChange } from '../../providers/methods/views';
 import { useToast } from '../../shared';
-import { changeView, createView, removeView, type ViewChange } from './calls';
 import { viewsKey } from './useViews';
 
 type Work = () => Promise<string>;
 
 /** Writes views and shows the result; the dialog shows a refused name, so that error is thrown. */
 export const useWriteView = (entity: Entity) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const client = useQueryClient();
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
@@ -25,7 +28,7 @@ export const useWriteView = (entity: Entity) => {
       },
     );
   const change = async (view: SavedView, next: ViewChange, message: string): Promise<string> => {
-    await changeView(view.documentId, next);
+    await provider.changeView(view.documentId, next);
     return message;
   };
   return {
@@ -34,7 +37,7 @@ export const useWriteView = (entity: Entity) => {
     save: async (name: string, state: ViewState): Promise<string> => {
       let id = '';
       await mutateAsync(async () => {
-        const made = await createView(entity.plural, name, state);
+        const made = await provider.createView(entity.plural, name, state);
         id = made.documentId;
         return viewWords.saved({ name: made.name });
       });
@@ -50,7 +53,7 @@ export const useWriteView = (entity: Entity) => {
       ),
     remove: (view: SavedView) =>
       report(async () => {
-        await removeView(view.documentId);
+        await provider.removeView(view.documentId);
         return viewWords.deleted({ name: view.name });
       }),
   };

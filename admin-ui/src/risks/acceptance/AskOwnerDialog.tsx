@@ -5,14 +5,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { risk as entity, LONGEST_REASON } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { Row } from '../../shared';
 import { useEntityAction, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
-import { ask } from './calls';
 
 interface AskOwnerDialogProps {
   readonly risk: Row;
@@ -24,12 +25,13 @@ interface AskOwnerDialogProps {
 
 /** Requests acceptance, and says how the owner learns of it: by mail, or only by signing in. */
 export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
   const toast = useToast();
   const [message, setMessage] = useState('');
   const { run, busy, error } = useEntityAction(
     entity,
-    () => ask(risk.id, message),
+    () => provider.askForAcceptance(risk.id, message),
     () => {
       toast.done(words.asked);
       onClose();

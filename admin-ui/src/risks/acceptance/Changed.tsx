@@ -1,8 +1,8 @@
 import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import type { Acceptance, Decided } from '../../providers/methods/acceptance';
 import { FieldValue, type Row } from '../../shared';
 import styles from './Acceptance.module.css';
-import type { Acceptance, Decided } from './calls';
 import { Scroll } from './Scroll';
 
 interface ChangedProps {

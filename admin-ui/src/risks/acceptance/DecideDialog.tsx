@@ -4,14 +4,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { risk as entity, nameInStatement } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../../components/FormFoot';
 import { Icon } from '../../components/Icon';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import type { AskedFor } from '../../providers/methods/acceptance';
 import type { Row } from '../../shared';
 import { useEntityAction, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
-import { type AskedFor, decide } from './calls';
 import { type Answer, DecisionFields, problemsOf } from './DecisionFields';
 import { Statement } from './Statement';
 
@@ -23,6 +25,7 @@ interface DecideDialogProps {
 
 /** The statement for the owner, and below it the decision. */
 export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
   const toast = useToast();
   const { statement } = request;
@@ -32,7 +35,7 @@ export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
   const { run, busy, error } = useEntityAction(
     entity,
     () =>
-      decide(risk.id, {
+      provider.decideAcceptance(risk.id, {
         request: request.documentId,
         decision: decision ?? 'declined',
         reason,

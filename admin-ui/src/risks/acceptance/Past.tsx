@@ -1,8 +1,8 @@
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
+import type { AskedFor, Decided } from '../../providers/methods/acceptance';
 import { Dash } from '../../shared';
 import styles from './Acceptance.module.css';
-import type { AskedFor, Decided } from './calls';
 import { Scroll } from './Scroll';
 import { dayText, momentText } from './texts';
 

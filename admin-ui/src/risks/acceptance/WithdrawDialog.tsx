@@ -1,9 +1,10 @@
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { Row } from '../../shared';
 import { AskDialog, useEntityAction, useToast } from '../../shared';
-import { withdraw } from './calls';
 
 interface WithdrawDialogProps {
   readonly risk: Row;
@@ -13,10 +14,11 @@ interface WithdrawDialogProps {
 
 /** Asks before a request is withdrawn. */
 export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const { run, busy, error } = useEntityAction(
     entity,
-    () => withdraw(risk.id),
+    () => provider.withdrawRequest(risk.id),
     () => {
       toast.done(words.withdrawn);
       onClose();

@@ -1,7 +1,7 @@
 import { acceptanceRequest, fieldOf, riskAcceptance } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import type { Acceptance, AskedFor } from '../../providers/methods/acceptance';
 import { fieldText } from '../../shared';
-import type { Acceptance, AskedFor } from './calls';
 
 const MOMENT = fieldOf(acceptanceRequest, 'askedAt');
 const DAY = fieldOf(riskAcceptance, 'acceptedUntil');

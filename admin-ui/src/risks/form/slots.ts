@@ -1,9 +1,9 @@
 import type { Slots } from '../../register';
 import { AboutSupplier } from './AboutSupplier';
 import { AboutTreatment } from './AboutTreatment';
-import { SUGGEST } from './calls';
 import { NextReview } from './NextReview';
 import { OriginNote } from './OriginNote';
+import { SUGGEST } from './suggest';
 
 /** The special slots of the form of a risk, on its page and in the dialog. */
 export const FORM_SLOTS: Slots = {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { readRaised } from '../../shared';
-import { readRaise } from './calls';
 
 /** The first values of a new risk that is raised from a supplier or an answer; loaded each time. */
 export const useRaised = (from: string | null) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const raised = readRaised(from);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['raise', raised?.on, raised?.id],
-    queryFn: ({ signal }) => readRaise(raised?.on ?? 'supplier', raised?.id ?? '', signal),
+    queryFn: ({ signal }) => provider.readRaisedRisk(raised?.on ?? 'supplier', raised?.id ?? '', signal),
     enabled: raised !== null,
     refetchOnMount: 'always',
     retry: false,

@@ -1,7 +1,7 @@
-import { type Filters, type HeatMapAnswer, risk } from '@ridgeline/domain';
+import { type Filters, risk } from '@ridgeline/domain';
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http';
-import { listQuery } from '../../providers/query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { filterOf } from '../../register';
 import { resourceOf } from '../../resources';
 
@@ -11,17 +11,14 @@ export interface Narrowing {
   readonly filters: Filters;
 }
 
-/** The heat map of the risks that match. @throws HttpError as `call` does */
-const fetchHeatMap = (filterValues: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<HeatMapAnswer> =>
-  call<HeatMapAnswer>(`${risk.plural}/heat-map`, { query: listQuery({ filter: filterValues }), signal });
-
 /** The heat map of a list. It is loaded after the rows; while another one is loaded the old one stays. */
 export const useHeatMap = (narrowing: Narrowing) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const filter = filterOf(risk, narrowing, undefined);
   const rowsComing = useIsFetching({ queryKey: [resourceOf(risk), 'getList'] }) > 0;
   return useQuery({
     queryKey: [resourceOf(risk), 'heat-map', filter],
-    queryFn: ({ signal }) => fetchHeatMap(filter, signal),
+    queryFn: ({ signal }) => provider.readHeatMap(filter, signal),
     placeholderData: keepPreviousData,
     enabled: !rowsComing,
     retry: false,

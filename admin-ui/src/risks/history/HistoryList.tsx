@@ -1,10 +1,12 @@
 import { risk } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { LoadError } from '../../components/LoadError';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { HistoryEntry } from '../../providers/methods/risks';
 import { resourceOf } from '../../resources';
 import { Changes } from '../../shared';
-import { type HistoryEntry, readHistory } from './calls';
 import styles from './History.module.css';
 import { momentText } from './moments';
 
@@ -31,9 +33,10 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
  * @param version changes with the risk, so that its history is loaded again
  */
 export default function HistoryList({ of, version = '' }: { of: string; version?: string }) {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(risk), 'history', of, version],
-    queryFn: ({ signal }) => readHistory(of, signal),
+    queryFn: ({ signal }) => provider.readRiskHistory(of, signal),
     retry: false,
   });
   if (error) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;

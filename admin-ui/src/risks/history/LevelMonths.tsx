@@ -2,13 +2,14 @@ import { COUNTED, type LevelCounts, type MonthCounts, risk } from '@ridgeline/do
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
 import { readerLocale } from '../../shared';
 import { stoodPath } from './address';
-import { readMonths } from './calls';
 import styles from './History.module.css';
 import { monthText } from './moments';
 
@@ -86,9 +87,10 @@ const Side = ({
 
 /** The number of risks of each level at the end of each of the last months, the newest first. */
 export default function LevelMonths() {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOf(risk), 'levels-by-month'],
-    queryFn: ({ signal }) => readMonths(signal),
+    queryFn: ({ signal }) => provider.readRiskMonths(signal),
     retry: false,
   });
   if (error) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;

@@ -1,19 +1,20 @@
 import { dayIn, type Field, risk, riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
 import type { ListAddress } from '../../register';
 import { Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../register';
 import { pathOf } from '../../resources';
 import type { Row } from '../../shared';
 import { stoodPath } from './address';
-import { readPastRegister } from './calls';
 import { DayForm } from './DayForm';
 import styles from './History.module.css';
 import { HistoryDialog } from './HistoryDialog';
@@ -31,6 +32,7 @@ const COLUMNS: readonly Field[] = [
 
 /** The register of a past day: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
 export default function RisksAsTheyStood() {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -39,7 +41,8 @@ export default function RisksAsTheyStood() {
   const { page, perPage, q, sort } = readAddress(riskVersion, search);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['risks-as-they-stood', day, page, perPage, q, sort],
-    queryFn: ({ signal }) => readPastRegister(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
+    queryFn: ({ signal }) =>
+      provider.readPastRegister(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });

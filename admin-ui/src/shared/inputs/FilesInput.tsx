@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
-import type { StoredFile } from '../../providers/files';
+import type { StoredFile } from '../../providers/methods/files';
 import { FileLink } from '../value/FileLinks';
 import styles from './Inputs.module.css';
 import type { InputProps } from './types';

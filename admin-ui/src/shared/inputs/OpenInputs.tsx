@@ -27,7 +27,7 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
     key: [resourceOf(entity), 'inUse', field.name, ...(suggest ? [values] : [])],
     text,
     open,
-    load: (q, signal) => load(q, signal, values),
+    load: (q, signal) => load(q, signal, values, provider),
   });
   const own = (field.choices ?? []).map((choice) => choice.value);
   const offered = data.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));

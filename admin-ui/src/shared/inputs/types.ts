@@ -1,10 +1,12 @@
 import type { Choice, Entity, Field } from '@ridgeline/domain';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 
 /** Values to offer for the typed text, plain or with an additional text; `by` are the form's values. */
 export type Suggest = (
   query: string,
   signal: AbortSignal,
   by: Readonly<Record<string, unknown>>,
+  provider: RidgelineDataProvider,
 ) => Promise<readonly (string | Choice)[]>;
 
 /** Properties of every input. Values are in the form of `toInput`. */

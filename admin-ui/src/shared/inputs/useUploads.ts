@@ -1,7 +1,9 @@
 import { registerWords } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
-import { type StoredFile, uploadFiles } from '../../providers/files';
+import type { StoredFile } from '../../providers/methods/files';
 import { useToast } from '../useToast';
 
 /** Kinds that the server accepts (decisions 3.4); it checks the content too. */
@@ -26,6 +28,7 @@ export const useUploads = (
   onChange: (files: StoredFile[]) => void,
   onBusy: (busy: boolean) => void,
 ) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const [sending, setSending] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const latest = useRef({ value, onChange, onBusy });
@@ -44,7 +47,7 @@ export const useUploads = (
 
   const send = async (file: File, signal: AbortSignal): Promise<void> => {
     try {
-      const stored = await uploadFiles([file], signal);
+      const stored = await provider.uploadFiles([file], signal);
       if (!signal.aborted) {
         const next = [...latest.current.value, ...stored];
         latest.current = { ...latest.current, value: next };

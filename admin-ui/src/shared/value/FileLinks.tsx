@@ -1,19 +1,23 @@
 import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { useDataProvider } from 'ra-core';
 import { Icon } from '../../components/Icon';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
-import type { StoredFile } from '../../providers/files';
+import type { StoredFile } from '../../providers/methods/files';
+import { download } from '../download';
 import { useToast } from '../useToast';
 import { Dash } from './Dash';
 import styles from './FieldValue.module.css';
-import { openFile } from './openFile';
 
 /** A button that downloads a private file; a plain link could not send the session's token. */
 export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const open = (): void => {
-    openFile(file.url, file.name).catch((error: unknown) =>
-      toast.failed(registerWords.files.openFailed({ name: file.name, reason: messageOf(error) })),
+    provider.readFile(file.url).then(
+      (content) => download(content, file.name),
+      (error: unknown) => toast.failed(registerWords.files.openFailed({ name: file.name, reason: messageOf(error) })),
     );
   };
   return (

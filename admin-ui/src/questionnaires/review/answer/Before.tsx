@@ -1,9 +1,9 @@
 import type { QuestionKind } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { Mark } from '../../../components/Mark';
+import type { Comparison, Previous } from '../../../providers/methods/reviews';
 import { dayText } from '../../../shared';
-import type { AnsweredQuestion, Previous } from '../../common';
-import type { Comparison } from '../calls';
+import type { AnsweredQuestion } from '../../common';
 import styles from './Answer.module.css';
 import { answerText } from './text';
 

@@ -1,5 +1,5 @@
 import type { AcceptanceStatement, AcceptanceStatus, Ending, RatedKind } from '@ridgeline/domain';
-import { call } from '../../providers/http';
+import { call } from '../http';
 
 /** A request on the page of its risk. */
 export interface AskedFor {
@@ -55,9 +55,10 @@ export const readAcceptance = async (risk: string, signal: AbortSignal): Promise
   (await call<{ data: Acceptance }>(path(risk), { signal })).data;
 
 /** @throws HttpError 400 at the field that prevents it, 409 when the owner asks */
-export const ask = (risk: string, message: string): Promise<Acceptance> => post(risk, '/ask', { message });
+export const askForAcceptance = (risk: string, message: string): Promise<Acceptance> => post(risk, '/ask', { message });
 
-export const withdraw = (risk: string): Promise<Acceptance> => post(risk, '/withdraw', {});
+export const withdrawRequest = (risk: string): Promise<Acceptance> => post(risk, '/withdraw', {});
 
 /** @throws HttpError 403 for other users than the owner, 409 when it was answered, 410 when the request has ended */
-export const decide = (risk: string, decision: Decision): Promise<Acceptance> => post(risk, '/decide', decision);
+export const decideAcceptance = (risk: string, decision: Decision): Promise<Acceptance> =>
+  post(risk, '/decide', decision);

@@ -1,7 +1,22 @@
 import type { MailState } from '@ridgeline/domain';
 import type { Verdict } from '@ridgeline/domain/sending';
-import { call } from '../../providers/http';
-import type { Previous, Review } from '../common';
+import { call } from '../http';
+
+/** The review of one answer, and its time as ISO text. */
+export interface Review {
+  readonly verdict: Verdict | null;
+  readonly reviewComment: string | null;
+  readonly locked: boolean;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: string | null;
+}
+
+/** The previous submission of the same supplier or company. */
+export interface Previous {
+  readonly documentId: string;
+  readonly title: string;
+  readonly submittedAt: string;
+}
 
 /** Changes of the review of one answer; absent properties do not change. */
 export interface Saying {
@@ -43,7 +58,7 @@ export interface Wanted {
 export const requestChanges = (id: string, wanted: Wanted): Promise<Decided> => post(id, 'request-changes', wanted);
 
 /** @throws HttpError 400 at `note`, 409 when it was decided meanwhile */
-export const decideAs = (id: string, what: 'approve' | 'reject', note: string): Promise<Decided> =>
+export const decideReview = (id: string, what: 'approve' | 'reject', note: string): Promise<Decided> =>
   post(id, what, { note });
 
 /** One side of a comparison. */

@@ -1,5 +1,5 @@
 import type { SavedView, ViewState } from '@ridgeline/domain';
-import { call } from '../../providers/http';
+import { call } from '../http';
 
 interface One {
   readonly data: SavedView;

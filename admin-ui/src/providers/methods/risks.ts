@@ -1,8 +1,24 @@
-import type { MonthCounts } from '@ridgeline/domain';
-import { asRecord, type WireRow } from '../../providers/dataProvider';
-import { call } from '../../providers/http';
-import { type ListParams, listQuery } from '../../providers/query';
-import type { Row } from '../../shared';
+import { type Choice, type HeatMapAnswer, type MonthCounts, type RaisedRisk, risk } from '@ridgeline/domain';
+import type { RaRecord } from 'ra-core';
+import { call } from '../http';
+import { type ListParams, listQuery } from '../query';
+import { asRecord, type WireRow } from '../rows';
+
+/** The heat map of the risks that match. @throws HttpError as `call` does */
+export const readHeatMap = (filter: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<HeatMapAnswer> =>
+  call<HeatMapAnswer>(`${risk.plural}/heat-map`, { query: listQuery({ filter }), signal });
+
+/** The first values of a risk that is raised from a supplier or an answer. */
+export const readRaisedRisk = async (on: 'supplier' | 'answer', id: string, signal: AbortSignal): Promise<RaisedRisk> =>
+  (await call<{ data: RaisedRisk }>(`risks/raise/${on}/${id}`, { signal })).data;
+
+/** What the form of a risk offers in its fields. */
+export const readRiskChoices = async (
+  what: 'domains' | 'controls' | 'assets' | 'people',
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Choice[]> =>
+  (await call<{ data: Choice[] }>(`risks/choices/${what}`, { query: new URLSearchParams(query), signal })).data;
 
 /** One change of a risk; `changes` is what `readChanges` of the domain reads. */
 export interface HistoryEntry {
@@ -18,11 +34,11 @@ export interface HistoryEntry {
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The newest first, also of a deleted risk. @throws HttpError as `call` does */
-export const readHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
+export const readRiskHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   (await call<{ data: HistoryEntry[] }>(`risks/${id}/history`, { signal })).data;
 
 export interface PastRegister {
-  readonly rows: readonly Row[];
+  readonly rows: readonly RaRecord<string>[];
   readonly total: number;
   /** Day of the register's first entry, `YYYY-MM-DD`; null while there is none. */
   readonly begins: string | null;
@@ -49,7 +65,7 @@ export const readPastRegister = async (
   query.set('timeZone', timeZone());
   const { data, meta } = await call<WirePastRegister>('risks/as-it-stood', { query, signal });
   return {
-    rows: data.map((row) => asRecord<Row>(row)),
+    rows: data.map((row) => asRecord<RaRecord<string>>(row)),
     total: meta.pagination.total,
     begins: meta.begins,
     date: meta.date,
@@ -57,7 +73,7 @@ export const readPastRegister = async (
 };
 
 /** Level counts at the end of each of the last months, the earliest first. @throws HttpError as `call` does */
-export const readMonths = async (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
+export const readRiskMonths = async (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
   (
     await call<{ data: MonthCounts[] }>('risks/levels-by-month', {
       query: new URLSearchParams({ timeZone: timeZone() }),

@@ -1,6 +1,6 @@
-import type { OwnGrids } from '@ridgeline/domain';
-import type { StoredFile } from '../providers/files';
-import { call } from '../providers/http';
+import type { CompanySettings, OwnGrids } from '@ridgeline/domain';
+import { call } from '../http';
+import type { StoredFile } from './files';
 
 /** Number of rows of one kind in a company. */
 export interface Holding {
@@ -23,7 +23,7 @@ export const readHoldings = async (id: string, signal?: AbortSignal): Promise<Ho
 };
 
 /** Deletes a company and all that it holds. @throws HttpError 400 at `name` when it is not the company's */
-export const removeWithData = (id: string, name: string): Promise<unknown> =>
+export const removeCompany = (id: string, name: string): Promise<unknown> =>
   call(`companies/${id}/remove`, { method: 'POST', body: { data: { name } } });
 
 /** Approves a waiting company, with a tier. */
@@ -45,8 +45,12 @@ export interface Settings {
 }
 
 /** The settings of the current company; null for an operator with no company in view. */
-export const readSettings = async (signal?: AbortSignal): Promise<Settings | null> =>
+export const readCompanySettings = async (signal?: AbortSignal): Promise<Settings | null> =>
   (await call<{ data: Settings | null }>('company-settings', { signal })).data;
+
+/** The rating, review and rule settings of the current company. */
+export const readRatingSettings = async (signal?: AbortSignal): Promise<CompanySettings> =>
+  (await call<{ data: CompanySettings }>('rating-settings', { signal })).data;
 
 /** Rows that break a rule across fields; `rows` names the first of them, for users who may read the register. */
 export interface BrokenRule {
@@ -67,7 +71,7 @@ export interface Changed {
  * Changes the sent settings.
  * @throws HttpError 400 by field, 409 when another user was faster
  */
-export const changeSettings = async (data: Readonly<Record<string, unknown>>): Promise<Changed> =>
+export const changeCompanySettings = async (data: Readonly<Record<string, unknown>>): Promise<Changed> =>
   (await call<{ meta: Changed }>('company-settings', { method: 'PUT', body: { data } })).meta;
 
 /** What another scoring would change; a level of null is none. */

@@ -1,7 +1,7 @@
 import { type Language, type MailState, MOST_RECIPIENTS } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
-import { call } from '../../providers/http';
-import type { RecipientType } from './address';
+import { call } from '../http';
 
 /** One choice. */
 export interface Choice {
@@ -81,7 +81,7 @@ export const sendQuestionnaire = (
 export const checkSending = (body: Partial<SendBody>): Promise<Preflight> => post('preflight', body);
 
 /** Sends the mail again; returns a link to copy if no mail can be sent. @throws HttpError 409 when answered */
-export const sendAgain = (id: string): Promise<{ readonly mail: MailState } & Partial<FreshLink>> =>
+export const resendQuestionnaire = (id: string): Promise<{ readonly mail: MailState } & Partial<FreshLink>> =>
   post(`${id}/resend`);
 
 /** One more link to a sent questionnaire. @throws HttpError 409 when it is no longer open */

@@ -1,10 +1,15 @@
 import type { MappedControl, StatementProgress } from '@ridgeline/domain';
-import type { WireRow } from '../providers/dataProvider';
-import { asRecord } from '../providers/dataProvider';
-import { call } from '../providers/http';
-import { listQuery } from '../providers/query';
-import type { Row } from '../shared';
-import type { Answer } from './row';
+import type { RaRecord } from 'ra-core';
+import { call } from '../http';
+import { listQuery } from '../query';
+import { asRecord, type WireRow } from '../rows';
+
+/** The answer to a control; `null` if there is none. */
+export interface Answer {
+  readonly applicable: 'Yes' | 'No' | null;
+  readonly reason: string;
+  readonly implementationStatus: string | null;
+}
 
 /** The company's stored answer to a control. */
 export interface Stored {
@@ -29,31 +34,24 @@ export const storeAnswer = async (control: string, answer: Answer, before: Store
   return storedOf(await call<One>(`applicabilities/${before.id}`, { method: 'PUT', body: { data } }));
 };
 
-export const removeAnswer = (id: string): Promise<void> => call(`applicabilities/${id}`, { method: 'DELETE' });
-
 /** Loads the current row of a control in the statement. Throws HttpError. */
-export const fetchRow = async (control: string): Promise<Row> => {
+export const readStatementRow = async (control: string): Promise<RaRecord<string>> => {
   const { data } = await call<{ data: WireRow }>(`applicabilities/statement/${control}`);
-  return asRecord<Row>(data);
+  return asRecord<RaRecord<string>>(data);
 };
 
 /** One answer for several controls, each of which must still have the shown answer (`updatedAt`; null for none). */
-export const answerMany = (
+export const answerControls = (
   controls: readonly { readonly id: string; readonly updatedAt?: string | null }[],
   answer: Answer,
 ): Promise<{ data: { created: number; updated: number } }> =>
   call('applicabilities/answers', { method: 'POST', body: { data: { controls, ...answer } } });
 
 /** The progress of the controls of some libraries; of all controls if none is named. */
-export const fetchProgress = async (library: unknown, signal?: AbortSignal): Promise<StatementProgress> => {
+export const readStatementProgress = async (library: unknown, signal?: AbortSignal): Promise<StatementProgress> => {
   const query = listQuery({ filter: library === undefined ? {} : { library } });
   return (await call<{ data: StatementProgress }>('applicabilities/progress', { query, signal })).data;
 };
 
-export const fetchMappings = async (control: string, signal?: AbortSignal): Promise<MappedControl[]> =>
+export const readMappings = async (control: string, signal?: AbortSignal): Promise<MappedControl[]> =>
   (await call<{ data: MappedControl[] }>(`control-mappings/of/${control}`, { signal })).data;
-
-export const addMapping = (from: string, kind: string, to: string): Promise<unknown> =>
-  call('control-mappings', { method: 'POST', body: { data: { from, kind, to } } });
-
-export const removeMapping = (id: string): Promise<void> => call(`control-mappings/${id}`, { method: 'DELETE' });

@@ -1,5 +1,5 @@
 import type { Health } from '@ridgeline/domain/health';
-import { call } from '../providers/http';
+import { call } from '../http';
 
 /** What is set up and what works, for operators. */
 export const readHealth = async (signal?: AbortSignal): Promise<Health> =>

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../providers/errors';
-import { call } from '../../providers/http';
+import type { FieldError } from '../errors';
+import { call } from '../http';
 
 export type OnConflict = 'error' | 'skip' | 'update';
 
@@ -68,3 +68,12 @@ export const sendRows = async (body: Blob, options: SendOptions): Promise<BulkAn
   });
   return data;
 };
+
+/** The result of an undo, in rows. */
+export interface Undone {
+  readonly removed: number;
+  readonly restored: number;
+}
+
+export const undoImport = async (id: string): Promise<Undone> =>
+  (await call<{ data: Undone }>(`import-batches/${id}/undo`, { method: 'POST', body: {} })).data;

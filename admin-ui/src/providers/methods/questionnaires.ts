@@ -1,6 +1,6 @@
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Placed } from '@ridgeline/domain/questions/order';
-import { call } from '../../providers/http';
-import type { RecipientType } from '../common';
+import { call } from '../http';
 
 /** A questionnaire of the product that can be copied. */
 export interface ReadyMade {

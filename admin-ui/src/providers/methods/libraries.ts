@@ -1,7 +1,7 @@
 import type { Catalogue, ComparedField } from '@ridgeline/domain';
-import { asRecord, type WireRow } from '../providers/dataProvider';
-import { call } from '../providers/http';
-import type { Row } from '../shared';
+import type { RaRecord } from 'ra-core';
+import { call } from '../http';
+import { asRecord, type WireRow } from '../rows';
 
 interface WireList {
   readonly data: readonly WireRow[];
@@ -9,7 +9,7 @@ interface WireList {
 }
 
 /** The fields of a control in the list of its library. */
-export interface ListedControl extends Row {
+export interface ListedControl extends RaRecord<string> {
   readonly annexControl: string;
   readonly controlHeading: string;
   readonly domain: string;
@@ -106,8 +106,9 @@ const send = async (data: LibraryBody, dryRun: boolean, signal: AbortSignal): Pr
 };
 
 /** Compares a library with the stored one. @throws HttpError 400 with the places of errors */
-export const tryLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> => send(data, true, signal);
+export const compareLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
+  send(data, true, signal);
 
 /** Stores it, all or nothing. @throws HttpError 409 when the stored library has changed since the comparison, or another import runs */
-export const takeLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
+export const importLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
   send(data, false, signal);

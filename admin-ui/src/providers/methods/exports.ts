@@ -1,0 +1,19 @@
+import { FRAMES_TYPE } from '@ridgeline/domain/export-frames';
+import type { ExportRequest } from '@ridgeline/domain/exports';
+import { request } from '../http';
+import { type ListParams, listQuery } from '../query';
+
+/** Starts an export of the rows of a list; the answer's body holds the frames of the file. Throws as `request` does. */
+export const startExport = (
+  plural: string,
+  list: ListParams,
+  data: ExportRequest,
+  signal: AbortSignal,
+): Promise<Response> =>
+  request(`exports/${plural}`, {
+    method: 'POST',
+    query: listQuery(list),
+    body: { data },
+    headers: { accept: FRAMES_TYPE },
+    signal,
+  });

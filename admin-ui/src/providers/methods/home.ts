@@ -1,0 +1,51 @@
+import type { HomeFigures } from '@ridgeline/domain/home';
+import type { FEATURE_ICONS, IMPORTANCE } from '@ridgeline/domain/site';
+import { call } from '../http';
+
+export interface Announcement {
+  readonly documentId: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly importance: (typeof IMPORTANCE)[number] | null;
+  /** The day from which it is shown, `YYYY-MM-DD`. */
+  readonly since: string;
+}
+
+export interface Event {
+  readonly documentId: string;
+  readonly title: string;
+  readonly text: string | null;
+  readonly place: string | null;
+  readonly link: string | null;
+  readonly starts: string;
+  readonly ends: string | null;
+}
+
+export type FeatureIcon = (typeof FEATURE_ICONS)[number];
+
+export interface Feature {
+  readonly documentId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: FeatureIcon | null;
+}
+
+/** The answer of `GET /api/site/home`. */
+export interface News {
+  readonly page: { readonly headline: string; readonly intro: string | null } | null;
+  readonly features: readonly Feature[];
+  readonly announcements: readonly Announcement[];
+  readonly events: readonly Event[];
+}
+
+/** The reader's time zone: figures use it as lists do, news only if the company has no time zone. */
+const here = () => new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+/** The figures of home, in one call. */
+export const readFigures = async (signal: AbortSignal): Promise<HomeFigures> =>
+  (await call<{ data: HomeFigures }>('home', { query: here(), signal })).data;
+
+/** The published content of home. */
+export const readNews = async (signal: AbortSignal): Promise<News> =>
+  (await call<{ data: News }>('site/home', { query: here(), signal })).data;
