@@ -1,5 +1,7 @@
 import { type Entity, entityOf, type Role, statement, user } from '@ridgeline/domain';
 import type { ModuleName } from '@ridgeline/domain/modules';
+import type { ResourceProps } from 'ra-core';
+import type { ComponentType } from 'react';
 
 /** A screen of the dashboard for one entity; `resource` is its path below /dashboard and react-admin's name for it. */
 export interface Screen {
@@ -7,6 +9,14 @@ export interface Screen {
   readonly entity: Entity;
   /** The route of a single row has another shape (decisions 1.7): its form reads the row through the list. */
   readonly readByList?: boolean;
+}
+
+/**
+ * The props of react-admin's `<Resource>` for an entity whose list is more than the plain register. There are no `create` and
+ * `edit`: the form opens over the list, at the same addresses, and the list stays as it is.
+ */
+export interface PageOf extends Pick<ResourceProps, 'name'> {
+  readonly list: ComponentType;
 }
 
 const screen = (resource: string, name: string): Screen => ({ resource, entity: entityOf(name) });

@@ -1,67 +1,60 @@
 import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
 import { Resource } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
-import { mayChangeSettings } from './companies';
+import { applicability } from './applicability';
+import { auditLog } from './audit';
+import { companies, mayChangeSettings } from './companies';
 import { loadable } from './components/loadable';
+import { imports } from './import-history';
+import { libraries } from './libraries';
 import { mayOpen } from './providers/authProvider';
 import type { Identity } from './providers/session';
+import { questionnaires } from './questionnaires';
+import { reference } from './reference';
 import { resourceOf, type Screen, screensFor } from './resources';
+import { risks } from './risks';
+import { type Row, rowName } from './shared';
+import { Suppliers, suppliers } from './suppliers';
+import { users } from './users';
 
 /** Nearly every screen is a register, so its code is preloaded when the first page is idle. */
 export const RegisterPage = loadable(async () => (await import('./register/RegisterPage')).RegisterPage);
 
-/** The register of suppliers, where only the form has more. */
-const Suppliers = loadable(async () => (await import('./suppliers/Suppliers')).Suppliers);
-
 /** Preloads the code of most screens. */
 export const loadRegisters = (): Promise<unknown> => Promise.all([RegisterPage.load(), Suppliers.load()]);
 
-type PageName<Part> = { [Name in keyof Part]: Part[Name] extends ComponentType ? Name : never }[keyof Part];
-
-/** A page among several of one chunk. */
-const among = <Part,>(load: () => Promise<Part>, name: PageName<Part>): ComponentType =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType }));
-
-const categories = () => import('./reference/Categories');
-const controls = () => import('./reference/Controls');
-const parties = () => import('./reference/Parties');
-
-/** Pages of the screens that are more than a register, by resource; each a chunk of its own. */
-const PAGES: Readonly<Record<string, ComponentType>> = {
-  supplier: Suppliers,
-  risks: among(() => import('./risks/Risks'), 'Risks'),
-  'control-domain': among(controls, 'ControlDomains'),
-  'control-assessment': among(controls, 'ControlAssessments'),
-  libraries: lazy(() => import('./libraries/Libraries')),
-  'create-risk-treatment': among(() => import('./reference/Treatments'), 'Treatments'),
-  'risk-category': among(categories, 'RiskCategories'),
-  'asset-category': among(categories, 'AssetCategories'),
-  'customer-management': among(parties, 'Customers'),
-  'customer-categories': among(categories, 'CustomerCategories'),
-  'record-management': among(parties, 'Records'),
-  'record-categories': among(categories, 'RecordCategories'),
-  'questionnaire-management': lazy(() => import('./questionnaires/Questionnaires')),
-  'questions-management': lazy(() => import('./questionnaires/Questions')),
-  'audit-log': lazy(() => import('./audit/AuditLog')),
-  users: lazy(() => import('./users/Users')),
-  'company-management': lazy(() => import('./companies/Companies')),
-  'sent-questionnaires': lazy(() => import('./questionnaires/sent/SentQuestionnaires')),
-  'statement-of-applicability': lazy(() => import('./applicability/Statement')),
-  imports: lazy(() => import('./import-history/Imports')),
-};
+/** The resources with a page of their own, each defined by its folder; all others are plain registers. */
+const PAGES = new Map(
+  [
+    suppliers,
+    risks,
+    applicability,
+    libraries,
+    ...reference,
+    ...questionnaires,
+    companies,
+    users,
+    imports,
+    auditLog,
+  ].map(({ name, list }) => [name, list]),
+);
 
 /** Whether a screen's list is the plain register, without slots that would change its request. */
-export const isPlain = ({ resource }: Screen): boolean =>
-  PAGES[resource] === undefined || PAGES[resource] === Suppliers;
-
-const pageOf = ({ resource, entity }: Screen) => {
-  const Page = PAGES[resource];
-  return Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
-};
+export const isPlain = ({ resource }: Screen): boolean => !PAGES.has(resource) || PAGES.get(resource) === Suppliers;
 
 /** react-admin's resources for a user; each page has its own routes below its path. */
 export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
-  screensFor(who).map((screen) => <Resource key={screen.resource} name={screen.resource} list={pageOf(screen)} />);
+  screensFor(who).map(({ resource, entity }) => {
+    const Page = PAGES.get(resource);
+    return (
+      <Resource
+        key={resource}
+        name={resource}
+        list={Page ? <Page /> : <RegisterPage key={resource} entity={entity} />}
+        recordRepresentation={(row: Row) => rowName(entity, row)}
+      />
+    );
+  });
 
 interface OwnPage {
   readonly path: string;

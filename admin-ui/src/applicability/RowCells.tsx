@@ -1,6 +1,7 @@
 import { words } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { TextButton } from '../components/TextButton';
 import type { Row } from '../shared';
 import { Dash } from '../shared';
 import { detailsOf } from './row';
@@ -40,9 +41,7 @@ export const RisksCell = ({ row }: CellProps) => {
         ))}
         {shown.length < risks.length && (
           <li>
-            <button type="button" className={styles.small} onClick={() => setAll(true)}>
-              {words.more({ count: risks.length - shown.length })}
-            </button>
+            <TextButton onClick={() => setAll(true)}>{words.more({ count: risks.length - shown.length })}</TextButton>
           </li>
         )}
       </ul>

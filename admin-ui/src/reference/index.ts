@@ -1,1 +1,35 @@
+import {
+  assetCategory,
+  controlAssessment,
+  controlDomain,
+  customer,
+  customerCategory,
+  record,
+  recordCategory,
+  riskCategory,
+  riskTreatment,
+} from '@ridgeline/domain';
+import { lazy } from 'react';
+import { type PageOf, resourceOf } from '../resources';
+
 export { TreatmentDetails } from './TreatmentDetails';
+
+const categories = () => import('./Categories');
+const controls = () => import('./Controls');
+const parties = () => import('./Parties');
+
+/** Controls, treatments, third parties, and the categories of all. Pages of one file are loaded together. */
+export const reference: readonly PageOf[] = [
+  { name: resourceOf(controlDomain), list: lazy(async () => ({ default: (await controls()).ControlDomains })) },
+  { name: resourceOf(controlAssessment), list: lazy(async () => ({ default: (await controls()).ControlAssessments })) },
+  { name: resourceOf(riskTreatment), list: lazy(async () => ({ default: (await import('./Treatments')).Treatments })) },
+  { name: resourceOf(riskCategory), list: lazy(async () => ({ default: (await categories()).RiskCategories })) },
+  { name: resourceOf(assetCategory), list: lazy(async () => ({ default: (await categories()).AssetCategories })) },
+  { name: resourceOf(customer), list: lazy(async () => ({ default: (await parties()).Customers })) },
+  {
+    name: resourceOf(customerCategory),
+    list: lazy(async () => ({ default: (await categories()).CustomerCategories })),
+  },
+  { name: resourceOf(record), list: lazy(async () => ({ default: (await parties()).Records })) },
+  { name: resourceOf(recordCategory), list: lazy(async () => ({ default: (await categories()).RecordCategories })) },
+];

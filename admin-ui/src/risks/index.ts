@@ -1,1 +1,11 @@
+import { risk } from '@ridgeline/domain';
+import { lazy } from 'react';
+import { type PageOf, resourceOf } from '../resources';
+
 export { HomeHeatMap } from './lazy';
+
+/** The risk register. */
+export const risks: PageOf = {
+  name: resourceOf(risk),
+  list: lazy(async () => ({ default: (await import('./Risks')).Risks })),
+};

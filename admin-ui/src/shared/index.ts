@@ -1,5 +1,7 @@
 export { isOverdue, todayText } from './days';
 export { download } from './download';
+export { type Edits, makeEdits, useEdit } from './edits/edits';
+export { YoursAndTheirs } from './edits/YoursAndTheirs';
 export { inputOf } from './inputs';
 export { Help, isRequired } from './inputs/Help';
 export { RelationInput } from './inputs/RelationInput';
@@ -20,7 +22,7 @@ export { ManageDialog } from './lookups/ManageDialog';
 export { Missing } from './Missing';
 export { dayText, momentText } from './moments';
 export { AskDialog } from './remove/AskDialog';
-export { RemoveDialog, RemoveOne } from './remove/RemoveDialogs';
+export { RemoveDialog, RemoveRows } from './remove/RemoveDialogs';
 export type { RemovalProps } from './remove/types';
 export { type RaisedOn, raisePath, readRaised, riskPath } from './riskAddress';
 export type { ExtraColumn, Row, Sort } from './row';

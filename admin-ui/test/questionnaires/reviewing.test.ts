@@ -1,20 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/providers/errors';
 import type { Review, Said, Saying } from '../../src/providers/methods/reviews';
+import { type ReviewEdit, shownReview } from '../../src/questionnaires/review/edits';
 import { makeReviewing } from '../../src/questionnaires/review/reviewing';
-import { makeWorks, shownReview } from '../../src/questionnaires/review/works';
+import { makeEdits } from '../../src/shared/edits/edits';
 
 const BLANK: Review = { verdict: null, reviewComment: null, locked: false, reviewedBy: null, reviewedAt: null };
 
 /** A page with one answer `q`, and a server that answers when it is told to. */
 const page = () => {
-  const works = makeWorks();
+  const edits = makeEdits<ReviewEdit>();
   const stored = new Map<string, Review>([['q', BLANK]]);
   const calls: Saying[][] = [];
   const answers: { resolve: (said: Said[]) => void; reject: (error: Error) => void }[] = [];
   const ended = vi.fn();
   const reviewing = makeReviewing({
-    works,
+    edits,
     stored: (question) => stored.get(question),
     send: (sayings) => {
       calls.push([...sayings]);
@@ -27,13 +28,13 @@ const page = () => {
   });
   const said = (more: Partial<Said>): Said => ({ ...BLANK, question_id: 'q', answerId: 'a', ...more });
   const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done));
-  const shown = () => shownReview(stored.get('q') ?? BLANK, works.get('q'));
-  return { works, reviewing, calls, answers, ended, said, settled, shown, stored };
+  const shown = () => shownReview(stored.get('q') ?? BLANK, edits.get('q'));
+  return { edits, reviewing, calls, answers, ended, said, settled, shown, stored };
 };
 
 describe('what a reviewer says', () => {
   it('shows at once, and goes out one after the other', async () => {
-    const { reviewing, calls, answers, said, settled, shown, works } = page();
+    const { reviewing, calls, answers, said, settled, shown, edits } = page();
     reviewing.say('q', { verdict: 'accepted' });
     expect(shown().verdict).toBe('accepted');
     reviewing.say('q', { locked: true });
@@ -45,12 +46,12 @@ describe('what a reviewer says', () => {
     expect(calls[1]).toEqual([{ question_id: 'q', locked: true, verdict: null, since: 't1' }]);
     answers[1]?.resolve([said({ locked: true, reviewedAt: 't2' })]);
     await settled();
-    expect(works.get('q')).toBeUndefined();
+    expect(edits.get('q')).toBeUndefined();
     expect(shown()).toMatchObject({ verdict: null, locked: true, reviewedAt: 't2' });
   });
 
   it('is typed without being sent, and said on leaving if it says something new', async () => {
-    const { reviewing, calls, answers, said, settled, works } = page();
+    const { reviewing, calls, answers, said, settled, edits } = page();
     reviewing.type('q', 'Why');
     expect(calls).toEqual([]);
     reviewing.leave('q');
@@ -59,18 +60,18 @@ describe('what a reviewer says', () => {
     reviewing.type('q', 'Why not');
     answers[0]?.resolve([said({ reviewComment: 'Why', reviewedAt: 't1' })]);
     await settled();
-    expect(works.get('q')?.typed).toBe('Why not');
+    expect(edits.get('q')?.typed).toBe('Why not');
     reviewing.type('q', ' Why ');
     reviewing.leave('q');
     expect(calls).toHaveLength(1);
   });
 
   it('stays when it could not be sent, and is tried again', async () => {
-    const { reviewing, calls, answers, settled, shown, works } = page();
+    const { reviewing, calls, answers, settled, shown, edits } = page();
     reviewing.say('q', { verdict: 'change' });
     answers[0]?.reject(new HttpError('No connection', 0));
     await settled();
-    expect(works.get('q')).toMatchObject({ problem: 'No connection', waiting: { verdict: 'change' } });
+    expect(edits.get('q')).toMatchObject({ problem: 'No connection', waiting: { verdict: 'change' } });
     expect(shown().verdict).toBe('change');
     reviewing.retry('q');
     expect(calls).toHaveLength(2);
@@ -81,29 +82,29 @@ describe('what a reviewer says', () => {
   });
 
   it('waits for a choice when another reviewer was faster', async () => {
-    const { reviewing, calls, answers, said, settled, shown, works } = page();
+    const { reviewing, calls, answers, said, settled, shown, edits } = page();
     const theirs = said({ verdict: 'change', reviewedBy: 'bo', reviewedAt: 't5' });
     reviewing.say('q', { verdict: 'accepted' });
     answers[0]?.reject(new HttpError('Beaten', 409, { current: [theirs] }));
     await settled();
-    expect(works.get('q')?.theirs).toMatchObject({ verdict: 'change', reviewedBy: 'bo' });
+    expect(edits.get('q')?.theirs).toMatchObject({ verdict: 'change', reviewedBy: 'bo' });
     reviewing.keepMine('q');
     expect(calls[1]).toEqual([{ question_id: 'q', verdict: 'accepted', since: 't5' }]);
     answers[1]?.reject(new HttpError('Beaten', 409, { current: [{ ...theirs, reviewedAt: 't6' }] }));
     await settled();
     reviewing.keepTheirs('q');
-    expect(works.get('q')).toBeUndefined();
+    expect(edits.get('q')).toBeUndefined();
     expect(shown()).toMatchObject({ verdict: 'change', reviewedAt: 't6' });
   });
 
   it('ends with the questionnaire; a comment is kept to be seen', async () => {
-    const { reviewing, answers, settled, ended, works } = page();
+    const { reviewing, answers, settled, ended, edits } = page();
     reviewing.type('q', 'Too late');
     reviewing.leave('q');
     answers[0]?.reject(new HttpError('Not while it is approved', 409, { status: 'approved' }));
     await settled();
     expect(ended).toHaveBeenCalledWith('Not while it is approved');
-    expect(works.get('q')).toEqual({ typed: 'Too late' });
+    expect(edits.get('q')).toEqual({ typed: 'Too late' });
   });
 
   it('of many answers is one step, which is taken back with what stood before', async () => {

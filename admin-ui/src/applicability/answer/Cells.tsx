@@ -2,14 +2,14 @@ import { IMPLEMENTATION_STATUSES } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useEffect, useId } from 'react';
 import { lookOf, Mark } from '../../components/Mark';
+import { TextButton } from '../../components/TextButton';
 import type { Row } from '../../shared';
-import { Dash } from '../../shared';
+import { Dash, useEdit } from '../../shared';
 import { answerOf, detailsOf, numberOf, settled } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
 import { ReasonBox } from './ReasonBox';
 import { RowNotes } from './RowNotes';
-import { useWork } from './works';
 
 interface CellProps {
   readonly row: Row;
@@ -27,8 +27,8 @@ const Contradicted = ({ row }: CellProps) =>
 
 /** Yes or No, stored when the row has its reason. */
 export const ApplicableCell = ({ row }: CellProps) => {
-  const { mayAnswer, works, seen, change, commit } = useAnswers();
-  const draft = useWork(works, row.id)?.draft ?? answerOf(row);
+  const { mayAnswer, edits, seen, change, commit } = useAnswers();
+  const draft = useEdit(edits, row.id)?.draft ?? answerOf(row);
   const name = useId();
   useEffect(() => {
     seen.set(row.id, row);
@@ -73,14 +73,9 @@ export const ReasonCell = ({ row }: CellProps) => {
         <span className={styles.taken}>
           {words.taken({ from: from.name })}
           {mayAnswer && (
-            <button
-              type="button"
-              className={styles.small}
-              aria-label={words.makeOwnOf({ control: numberOf(row) })}
-              onClick={() => adopt(row)}
-            >
+            <TextButton aria-label={words.makeOwnOf({ control: numberOf(row) })} onClick={() => adopt(row)}>
               {words.makeOwn}
-            </button>
+            </TextButton>
           )}
         </span>
       )}
@@ -92,8 +87,8 @@ export const ReasonCell = ({ row }: CellProps) => {
 
 /** The implementation status of an applicable control. */
 export const StatusCell = ({ row }: CellProps) => {
-  const { mayAnswer, works, change, commit } = useAnswers();
-  const draft = useWork(works, row.id)?.draft ?? answerOf(row);
+  const { mayAnswer, edits, change, commit } = useAnswers();
+  const draft = useEdit(edits, row.id)?.draft ?? answerOf(row);
   const look = lookOf(draft.implementationStatus ?? '');
   if (!mayAnswer) return <span className={styles.cell}>{look ? <Mark look={look} /> : <Dash />}</span>;
   return (

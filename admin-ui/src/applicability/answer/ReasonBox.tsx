@@ -1,10 +1,10 @@
 import { words } from '@ridgeline/domain/words/applicability';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Row } from '../../shared';
+import { useEdit } from '../../shared';
 import { answerOf, numberOf } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
-import { useWork } from './works';
 
 /** Maximal length of a reason, as on the server. */
 const LONGEST = 10_000;
@@ -19,8 +19,8 @@ const placeholderOf = (applicable: string | null): string => {
 
 /** The reason, stored when the field is left or by Enter; Shift+Enter begins a new line, Escape discards the typed text. */
 export const ReasonBox = ({ row }: { row: Row }) => {
-  const { works, change, commit, drop } = useAnswers();
-  const work = useWork(works, row.id);
+  const { edits, change, commit, drop } = useAnswers();
+  const work = useEdit(edits, row.id);
   const draft = work?.draft ?? answerOf(row);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Escape' && work && !work.saving) {

@@ -1,28 +1,24 @@
 import { words } from '@ridgeline/domain/words/applicability';
-import type { Row } from '../../shared';
+import { type Row, useEdit, YoursAndTheirs } from '../../shared';
 import { answerText } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
-import { useWork } from './works';
 
 /** Why a row is not stored: missing values, a failure, or another user's answer. */
 export const RowNotes = ({ row }: { row: Row }) => {
-  const { works, keepTheirs, keepMine } = useAnswers();
-  const work = useWork(works, row.id);
+  const { edits, keepTheirs, keepMine } = useAnswers();
+  const work = useEdit(edits, row.id);
   if (!work) return null;
   if (work.saving) return <span className={styles.saving}>{words.saving}</span>;
   if (work.theirs) {
     const { answer } = work.theirs;
     return (
-      <span role="alert" className={styles.problem}>
+      <YoursAndTheirs
+        keepTheirs={{ label: words.keepTheirs, run: () => void keepTheirs(row) }}
+        keepMine={{ label: words.keepMine, run: () => keepMine(row) }}
+      >
         {answer ? words.conflict({ answer: answerText(answer) }) : words.conflictGone}
-        <button type="button" className={styles.small} onClick={() => void keepTheirs(row)}>
-          {words.keepTheirs}
-        </button>
-        <button type="button" className={styles.small} onClick={() => keepMine(row)}>
-          {words.keepMine}
-        </button>
-      </span>
+      </YoursAndTheirs>
     );
   }
   if (work.problem) {

@@ -7,9 +7,9 @@ import { HttpError, messageOf } from '../../providers/errors';
 import type { Answer, Stored } from '../../providers/methods/applicability';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
-import { useRefresh, useToast } from '../../shared';
+import { makeEdits, useRefresh, useToast } from '../../shared';
 import { answerOf, detailsOf, isSame, numberOf, settled } from '../row';
-import { makeWorks } from './works';
+import type { AnswerEdit } from './edits';
 
 /** One step that can be undone. */
 export interface Step {
@@ -36,7 +36,7 @@ const revertOf =
  */
 export const useAnswering = () => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const [works] = useState(makeWorks);
+  const [edits] = useState(makeEdits<AnswerEdit>);
   /** Rows that were shown; an answer to several of them is compared with these. */
   const [seen] = useState(() => new Map<string, Row>());
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -48,70 +48,70 @@ export const useAnswering = () => {
       const now = await provider.readStatementRow(row.id);
       const answer = detailsOf(now).answer ? answerOf(now) : null;
       // The user who was slower may have continued typing meanwhile.
-      const draft = works.get(row.id)?.draft ?? sent;
-      works.set(row.id, { draft, saving: false, theirs: { row: now, answer } });
+      const draft = edits.get(row.id)?.draft ?? sent;
+      edits.set(row.id, { draft, saving: false, theirs: { row: now, answer } });
     };
 
     const store = async (row: Row, before: Stored | null, earlier: Answer): Promise<void> => {
-      const draft = works.get(row.id)?.draft;
+      const draft = edits.get(row.id)?.draft;
       if (!draft) return;
-      works.set(row.id, { draft, saving: true });
+      edits.set(row.id, { draft, saving: true });
       try {
         const made = await provider.storeAnswer(row.id, settled({ ...draft, reason: draft.reason.trim() }), before);
         const revert = revertOf(provider, row, before, earlier, made);
         setSteps((all) => [...all, { control: numberOf(row), answer: String(draft.applicable), revert }]);
         await refresh();
-        const latest = works.get(row.id)?.draft;
-        if (!latest || isSame(latest, draft)) works.set(row.id, undefined);
+        const latest = edits.get(row.id)?.draft;
+        if (!latest || isSame(latest, draft)) edits.set(row.id, undefined);
         else if (isComplete(latest)) await store(row, made, draft);
-        else works.set(row.id, { draft: latest, saving: false });
+        else edits.set(row.id, { draft: latest, saving: false });
       } catch (error) {
-        const latest = works.get(row.id)?.draft ?? draft;
+        const latest = edits.get(row.id)?.draft ?? draft;
         if (isBeaten(error)) {
           await tellTheirs(row, latest).catch((failed: unknown) =>
-            works.set(row.id, { draft: latest, saving: false, problem: messageOf(failed) }),
+            edits.set(row.id, { draft: latest, saving: false, problem: messageOf(failed) }),
           );
-        } else works.set(row.id, { draft: latest, saving: false, problem: messageOf(error) });
+        } else edits.set(row.id, { draft: latest, saving: false, problem: messageOf(error) });
       }
     };
 
-    const draftOf = (row: Row): Answer => works.get(row.id)?.draft ?? answerOf(row);
+    const draftOf = (row: Row): Answer => edits.get(row.id)?.draft ?? answerOf(row);
 
     const change = (row: Row, part: Partial<Answer>): void => {
-      const { incomplete: _, problem: __, ...work } = works.get(row.id) ?? { saving: false };
-      works.set(row.id, { ...work, draft: { ...draftOf(row), ...part } });
+      const { incomplete: _, problem: __, ...work } = edits.get(row.id) ?? { saving: false };
+      edits.set(row.id, { ...work, draft: { ...draftOf(row), ...part } });
     };
 
     /** Stores the row if it is complete and changed; shows what is missing if an incomplete row was `left`. */
     const commit = (row: Row, left = false): void => {
-      const work = works.get(row.id);
+      const work = edits.get(row.id);
       if (!work || work.saving || work.theirs) return;
       const own = detailsOf(row).answer;
-      if (own && isSame(settled(work.draft), answerOf(row))) works.set(row.id, undefined);
+      if (own && isSame(settled(work.draft), answerOf(row))) edits.set(row.id, undefined);
       else if (isComplete(work.draft)) void store(row, own, answerOf(row));
-      else if (left && isSame(work.draft, answerOf(row))) works.set(row.id, undefined);
-      else if (left) works.set(row.id, { ...work, incomplete: true });
+      else if (left && isSame(work.draft, answerOf(row))) edits.set(row.id, undefined);
+      else if (left) edits.set(row.id, { ...work, incomplete: true });
     };
 
     return {
-      works,
+      edits,
       seen,
       draftOf,
       change,
       commit,
       /** Discards the typed values. */
-      drop: (row: Row): void => works.set(row.id, undefined),
+      drop: (row: Row): void => edits.set(row.id, undefined),
       /** Stores an answer that was taken over as the control's own. */
       adopt: (row: Row): void => {
-        works.set(row.id, { draft: answerOf(row), saving: false });
+        edits.set(row.id, { draft: answerOf(row), saving: false });
         void store(row, null, answerOf(row));
       },
       keepTheirs: async (row: Row): Promise<void> => {
         await refresh();
-        works.set(row.id, undefined);
+        edits.set(row.id, undefined);
       },
       keepMine: (row: Row): void => {
-        const theirs = works.get(row.id)?.theirs;
+        const theirs = edits.get(row.id)?.theirs;
         if (theirs) void store(row, detailsOf(theirs.row).answer, answerOf(theirs.row));
       },
       undo: async ({ control, revert }: Step): Promise<void> => {
@@ -126,7 +126,7 @@ export const useAnswering = () => {
       },
       last: steps.at(-1),
     };
-  }, [provider, works, seen, steps, refresh, toast]);
+  }, [provider, edits, seen, steps, refresh, toast]);
 };
 
 export type Answering = ReturnType<typeof useAnswering>;

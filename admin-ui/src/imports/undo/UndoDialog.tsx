@@ -27,15 +27,11 @@ export const UndoDialog = ({ importId, entity, onUndone, onClose }: UndoDialogPr
       confirm={busy ? words.undoing : words.confirm}
       cancel={words.keep}
       busy={busy}
+      problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
       {words.text(entity.nouns)}
-      {problem !== null && (
-        <p role="alert" style={{ overflowWrap: 'anywhere' }}>
-          {problem}
-        </p>
-      )}
     </AskDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { question } from '@ridgeline/domain';
 import { Suspense } from 'react';
 import { ImportDialog } from '../../imports';
-import { RemoveOne } from '../../shared';
+import { RemoveRows } from '../../shared';
 import { QuestionDetails } from './QuestionDetails';
 import type { Built } from './useQuestions';
 
@@ -17,7 +17,10 @@ interface BuilderDialogProps {
 
 export const BuilderDialog = ({ opened, questionnaireId, onClose, onImported }: BuilderDialogProps) => {
   if (opened.kind === 'view') return <QuestionDetails row={opened.built.row} onClose={onClose} />;
-  if (opened.kind === 'remove') return <RemoveOne entity={question} row={opened.built.row} onEnd={onClose} />;
+  if (opened.kind === 'remove') {
+    const { row } = opened.built;
+    return <RemoveRows entity={question} row={row} ids={[row.id]} onEnd={onClose} />;
+  }
   return (
     <Suspense fallback={null}>
       <ImportDialog

@@ -1,11 +1,12 @@
 import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { type KeyboardEvent, useEffect } from 'react';
+import { TextButton } from '../../components/TextButton';
 import type { Review } from '../../providers/methods/reviews';
+import { useEdit } from '../../shared';
 import type { AnsweredQuestion } from '../common';
 import styles from './Judging.module.css';
 import { useReview } from './useReviewing';
-import { useWork } from './works';
 
 const words = reviewWords.judge;
 
@@ -18,9 +19,9 @@ interface CommentBoxProps {
 
 /** The reviewer's comment, stored when the field is left. Escape returns to the answer and keeps the typed text. */
 export const CommentBox = ({ question, review, begins = false }: CommentBoxProps) => {
-  const { works, open, type, leave, drop } = useReview();
+  const { edits, open, type, leave, drop } = useReview();
   const id = question.documentId;
-  const work = useWork(works, id);
+  const work = useEdit(edits, id);
   const isTyped = work?.typed !== undefined;
   useEffect(() => {
     if (!isTyped) return undefined;
@@ -53,10 +54,7 @@ export const CommentBox = ({ question, review, begins = false }: CommentBoxProps
       />
       {!open && (
         <p className={styles.problem} role="alert">
-          {words.notStored}{' '}
-          <button type="button" className={styles.small} onClick={() => drop(id)}>
-            {words.drop}
-          </button>
+          {words.notStored} <TextButton onClick={() => drop(id)}>{words.drop}</TextButton>
         </p>
       )}
     </div>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import type { Review } from '../../providers/methods/reviews';
-import { momentText } from '../../shared';
+import { momentText, useEdit } from '../../shared';
 import type { AnsweredQuestion } from '../common';
 import { CommentBox } from './CommentBox';
+import { shownReview } from './edits';
 import styles from './Judging.module.css';
 import { Theirs } from './Theirs';
 import { useReview } from './useReviewing';
 import { VerdictMark } from './Verdict';
-import { shownReview, useWork } from './works';
 
 const words = reviewWords.judge;
 
@@ -53,9 +53,9 @@ const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps
 
 /** Verdict, lock and comment of one answer, stored immediately; read-only if the user may not review. */
 export const Judging = ({ question }: { question: AnsweredQuestion }) => {
-  const { works, open, say, standing } = useReview();
+  const { edits, open, say, standing } = useReview();
   const id = question.documentId;
-  const work = useWork(works, id);
+  const work = useEdit(edits, id);
   const [writing, setWriting] = useState(false);
   const review = shownReview(standing(question), work);
   const { verdict, locked } = review;

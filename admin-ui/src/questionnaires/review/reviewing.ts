@@ -1,10 +1,11 @@
 import { HttpError, messageOf } from '../../providers/errors';
 import type { Review, Said, Saying } from '../../providers/methods/reviews';
-import type { Part, Work, Works } from './works';
+import type { Edits } from '../../shared';
+import type { Part, ReviewEdit } from './edits';
 
 /** What a review needs from its page. */
 export interface ReviewingPage {
-  readonly works: Works;
+  readonly edits: Edits<ReviewEdit>;
   /** The last known stored review of a question. */
   readonly stored: (question: string) => Review | undefined;
   readonly send: (sayings: readonly Saying[]) => Promise<Said[]>;
@@ -20,66 +21,66 @@ const isSaidOf = (raw: unknown): raw is Said[] => Array.isArray(raw) && raw.leng
 export const beatenBy = (error: unknown): Said[] | null =>
   error instanceof HttpError && error.status === 409 && isSaidOf(error.details.current) ? error.details.current : null;
 
-const without = (work: Work | undefined, ...names: (keyof Work)[]): Work =>
-  Object.fromEntries(Object.entries(work ?? {}).filter(([name]) => !names.includes(name as keyof Work)));
+const without = (work: ReviewEdit | undefined, ...names: (keyof ReviewEdit)[]): ReviewEdit =>
+  Object.fromEntries(Object.entries(work ?? {}).filter(([name]) => !names.includes(name as keyof ReviewEdit)));
 
 /**
  * Shows changes of a reviewer immediately and sends them one after the other for each answer, so that the
  * last change is stored last. A review of another reviewer is shown, and never overwritten without a confirmation.
  */
-export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPage) => {
+export const makeReviewing = ({ edits, stored, send, take, ended }: ReviewingPage) => {
   const flush = async (question: string): Promise<void> => {
-    const work = works.get(question);
+    const work = edits.get(question);
     if (!work?.waiting || work.sending || work.theirs) return;
     const part = work.waiting;
-    works.set(question, { ...without(work, 'waiting', 'problem'), sending: part });
+    edits.set(question, { ...without(work, 'waiting', 'problem'), sending: part });
     try {
       const said = await send([{ question_id: question, ...part, since: stored(question)?.reviewedAt ?? null }]);
       take(said);
-      works.set(question, without(works.get(question), 'sending'));
+      edits.set(question, without(edits.get(question), 'sending'));
       await flush(question);
     } catch (error) {
-      const now = works.get(question);
+      const now = edits.get(question);
       const kept = { ...without(now, 'sending'), waiting: { ...part, ...now?.waiting } };
       const theirs = beatenBy(error)?.[0];
-      if (theirs) works.set(question, { ...kept, theirs });
+      if (theirs) edits.set(question, { ...kept, theirs });
       else if (error instanceof HttpError && error.status === 409) {
         const { comment } = kept.waiting;
-        works.set(question, { ...without(kept, 'waiting'), ...(comment && { typed: comment }) });
+        edits.set(question, { ...without(kept, 'waiting'), ...(comment && { typed: comment }) });
         ended(messageOf(error));
-      } else works.set(question, { ...kept, problem: messageOf(error) });
+      } else edits.set(question, { ...kept, problem: messageOf(error) });
     }
   };
   const say = (question: string, part: Part): void => {
-    const work = works.get(question);
-    works.set(question, { ...without(work, 'problem'), waiting: { ...work?.waiting, ...part } });
+    const work = edits.get(question);
+    edits.set(question, { ...without(work, 'problem'), waiting: { ...work?.waiting, ...part } });
     void flush(question);
   };
   /** Stores the typed comment when the field is left, unless it is unchanged. */
   const leave = (question: string): void => {
-    const work = works.get(question);
+    const work = edits.get(question);
     if (work?.typed === undefined) return;
     const comment = work.typed;
-    works.set(question, without(work, 'typed'));
+    edits.set(question, without(work, 'typed'));
     const last = work.waiting?.comment ?? work.sending?.comment ?? stored(question)?.reviewComment ?? '';
     if (comment.trim() !== last.trim()) say(question, { comment });
   };
   return {
     say,
     leave,
-    type: (question: string, typed: string): void => works.set(question, { ...works.get(question), typed }),
+    type: (question: string, typed: string): void => edits.set(question, { ...edits.get(question), typed }),
     /** Discards a typed comment or a change that could not be stored. */
-    drop: (question: string): void => works.set(question, without(works.get(question), 'typed', 'waiting', 'problem')),
+    drop: (question: string): void => edits.set(question, without(edits.get(question), 'typed', 'waiting', 'problem')),
     retry: (question: string): void => void flush(question),
     keepTheirs: (question: string): void => {
-      const theirs = works.get(question)?.theirs as Said | undefined;
+      const theirs = edits.get(question)?.theirs as Said | undefined;
       if (theirs) take([theirs]);
-      works.set(question, without(works.get(question), 'theirs', 'waiting', 'typed'));
+      edits.set(question, without(edits.get(question), 'theirs', 'waiting', 'typed'));
     },
     keepMine: (question: string): void => {
-      const theirs = works.get(question)?.theirs as Said | undefined;
+      const theirs = edits.get(question)?.theirs as Said | undefined;
       if (theirs) take([theirs]);
-      works.set(question, without(works.get(question), 'theirs'));
+      edits.set(question, without(edits.get(question), 'theirs'));
       void flush(question);
     },
     /** Makes the same change of many answers in one step. @returns a function that undoes the step */
@@ -105,7 +106,7 @@ export const makeReviewing = ({ works, stored, send, take, ended }: ReviewingPag
     },
     /** Leaves every comment field, for example when a key leaves the page. */
     leaveAll: (): void => {
-      for (const [question] of works.entries()) leave(question);
+      for (const question of edits.ids()) leave(question);
     },
   };
 };

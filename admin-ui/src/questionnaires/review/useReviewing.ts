@@ -5,13 +5,13 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Review, Said } from '../../providers/methods/reviews';
 import { resourceOf } from '../../resources';
-import { useRefresh, useToast } from '../../shared';
+import { type Edits, makeEdits, useRefresh, useToast } from '../../shared';
 import type { AnsweredQuestion, SentRow } from '../common';
+import type { ReviewEdit } from './edits';
 import { makeReviewing, type Reviewing } from './reviewing';
-import { makeWorks, type Works } from './works';
 
 export interface ReviewingContext extends Reviewing {
-  readonly works: Works;
+  readonly edits: Edits<ReviewEdit>;
   /** Whether the user may review answers now. */
   readonly open: boolean;
   /**
@@ -41,7 +41,7 @@ const patched = (row: SentRow, said: readonly Said[]): SentRow => {
 export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { id } = row;
-  const [works] = useState(makeWorks);
+  const [edits] = useState(makeEdits<ReviewEdit>);
   const client = useQueryClient();
   const refresh = useRefresh(sentQuestionnaire);
   const toast = useToast();
@@ -53,7 +53,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
   const [known] = useState(() => new Map<string, Review>());
   const reviewing = useMemo(() => {
     return makeReviewing({
-      works,
+      edits,
       stored: (question) =>
         later(
           known.get(question),
@@ -71,7 +71,7 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
         void refresh();
       },
     });
-  }, [provider, works, known, client, refresh, toast, id]);
+  }, [provider, edits, known, client, refresh, toast, id]);
   useEffect(() => () => reviewing.leaveAll(), [reviewing]);
   return useMemo(() => {
     const standing = (question: AnsweredQuestion): Review => {
@@ -80,8 +80,8 @@ export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
       const holds = (mine?.reviewedAt ?? '') >= (question.savedAt ?? '');
       return (holds && later(mine, question)) || question;
     };
-    return { ...reviewing, works, open, standing };
-  }, [reviewing, works, open, known]);
+    return { ...reviewing, edits, open, standing };
+  }, [reviewing, edits, open, known]);
 };
 
 const Context = createContext<ReviewingContext | null>(null);

@@ -32,13 +32,13 @@ export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
       confirm={busy ? words.revoking : words.revoke}
       cancel={words.cancel}
       busy={busy}
+      problem={error === null ? null : words.revokeFailed({ message: messageOf(error) })}
       onConfirm={run}
       onCancel={onClose}
     >
       {isFinished(row.status)
         ? words.revokeFinishedText({ name: row.recipient })
         : words.revokeText({ name: row.recipient })}
-      {error !== null && <p role="alert">{words.revokeFailed({ message: messageOf(error) })}</p>}
     </AskDialog>
   );
 };

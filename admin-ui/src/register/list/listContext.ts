@@ -40,7 +40,7 @@ export const listContextOf = (
     setPerPage: (perPage: number) => state.change({ perPage }),
     hasPreviousPage: state.page > 1,
     hasNextPage: list.more || state.page < list.pages,
-    selectedIds: [...selection.ids],
+    selectedIds: selection.ids,
     onSelect: selection.choose,
     onToggleItem: selection.toggle,
     onUnselectItems: selection.clear,

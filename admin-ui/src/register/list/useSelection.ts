@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useRecordSelection } from 'ra-core';
+import { useMemo } from 'react';
+import type { Row } from '../../shared';
 
 export interface PageSelection {
   readonly all: boolean;
@@ -9,46 +11,37 @@ export interface PageSelection {
 }
 
 export interface Selection {
-  readonly ids: readonly string[];
+  readonly ids: string[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
   /** Selects these and no others. */
-  readonly choose: (ids: readonly string[]) => void;
+  readonly choose: (ids: string[]) => void;
   /** State and action of the checkbox in the header, for the rows of one page. */
   readonly ofPage: (ids: readonly string[]) => PageSelection;
 }
 
-/** The selected rows; they stay selected on another page. */
+/** The selected rows; they stay selected on another page of the list, and are not stored. */
 export const useSelection = (): Selection => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((id: string) => {
-    setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  }, []);
-  const clear = useCallback(() => setChosen((before) => (before.size === 0 ? before : new Set())), []);
-  const choose = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
-  return useMemo(
-    () => ({
-      choose,
-      ids: [...chosen],
+  const [ids, { select, toggle, clearSelection }] = useRecordSelection<Row>({ disableSyncWithStore: true });
+  return useMemo(() => {
+    const chosen = new Set(ids);
+    return {
+      ids,
       has: (id) => chosen.has(id),
       toggle,
-      clear,
-      ofPage: (ids) => {
-        const all = ids.length > 0 && ids.every((id) => chosen.has(id));
-        const others = [...chosen].filter((id) => !ids.includes(id));
+      clear: clearSelection,
+      choose: select,
+      ofPage: (page) => {
+        const all = page.length > 0 && page.every((id) => chosen.has(id));
+        const others = ids.filter((id) => !page.includes(id));
         return {
           all,
-          any: ids.length > 0,
-          some: ids.some((id) => chosen.has(id)),
-          toggle: () => setChosen(new Set(all ? others : [...others, ...ids])),
+          any: page.length > 0,
+          some: page.some((id) => chosen.has(id)),
+          toggle: () => select(all ? others : [...others, ...page]),
         };
       },
-    }),
-    [chosen, toggle, clear, choose],
-  );
+    };
+  }, [ids, select, toggle, clearSelection]);
 };

@@ -31,11 +31,11 @@ export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) =>
       confirm={busy ? words.withdrawing : words.withdraw}
       cancel={words.cancel}
       busy={busy}
+      problem={error === null ? null : words.withdrawFailed({ message: messageOf(error) })}
       onConfirm={run}
       onCancel={onClose}
     >
       {words.withdrawText({ owner })}
-      {error !== null && <p role="alert">{words.withdrawFailed({ message: messageOf(error) })}</p>}
     </AskDialog>
   );
 };

@@ -5,7 +5,7 @@ import { referenceWords } from '@ridgeline/domain/words/reference';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { RemoveOne } from '../remove/RemoveDialogs';
+import { RemoveRows } from '../remove/RemoveDialogs';
 import type { Row } from '../row';
 import { rowName } from '../rowName';
 import type { Writing } from '../useWriting';
@@ -75,7 +75,7 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
           <Icon name="bin" />
         </IconButton>
       )}
-      {doing === 'remove' && <RemoveOne entity={entity} row={row} onEnd={stop} />}
+      {doing === 'remove' && <RemoveRows entity={entity} row={row} ids={[row.id]} onEnd={stop} />}
     </li>
   );
 };

@@ -12,12 +12,15 @@ interface AskDialogProps {
   readonly confirm: string;
   readonly cancel: string;
   readonly busy?: boolean;
+  /** Why the action failed, if it did. */
+  readonly problem?: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** A confirmation before an action that cannot be undone. Cancel has the focus. */
-export const AskDialog = ({ open, title, children, confirm, cancel, busy, onConfirm, onCancel }: AskDialogProps) => {
+export const AskDialog = ({ open, title, children, busy, problem, ...props }: AskDialogProps) => {
+  const { confirm, cancel, onConfirm, onCancel } = props;
   const id = useId();
   return (
     <Dialog
@@ -32,7 +35,10 @@ export const AskDialog = ({ open, title, children, confirm, cancel, busy, onConf
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent id={`${id}-text`}>{children}</DialogContent>
+      <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+        {children}
+        {problem && <p role="alert">{problem}</p>}
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} disabled={busy ?? false} autoFocus>
           {cancel}

@@ -20,7 +20,7 @@ const words = registerWords.remove;
  * Deletes one row or several at once, all or none, and shows the entity's message; an error of the server is shown
  * with its reason. `onEnd` is called in both cases, `onDone` only when the rows were deleted.
  */
-export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone: () => void): Removing => {
+export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone?: () => void): Removing => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
   const toast = useToast();
@@ -34,7 +34,7 @@ export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDo
     },
     onSuccess: (count) => {
       toast.done(count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }));
-      onDone();
+      onDone?.();
     },
     onError: (error) =>
       toast.failed(
