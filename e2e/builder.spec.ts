@@ -120,7 +120,7 @@ test('creates a question with choices, points and a condition, and says when the
   await expect(form.getByRole('textbox', { name: 'Choice 2', exact: true })).toHaveValue('Every year');
   await form.getByLabel('This question is asked').selectOption('Any of these holds');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/is no rule/).first()).toBeVisible();
+  await expect(form.getByText(/is not a condition/).first()).toBeVisible();
   await form.getByLabel('Earlier question').selectOption({ index: 1 });
   await form.getByRole('group', { name: 'Rule 1' }).getByRole('checkbox', { name: 'Yes', exact: true }).check();
   await form.getByLabel('Weight').fill('3');

@@ -30,7 +30,7 @@ for (const lost of ['body', 'answer'] as const) {
     proxy.restore();
     await check.click();
     if (stored === 0) {
-      await expect(dialog.getByText('nothing was stored. You can submit again.')).toBeVisible();
+      await expect(dialog.getByText('None of these rows was stored. You can submit again.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Back to the rows' }).click();
       await submit(dialog);
     }
