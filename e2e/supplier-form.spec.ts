@@ -36,11 +36,16 @@ test('refuses a supplier without a name, marks the field and the section, and sa
 test('warns about unusual numbers but saves them, and refuses text that is too long', async ({ page, api }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Odd Numbers');
-  await form.getByLabel('ABN').fill('51 824 753 557');
+  const abn = form.getByLabel('ABN');
+  await abn.fill('51 824 753 557');
+  await expect(abn).not.toHaveAccessibleDescription(/wrong/);
+  await expect(form.getByRole('tab', { name: 'Identity' })).toHaveAccessibleName('Identity');
+  await abn.blur();
+  await expect(abn).toHaveAccessibleDescription(/its check digits are wrong/);
+  await expect(form.getByRole('tab', { name: 'Identity 1 to check' })).toBeVisible();
   await form.getByLabel('Website').fill('not a site');
   const tooLong = form.getByLabel('Trading as');
   await tooLong.fill('x'.repeat(256));
-  await expect(form.getByLabel('ABN')).toHaveAccessibleDescription(/its check digits are wrong/);
   await expect(form.getByLabel('Website')).toHaveAccessibleDescription('This does not look like a web address.');
   await save(form);
   await expect(tooLong).toHaveAccessibleDescription('Is 256 characters long; at most 255 fit.');

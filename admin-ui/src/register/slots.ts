@@ -2,7 +2,6 @@ import type { Entity } from '@ridgeline/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { ExportSlots } from '../exports';
 import type { InputProps, RemovalProps, Row, Sort, Suggest } from '../shared';
-import type { Draft } from './form/draft';
 
 /** A section of a form that a special screen adds after the entity's own. */
 export interface ExtraSection {
@@ -13,9 +12,8 @@ export interface ExtraSection {
   readonly ofStored?: boolean;
 }
 
-/** Properties of content next to a field, or before the fields of a section. */
+/** Properties of content next to a field, or before the fields of a section; it reads the form with `useWatch`. */
 export interface FormPartProps {
-  readonly draft: Draft;
   readonly row: Row | null;
   readonly readOnly: boolean;
 }

@@ -1,22 +1,29 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { useFormState } from 'react-hook-form';
+import type { Slots } from '../slots';
+import { useChecked } from './checks';
 import styles from './Form.module.css';
-import type { RailEntry } from './summary';
+import { rulesOnly } from './problems';
+import { type RailEntry, railOf } from './summary';
 
 interface SectionRailProps {
+  readonly entity: Entity;
+  readonly slots: Slots;
+  readonly isNew: boolean;
+  readonly readOnly: boolean;
   /** Ids that connect tabs and panels. */
   readonly idBase: string;
-  readonly entries: readonly RailEntry[];
   readonly current: string;
   readonly onChange: (key: string) => void;
-  /** After a save was tried, missing values count as errors. */
-  readonly tried: boolean;
 }
 
 const words = registerWords.form;
 
+/** After a save was tried, missing values count as errors. */
 const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
   const count = entry.missing + entry.wrong + entry.warned;
   if (count === 0) return null;
@@ -36,7 +43,17 @@ const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
 };
 
 /** The sections as tabs, each with its number of missing values, errors and broken rules. */
-export const SectionRail = ({ idBase, entries, current, onChange, tried }: SectionRailProps) => {
+export const SectionRail = ({ entity, slots, isNew, readOnly, idBase, current, onChange }: SectionRailProps) => {
+  const { isSubmitted: tried, touchedFields } = useFormState();
+  const entries = useChecked(({ values, problems }) =>
+    railOf(
+      entity,
+      slots,
+      { values, problems: readOnly ? rulesOnly(problems) : problems },
+      isNew,
+      (name) => tried || touchedFields[name] === true,
+    ),
+  );
   const phone = useMediaQuery('(max-width: 699px)');
   return (
     <Tabs

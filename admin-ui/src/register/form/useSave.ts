@@ -17,11 +17,8 @@ export type Outcome =
   | { readonly kind: 'conflict'; readonly current: Row }
   | { readonly kind: 'failed'; readonly message: string };
 
-interface Saving {
-  /** Saves; a call during another save does nothing and returns null. */
-  readonly save: (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
-  readonly busy: boolean;
-}
+/** Saves; a call during another save does nothing and answers null. */
+type Save = (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
 
 interface Work {
   readonly row: Row | null;
@@ -52,10 +49,10 @@ const outcomeOf = (entity: Entity, error: unknown): Outcome => {
  * Saves a form: a new row, or the changes of a stored one with its `updatedAt`, so that the server
  * notices when another user was faster. Never throws.
  */
-export const useSave = (entity: Entity): Saving => {
+export const useSave = (entity: Entity): Save => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const place = useContext(SavedPlaceContext);
-  const { start, busy } = useOnce({
+  const { start } = useOnce({
     work: async ({ row, initial, values }: Work): Promise<Outcome> => {
       const resource = resourceOf(entity);
       const data = toSave(entity, initial, values, row === null);
@@ -77,6 +74,5 @@ export const useSave = (entity: Entity): Saving => {
       }
     },
   });
-  const save: Saving['save'] = (row, initial, values) => start({ row, initial, values });
-  return { save, busy };
+  return (row, initial, values) => start({ row, initial, values });
 };

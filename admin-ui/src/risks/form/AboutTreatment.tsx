@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '../../components/Icon';
 import { useRights } from '../../providers/useSession';
 import { TreatmentDetails } from '../../reference';
-import type { FormPartProps } from '../../register';
 
 interface Chosen {
   readonly id: string;
@@ -13,10 +13,10 @@ interface Chosen {
 }
 
 /** Under the treatment of a risk: its description, for users who may read treatments. */
-export const AboutTreatment = ({ draft }: FormPartProps) => {
+export const AboutTreatment = () => {
   const [open, setOpen] = useState(false);
   const mayRead = useRights(riskTreatment).read;
-  const chosen = draft.values.riskTreatment as Chosen | null;
+  const chosen = useWatch({ name: 'riskTreatment' }) as Chosen | null;
   if (!chosen || !mayRead) return null;
   return (
     <>

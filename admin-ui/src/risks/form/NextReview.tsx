@@ -1,7 +1,7 @@
 import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
 import { currentLanguage } from '@ridgeline/domain/language';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import type { FormPartProps } from '../../register';
+import { useWatch } from 'react-hook-form';
 import { useRating } from '../../register';
 import { readerLocale } from '../../shared';
 import styles from './RiskForm.module.css';
@@ -14,9 +14,9 @@ const LOCALE = currentLanguage() === 'en' ? 'en-US' : readerLocale();
 const DAY = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** The next review date, computed while the user types the approval of the residual treatment. */
-export const NextReview = ({ draft }: FormPartProps) => {
+export const NextReview = () => {
   const { reviewIntervalDays } = useRating();
-  const date = nextReviewDate(draft.values.residualTreatmentApprovalDate as string, reviewIntervalDays);
+  const date = nextReviewDate(useWatch({ name: 'residualTreatmentApprovalDate' }) as string, reviewIntervalDays);
   return (
     <dl className={styles.read}>
       <dt>{FIELD.label}</dt>

@@ -3,23 +3,23 @@ import { riskWords } from '@ridgeline/domain/words/risks';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { useRights } from '../../providers/useSession';
 import { answerLook, sentPath } from '../../questionnaires';
-import type { FormPartProps } from '../../register';
 import styles from './RiskForm.module.css';
 
 const words = riskWords.raise;
 
 /** The answer from which a risk was raised, with a link to it, for users who may read questionnaires. */
-export const OriginNote = ({ draft }: FormPartProps) => {
+export const OriginNote = () => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const titleId = useId();
   const mayRead = useRights(sentQuestionnaire).read;
-  const id = (draft.values.answer as { readonly id: string } | null)?.id;
+  const id = (useWatch({ name: 'answer' }) as { readonly id: string } | null)?.id;
   const { data, error, refetch } = useQuery({
     queryKey: ['raise', 'answer', id],
     queryFn: ({ signal }) => provider.readRaisedRisk('answer', id ?? '', signal),
