@@ -44,5 +44,4 @@ export { Dash } from './value/Dash';
 export { FieldValue } from './value/FieldValue';
 export { FileLink } from './value/FileLinks';
 export { isNumeric } from './value/isNumeric';
-export { readerLocale } from './value/locale';
 export { choiceLabel, dateText, dateTimeText, fieldText } from './value/text';

@@ -1,16 +1,15 @@
 import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
-import { currentLanguage } from '@ridgeline/domain/language';
+import { currentLanguage, currentLocale } from '@ridgeline/domain/language';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useWatch } from 'react-hook-form';
 import { useRating } from '../../register';
-import { readerLocale } from '../../shared';
 import styles from './RiskForm.module.css';
 
 const FIELD = fieldOf(risk, 'nextReviewDate');
 const words = riskWords.review;
 
 /** In English month, day and year for every country; in other languages in their order (decisions 2.7). */
-const LOCALE = currentLanguage() === 'en' ? 'en-US' : readerLocale();
+const LOCALE = currentLanguage() === 'en' ? 'en-US' : currentLocale();
 const DAY = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** The next review date, computed while the user types the approval of the residual treatment. */

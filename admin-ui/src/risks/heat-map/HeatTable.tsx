@@ -1,11 +1,11 @@
 import type { CellAt, HeatCell, Matrix, MatrixCounts, Rating } from '@ridgeline/domain';
 import { scaleLabel } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { cellPlace, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Shape } from '../../components/Mark';
-import { readerLocale } from '../../shared';
 import styles from './HeatMap.module.css';
 
 /** The link of a cell, and the cell that the list shows. */
@@ -34,7 +34,7 @@ const Content = ({ level, count }: Pick<HeatCell, 'level' | 'count'>) => {
   const look = RISK_MARKS[level];
   return (
     <>
-      <span className={styles.count}>{count.toLocaleString(readerLocale())}</span>{' '}
+      <span className={styles.count}>{count.toLocaleString(currentLocale())}</span>{' '}
       {count > 0 && <span className="visually-hidden">{words.noun({ count })}, </span>}
       <span className={styles.level}>
         {look && <Shape look={look} />}

@@ -1,4 +1,5 @@
 import { COUNTED, type LevelCounts, type MonthCounts, risk } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
-import { readerLocale } from '../../shared';
 import { stoodPath } from './address';
 import styles from './History.module.css';
 import { monthText } from './moments';
@@ -71,10 +71,10 @@ const Side = ({
             </th>
             {COUNTED.map((level) => (
               <td key={level} className={styles.figure}>
-                {month[side][level].toLocaleString(readerLocale())}
+                {month[side][level].toLocaleString(currentLocale())}
               </td>
             ))}
-            <td className={styles.figure}>{month.total.toLocaleString(readerLocale())}</td>
+            <td className={styles.figure}>{month.total.toLocaleString(currentLocale())}</td>
             <td className={styles.barCell}>
               <Bar counts={month[side]} most={most} />
             </td>

@@ -1,5 +1,6 @@
 import { auditEntry, fieldOf, risk } from '@ridgeline/domain';
-import { fieldText, readerLocale } from '../../shared';
+import { currentLocale } from '@ridgeline/domain/language';
+import { fieldText } from '../../shared';
 
 const DAY = fieldOf(risk, 'dateCreated');
 const MOMENT = fieldOf(auditEntry, 'at');
@@ -10,7 +11,7 @@ export const dayText = (day: string): string => fieldText(DAY, day);
 /** A time in the format of the registers. */
 export const momentText = (iso: string): string => fieldText(MOMENT, iso);
 
-const MONTH = new Intl.DateTimeFormat(readerLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(currentLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** A month (`YYYY-MM`) in the reader's format, e.g. 'Nov 2026'. */
 export const monthText = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
