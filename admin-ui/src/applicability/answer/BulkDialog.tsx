@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
+import { labelOf } from '@ridgeline/domain/labels';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useDataProvider, useListContext } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
@@ -81,7 +82,7 @@ export default function BulkDialog({ onClose }: BulkDialogProps) {
                   checked={answer.applicable === choice}
                   onChange={() => setAnswer({ ...answer, applicable: choice })}
                 />
-                {choice}
+                {labelOf(choice)}
               </label>
             ))}
             <span id={`${id}-choose`} className={styles.problem}>

@@ -1,4 +1,5 @@
 import { IMPLEMENTATION_STATUSES } from '@ridgeline/domain';
+import { labelOf } from '@ridgeline/domain/labels';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useEffect, useId } from 'react';
 import { lookOf, Mark } from '../../components/Mark';
@@ -36,7 +37,7 @@ export const ApplicableCell = ({ row }: CellProps) => {
   if (!mayAnswer)
     return (
       <span className={styles.cell}>
-        {draft.applicable ?? <Dash />} <Contradicted row={row} />
+        {draft.applicable ? labelOf(draft.applicable) : <Dash />} <Contradicted row={row} />
       </span>
     );
   return (
@@ -54,7 +55,7 @@ export const ApplicableCell = ({ row }: CellProps) => {
                 commit(row);
               }}
             />
-            {choice}
+            {labelOf(choice)}
           </label>
         ))}
       </fieldset>
