@@ -4,6 +4,16 @@ import type { Filters } from './filters/read';
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'docx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** What people call the formats, in every language. */
+export const EXPORT_NAMES: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', pdf: 'PDF', docx: 'Word' };
+
+/** Names of the files. */
+export const EXPORT_FILES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'data.xlsx',
+  pdf: 'data.pdf',
+  docx: 'data.docx',
+};
+
 /**
  * Most rows of one file. A sheet of a spreadsheet program ends at 1,048,576 rows including its header; PDF
  * and Word files are made for reading, and the programs that open them become slow long before our export does.

@@ -9,21 +9,6 @@ import { ROOT } from '../prepare/root.mjs';
 
 const [english, ...others] = readLanguages() as [LanguageFolder, ...LanguageFolder[]];
 
-/** What respondents and owners of risks read: every language has all of it. Other areas may follow one by one. */
-const FOR_RESPONDENTS = [
-  ...[
-    'accepting',
-    'answering',
-    'mail',
-    'mail-colleague',
-    'mail-letters',
-    'portal',
-    'portal-more',
-    'portal-page',
-    'submission',
-  ],
-];
-
 /** Messages that are the same in English and another language, and why. */
 const SAME: Readonly<Record<string, string>> = {
   Text: 'the same word in German',
@@ -65,6 +50,8 @@ const SAME: Readonly<Record<string, string>> = {
   '{code}: {message}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   PostgreSQL: 'the name of the database',
+  Page: 'the same word in French',
+  '{field}: {what}': 'no words',
   Schema: 'the same word in German',
   '{control}: {answer}': 'no words',
   '{count, plural, one {{label}: # {one}.} other {{label}: # {many}.}}': 'no words',
@@ -127,10 +114,11 @@ describe('the catalogues of messages', () => {
     expect(pairs.length).toBeGreaterThan(400);
   });
 
-  it('for respondents are in every language', () => {
-    for (const { code, areas } of others) {
-      expect(FOR_RESPONDENTS.filter((area) => !(area in areas)).map((area) => `${code}/${area}.json`)).toEqual([]);
-    }
+  it('are all in every language', () => {
+    const missing = others.flatMap(({ code, areas }) =>
+      Object.keys(english.areas).flatMap((area) => (area in areas ? [] : [`${code}/${area}.json`])),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('have each English message in every language that has the area', () => {

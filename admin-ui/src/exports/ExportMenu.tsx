@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { EXPORT_FORMATS, type ExportFormat, LONG_EXPORT } from '@ridgeline/domain/exports';
+import { EXPORT_FORMATS, EXPORT_NAMES, type ExportFormat, LONG_EXPORT } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
@@ -52,7 +52,7 @@ export const ExportMenu = (shown: ExportMenuProps) => {
       >
         {EXPORT_FORMATS.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
-            <ListItemText primary={words.names[format]} secondary={words.hints[format]} />
+            <ListItemText primary={EXPORT_NAMES[format]} secondary={words.hints[format]} />
           </MenuItem>
         ))}
         {shown.slots?.exportsTemplate && (

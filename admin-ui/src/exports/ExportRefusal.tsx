@@ -3,9 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { EXPORT_LIMITS, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
-import { currentLocale } from '@ridgeline/domain/language';
-import { exportWords as words } from '@ridgeline/domain/words/export';
+import { EXPORT_LIMITS, EXPORT_NAMES, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
+import { tooManyText, unfitScriptText, exportWords as words } from '@ridgeline/domain/words/export';
 import { useId } from 'react';
 import type { Refusal } from './useExport';
 
@@ -25,20 +24,14 @@ const quoted = (text: string, character: string): string => {
   return `${start > 0 ? '…' : ''}${part}${start + QUOTED < letters.length ? '…' : ''}`;
 };
 
-const scriptName = (character: string): string | undefined => {
-  const script = scriptOf(character);
-  if (script === undefined) return undefined;
-  return words.script.names[script] ?? new Intl.DisplayNames(currentLocale(), { type: 'script' }).of(script);
-};
-
 const unfitText = ({ column, text, character }: Unfit): string =>
-  words.script.text(column ?? words.script.heading, quoted(text, character), scriptName(character));
+  unfitScriptText(column, quoted(text, character), scriptOf(character));
 
 const wordsOf = ({ format, outcome }: Refusal) =>
   outcome.export === 'tooMany'
     ? {
-        title: words.tooMany.title(format),
-        text: words.tooMany.text(format, EXPORT_LIMITS[format], outcome.rows),
+        title: words.tooMany.title({ format: EXPORT_NAMES[format] }),
+        text: tooManyText(format, EXPORT_LIMITS[format], outcome.rows),
         others: (['xlsx'] as const).filter((other) => outcome.rows <= EXPORT_LIMITS[other] && other !== format),
       }
     : { title: words.script.title, text: unfitText(outcome.unfit), others: ['docx', 'xlsx'] as const };
@@ -67,7 +60,7 @@ export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps
         </Button>
         {others.map((format) => (
           <Button key={format} variant={format === 'xlsx' ? 'contained' : 'outlined'} onClick={() => onExport(format)}>
-            {words.instead(format)}
+            {words.instead({ format: EXPORT_NAMES[format] })}
           </Button>
         ))}
       </DialogActions>

@@ -1,5 +1,6 @@
 import { type Frame, frameReader } from '@ridgeline/domain/export-frames';
 import {
+  EXPORT_FILES,
   EXPORT_ROWS,
   EXPORT_TYPES,
   type ExportFormat,
@@ -51,7 +52,7 @@ const receive = async (answer: Response, format: ExportFormat, onProgress: OnPro
     if (kind === 'failed') throw await errorOf(new Response(content, { status: 500 }));
     onProgress(rows, all);
     if (kind === 'end') {
-      download(new Blob(pieces, { type: EXPORT_TYPES[format] }), exportWords.files[format]);
+      download(new Blob(pieces, { type: EXPORT_TYPES[format] }), EXPORT_FILES[format]);
       return rows;
     }
     pieces.push(content);

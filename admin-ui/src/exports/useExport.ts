@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportRefusal } from '@ridgeline/domain/exports';
+import { EXPORT_FILES, type ExportFormat, type ExportRefusal } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export const useExport = () => {
   useEffect(() => () => work.current?.abort(), []);
 
   const tell = (format: ExportFormat, outcome: Outcome): void => {
-    if (outcome.export === 'saved') toast.done(words.finished(outcome.rows, format));
+    if (outcome.export === 'saved') toast.done(words.finished({ count: outcome.rows, file: EXPORT_FILES[format] }));
     else if (outcome.export === 'empty') toast.failed(words.empty);
     else setRefusal({ format, outcome });
   };
@@ -47,7 +47,7 @@ export const useExport = () => {
       const onProgress = (done: number, all: number): void => setExporting({ format, done, all });
       tell(format, await exportFile(provider, format, shown, template, abort.signal, onProgress));
     } catch (error) {
-      if (!wasAborted(error)) toast.failed(words.failed(messageOf(error)));
+      if (!wasAborted(error)) toast.failed(words.failed({ reason: messageOf(error) }));
     }
     work.current = null;
     setExporting(null);

@@ -1,3 +1,4 @@
+import { EXPORT_FILES } from '@ridgeline/domain/exports';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { workbookFile } from '../../exports';
 import { download } from '../../shared';
@@ -9,6 +10,6 @@ export const exportSheet = async (rows: readonly BookRow[]): Promise<void> => {
   const lots = [rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))];
   download(
     await workbookFile([{ name: exportWords.sheet, headers: HEADERS, lots }], new AbortController().signal),
-    exportWords.files.xlsx,
+    EXPORT_FILES.xlsx,
   );
 };

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { FRAMES_TYPE, writeFrame } from '@ridgeline/domain/export-frames';
-import { EXPORT_ROWS, EXPORT_TYPES, type ExportFormat } from '@ridgeline/domain/exports';
+import { EXPORT_FILES, EXPORT_ROWS, EXPORT_TYPES, type ExportFormat } from '@ridgeline/domain/exports';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
@@ -78,7 +78,7 @@ export const answerExport = (
   tally: Tally,
 ): void => {
   const framed = ctx.get('Accept').includes(FRAMES_TYPE);
-  ctx.attachment(exportWords.files[format]);
+  ctx.attachment(EXPORT_FILES[format]);
   ctx.type = framed ? FRAMES_TYPE : EXPORT_TYPES[format];
   ctx.set(EXPORT_ROWS, String(rows));
   ctx.set('Cache-Control', 'private, no-store');

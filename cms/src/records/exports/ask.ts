@@ -1,6 +1,6 @@
 import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
 import { EXPORT_FORMATS, type ExportFormat } from '@ridgeline/domain/exports';
-import { currentLocale } from '@ridgeline/domain/language';
+import { currentLocale, inSentence } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { fieldErrors } from '../errors';
@@ -28,13 +28,17 @@ const formatOf = (raw: unknown): ExportFormat =>
 
 const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<string, unknown>>) => {
   if (template === true) {
-    return importFields(entity).length > 0 ? undefined : refuse('template', exportWords.noTemplate(entity.nouns));
+    return importFields(entity).length > 0
+      ? undefined
+      : refuse('template', exportWords.noTemplate({ many: entity.nouns.many }));
   }
   const usual = columnsOf(entity).filter(({ listed }) => listed);
   if (columns === undefined) return usual.map(({ name }) => name);
   const known = new Set(['id', 'documentId', ...columnsOf(entity).map(({ name }) => name)]);
   const fits = Array.isArray(columns) && columns.length > 0 && columns.every((name) => known.has(name));
-  return fits ? [...new Set(columns as string[])] : refuse('columns', exportWords.unknownColumns(entity.nouns));
+  return fits
+    ? [...new Set(columns as string[])]
+    : refuse('columns', exportWords.unknownColumns({ many: inSentence(entity.nouns.many) }));
 };
 
 /** A tag that the machine knows how to write dates by. */

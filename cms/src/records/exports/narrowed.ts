@@ -33,7 +33,7 @@ const described = async (
     named
       ? (named.get(value) ?? filterWords.chip.gone)
       : (choices.find((choice) => choice.value === value)?.label ?? value);
-  return [words.filter(label, describeFilter(filterable, filter, labelOf, dateText))];
+  return [words.filter({ field: label, what: describeFilter(filterable, filter, labelOf, dateText) })];
 };
 
 /**
@@ -46,7 +46,7 @@ export const narrowedBy = async (
   filters: Filters | undefined,
   texts: FieldTexts,
 ): Promise<string[]> => {
-  const sentences = typeof _q === 'string' && _q.trim() !== '' ? [words.searched(_q.trim())] : [];
+  const sentences = typeof _q === 'string' && _q.trim() !== '' ? [words.searched({ q: _q.trim() })] : [];
   if (!filters) return compared === undefined ? sentences : [...sentences, words.filtered];
   for (const [name, values] of Object.entries(filters)) {
     sentences.push(...(await described(entity, name, values, texts)));

@@ -1,7 +1,7 @@
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type FieldTexts, fieldTexts } from '@ridgeline/domain/field-text';
-import { currentLanguage, inLanguage } from '@ridgeline/domain/language';
-import { exportWords } from '@ridgeline/domain/words/export';
+import { currentLanguage, inLanguage, nounsInSentence } from '@ridgeline/domain/language';
+import { exportWords, tooManyText } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
 import { noteEvent } from '../../audit/note';
@@ -37,7 +37,7 @@ const countRows = async (table: Table, query: ListQuery): Promise<number> => {
 const checkCount = (rows: number, { format }: Asked): void => {
   if (rows === 0) throw new ValidationError(exportWords.empty, { export: 'empty' });
   const most = EXPORT_LIMITS[format];
-  if (rows > most) throw new ValidationError(exportWords.tooMany.text(format, most, rows), { export: 'tooMany', rows });
+  if (rows > most) throw new ValidationError(tooManyText(format, most, rows), { export: 'tooMany', rows });
 };
 
 /** Name of the company in view; nothing where all of them are. */
@@ -85,11 +85,11 @@ const jobOf = async (
       title,
       facts: [
         company ?? words.allCompanies,
-        words.rows(rows, entity.nouns),
+        words.rows({ count: rows, ...nounsInSentence(entity.nouns) }),
         ...(await narrowedBy(entity, query, filters, texts)),
         ...(own ?? []),
       ],
-      origin: words.exported(author, texts.dateTimeText(new Date().toISOString())),
+      origin: words.exported({ who: author, when: texts.dateTimeText(new Date().toISOString()) }),
       author,
     },
     sheets: format === 'xlsx' && columns ? ((await sheets?.(besides)) ?? []) : [],

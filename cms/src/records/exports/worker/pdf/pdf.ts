@@ -115,7 +115,7 @@ export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, on
         const isFirst = first && group === plan.groups[0];
         page(group, slices, isFirst ? drawTitle(sheet, head) : first ? top : PAGE.margin);
         const own = group.columns.filter((column) => column > 0 || group === plan.groups[0]);
-        const range = words.columns((own[0] ?? 0) + 1, (own.at(-1) ?? 0) + 1, columns.length);
+        const range = words.columns({ first: (own[0] ?? 0) + 1, last: (own.at(-1) ?? 0) + 1, all: columns.length });
         foot.draw(plan.groups.length > 1 ? range : '');
       }
     });

@@ -68,7 +68,10 @@ export const wordWriter: FileWriter = ({ head, ...reader }, columns, onData) => 
   const headingOf = ({ groups }: TablePlan, group: ColumnGroup): string => {
     if (groups.length === 1) return '';
     const own = group.columns.filter((column) => column > 0 || group === groups[0]);
-    return paragraph('Subtitle', exportWords.file.columns((own[0] ?? 0) + 1, (own.at(-1) ?? 0) + 1, columns.length));
+    return paragraph(
+      'Subtitle',
+      exportWords.file.columns({ first: (own[0] ?? 0) + 1, last: (own.at(-1) ?? 0) + 1, all: columns.length }),
+    );
   };
 
   const begin = (): TablePlan => {
