@@ -22,7 +22,7 @@ test.describe('as the operator', () => {
     const run = part('Last backups').getByRole('row').nth(1);
     await expect(run).toContainText(/Complete: [\d,]+ rows/, { timeout: 60_000 });
     await expect(run.getByRole('cell', { name: 'operator', exact: true })).toBeVisible();
-    await expect(part('Backup')).toContainText(/npm run restore -- .*asked-.*\.ridgeline/);
+    await expect(part('Backup')).toContainText(/npm run restore -- DATA_DIR\/backups\/asked-.*\.ridgeline/);
     await expectAccessible(page, 'health');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(part('Backup').getByRole('button', { name: 'Back up now' })).toBeVisible();

@@ -71,6 +71,8 @@ export const environment = {
     at: text('BACKUP_AT'),
     /** Folder of the backups that the server makes itself. */
     dir: resolve(text('BACKUP_DIR', join(dataDir, 'backups'))),
+    /** How pages call that folder: no path of the machine leaves the server. */
+    dirName: text('BACKUP_DIR') === '' ? 'DATA_DIR/backups' : 'BACKUP_DIR',
     /** How many scheduled backups are kept; older ones are deleted. */
     keep: Math.max(1, whole('BACKUP_KEEP', 7)),
     passphrase: process.env.BACKUP_PASSPHRASE || undefined,

@@ -9,6 +9,7 @@ export interface BackupRun {
   readonly endedAt: string | null;
   readonly tablesDone: number;
   readonly tablesAll: number;
+  /** Name of the file in the folder of backups. */
   readonly file: string | null;
   readonly bytes: number | null;
   readonly rows: number | null;
@@ -43,6 +44,7 @@ export interface Health {
     readonly at: string;
     readonly nextAt: string | null;
     readonly keep: number;
+    /** `BACKUP_DIR` or `DATA_DIR/backups`: no path of the machine leaves the server. */
     readonly folder: string;
     /** Whether a backup can be made: there is a passphrase, or none is wanted. */
     readonly possible: boolean;

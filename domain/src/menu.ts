@@ -72,6 +72,18 @@ const translatedEntry = (entry: MenuEntry): MenuEntry =>
 /** The sidebar, with the screens that decisions 1.5 adds to a module. */
 export const MENU: readonly MenuEntry[] = ENTRIES.map(translatedEntry);
 
+/** Parts of addresses that are no entry of the menu, as the breadcrumb names them. */
+export const PAGE_NAMES = [
+  'Home',
+  'Profile',
+  'Company settings',
+  'Control mappings',
+  'Create control',
+  'New control',
+  'Risk assessment',
+  'Risks as they stood',
+] as const;
+
 /** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
 export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
   role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);

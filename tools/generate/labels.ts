@@ -13,11 +13,12 @@ import {
 import { labelOf } from '@ridgeline/domain/labels';
 import { addMessages, inLanguage } from '@ridgeline/domain/language';
 import { RISK_MARKS, STATUS_MARKS } from '@ridgeline/domain/marks';
-import { MENU } from '@ridgeline/domain/menu';
+import { MENU, PAGE_NAMES } from '@ridgeline/domain/menu';
 import { ANSWER_OPTIONS, EVIDENCE_WISHES, QUESTION_KINDS } from '@ridgeline/domain/questions/kinds';
 
 /** Stored words that are shown by `labelOf` alone. */
 const NAMES = [
+  ...PAGE_NAMES,
   ...[...ROLES, ...MODULE_NAMES, ALL_MODULES],
   ...[...QUESTION_KINDS, ...EVIDENCE_WISHES, ...ANSWER_OPTIONS],
 ];

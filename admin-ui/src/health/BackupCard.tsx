@@ -71,7 +71,9 @@ export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
       {last && (
         <>
           <p>{words.restore}</p>
-          <code className={styles.command}>npm run restore -- {last.file}</code>
+          <code className={styles.command}>
+            npm run restore -- {folder}/{last.file}
+          </code>
         </>
       )}
     </HealthCard>

@@ -71,7 +71,7 @@ describe('the page Health', () => {
       at: '',
       nextAt: null,
       keep: 2,
-      folder,
+      folder: 'BACKUP_DIR',
       possible: true,
       last: null,
       runs: [],
@@ -113,7 +113,7 @@ describe('a backup by the operator', () => {
     const run = await ended(body.data.id);
     expect(run).toMatchObject({ kind: 'asked', problem: null, encrypted: true });
     expect(run.tablesDone).toBe(run.tablesAll);
-    const file = run.file ?? '';
+    const file = join(folder, run.file ?? '');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(file).size).toBe(run.bytes);
     const { manifest, summary } = await check(file);
@@ -199,6 +199,7 @@ describe('a scheduled backup', () => {
     expect(backup.state).toBe('failed');
     const failures = backup.runs.filter(({ kind, problem }) => kind === 'scheduled' && problem);
     expect(failures).toHaveLength(3);
+    expect(JSON.stringify(backup)).not.toContain(folder);
     const letter = await mailbox.to('operator@ridgeline.test');
     expect(letter.subject).toBe('A backup of Ridgeline failed');
     // One mail, however often it is looked at afterwards.

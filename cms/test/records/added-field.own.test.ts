@@ -55,7 +55,8 @@ describe('a field that was added by one line', () => {
   it('is refused by the build until its content type is generated', () => {
     expect(checked).toEqual([
       'supplier-management: its content type differs from domain; run npm run generate\n' +
-        'cms/src/database/migrations/stored.json differs from domain; run npm run generate\n',
+        'cms/src/database/migrations/stored.json differs from domain; run npm run generate\n' +
+        'domain/messages/en/labels.json differs from domain; run npm run generate\n',
       '',
     ]);
   });

@@ -81,7 +81,7 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
   }
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
-  edit('domain/src/words/accounts.ts', 'This is not an email address.', 'No address.');
+  edit('domain/messages/en/accounts.json', 'This is not an email address.', 'No address.');
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
   // While the server restarts, a request waits for it: it gets the first answer of the new server, and no failure.
   await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 300_000 });

@@ -30,7 +30,9 @@ const Cell = ({ label, level, onLevel }: CellProps) => {
           onChange={(event) => onLevel(LEVELS.find((known) => known === event.target.value) ?? level)}
         >
           {LEVELS.map((known) => (
-            <option key={known}>{known}</option>
+            <option key={known} value={known}>
+              {RISK_MARKS[known]?.label ?? known}
+            </option>
           ))}
         </select>
       </span>

@@ -38,7 +38,7 @@ const Content = ({ level, count }: Pick<HeatCell, 'level' | 'count'>) => {
       {count > 0 && <span className="visually-hidden">{words.noun({ count })}, </span>}
       <span className={styles.level}>
         {look && <Shape look={look} />}
-        <span>{level}</span>
+        <span>{look?.label ?? level}</span>
       </span>
     </>
   );

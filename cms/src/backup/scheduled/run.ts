@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { environment } from '../../environment';
 import { BackupRunning, createBackup } from '../create';
@@ -88,7 +88,7 @@ const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outco
   });
   await removeOld();
   return {
-    file,
+    file: basename(file),
     bytes: (await stat(file)).size,
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
     files: Object.keys(checksums).filter((name) => name.startsWith('files/')).length,
@@ -102,7 +102,8 @@ const problemOf = (error: unknown): string => {
   if (error instanceof Cancelled) return CANCELLED;
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof BackupError)) strapi.log.error(`A backup failed: ${message}`);
-  return message;
+  const { backup, dataDir } = environment;
+  return message.replaceAll(backup.dir, backup.dirName).replaceAll(dataDir, 'DATA_DIR');
 };
 
 /**

@@ -65,7 +65,7 @@ export const healthOf = async (): Promise<Health> => {
       at: backup.at,
       nextAt: backup.at === '' ? null : nextDue(backup.at, now).toISOString(),
       keep: backup.keep,
-      folder: backup.dir,
+      folder: backup.dirName,
       possible: backup.passphrase !== undefined || backup.withoutPassphrase === 'yes',
       last: runs.find(({ endedAt, problem }) => endedAt !== null && problem === null) ?? null,
       runs: runs.slice(0, 20),
