@@ -26,17 +26,8 @@ const textsOf = (language: string): Map<string, string> => {
   return new Map(areas.flatMap((area) => flat(JSON.parse(readFileSync(join(folder, area), 'utf8')), area)));
 };
 
-const WORDS = join(import.meta.dirname, '../domain/src/words');
-
-/** Whether an area that is not in a catalogue yet has this text too: then it is not known which of them a page shows. */
-const isElsewhere = (() => {
-  const sources = readdirSync(WORDS).map((name) => readFileSync(join(WORDS, name), 'utf8'));
-  const texts = new Set(sources.flatMap((source) => source.match(/'[^'\n]+'/g) ?? []));
-  return (text: string): boolean => texts.has(`'${text}'`);
-})();
-
 /** Names in the demo's libraries, categories and treatments. */
-const WRITTEN = ['Accept', 'Assessment', 'Suppliers', 'Third party'];
+const WRITTEN = ['Accept', 'Assessment', 'Data', 'Suppliers', 'Third party'];
 
 /** English texts whose translation reads otherwise, without those that are also a word of the language. */
 const englishBeside = (language: string): string[] => {
@@ -44,12 +35,17 @@ const englishBeside = (language: string): string[] => {
   const words = new Set(own.values());
   const differing = [...english].filter(([key, text]) => own.has(key) && own.get(key) !== text && !words.has(text));
   const texts = [...new Set(differing.map(([, text]) => text).filter((text) => !text.includes('{')))];
-  return texts.filter((text) => !isElsewhere(text) && !WRITTEN.includes(text));
+  return texts.filter((text) => !WRITTEN.includes(text));
 };
 
-const PATHS = menuFor(MODULES, 'Company Administrator').flatMap((entry) =>
-  (isGroup(entry) ? entry.links : [entry]).map(({ path }) => path),
-);
+const PATHS = [
+  ...menuFor(MODULES, 'Company Administrator').flatMap((entry) =>
+    (isGroup(entry) ? entry.links : [entry]).map(({ path }) => path),
+  ),
+  '/dashboard/profile',
+  '/dashboard/company-settings',
+  '/dashboard/risk',
+];
 
 for (const [language, home] of [
   ['de', 'Übersicht'],
@@ -58,7 +54,7 @@ for (const [language, home] of [
   test.describe(language, () => {
     test.use({ locale: language });
 
-    test('is spoken on every page of the menu, as far as it is translated', async ({ page, company }) => {
+    test('is spoken on every page of the menu', async ({ page, company }) => {
       const english = englishBeside(language);
       expect(english.length).toBeGreaterThan(400);
       const found: string[] = [];
