@@ -108,6 +108,7 @@ test('keeps the typed text during a refresh, and shows a colleague’s verdict',
   await expect(page.getByText(company.usernameOf('Company Administrator')).first()).toBeVisible();
 
   // A verdict on an answer that the colleague has just reviewed waits for a choice.
+  // The connection is lost for readings alone, so that the page does not learn of the other verdict before it saves.
   await page.route(`**/api/${path}`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );

@@ -31,7 +31,7 @@ export interface Attribute {
 /** A relation stored as a plain foreign key column, which policies and lists read without a join table. */
 const foreignKey = (target: string) => ({ type: 'relation', relation: 'manyToOne', target, useJoinTable: false });
 
-/** The panel offers a closed list as such; it is stored as any other text. */
+/** The panel offers a closed list as such; it is stored as a text. */
 const typeOf = (field: Field & { kind: keyof typeof STORAGE }, inPanel: boolean): string => {
   if (field.markdown) return 'richtext';
   const closed = field.kind === 'choice' && !field.open && (field.choices ?? []).length > 0;

@@ -59,7 +59,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
     : [
         words.recomputed({ count: recomputed }),
         ...broken.map(({ label, count, entity }) =>
-          words.rules.told({ label, count, ...nounsInSentence(entityOf(entity).nouns) }),
+          words.rules.count({ label, count, ...nounsInSentence(entityOf(entity).nouns) }),
         ),
       ].join(' ');
 

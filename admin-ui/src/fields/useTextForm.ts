@@ -45,9 +45,9 @@ export const useTextForm = <Values extends Texts<string>, Result>(
   });
 
   const refuse = (error: unknown): void => {
-    const told = Object.entries(error instanceof HttpError ? error.body.errors : {});
-    const known = told.filter(([name]) => name in initial);
-    const rest = told.flatMap(([name, message]) => (name in initial ? [] : [message]));
+    const named = Object.entries(error instanceof HttpError ? error.body.errors : {});
+    const known = named.filter(([name]) => name in initial);
+    const rest = named.flatMap(([name, message]) => (name in initial ? [] : [message]));
     const text = known.length > 0 ? [messages.checkFields, ...rest].join(' ') : rest.join(' ') || messageOf(error);
     setError('root', { message: text });
     const first = Object.keys(initial).find((name) => known.some(([one]) => one === name));

@@ -86,7 +86,7 @@ export const writeArchive = async (
     addStream(name, content.length, Readable.from(content.length > 0 ? [content] : []));
   const packed = createGzip({ level: 4 });
   const stored = Promise.all([
-    // `pipe` would leave an error of the source to nobody, which ends the process.
+    // `pipe` does not forward an error of the source. Without a listener it would end the process.
     pipeline(Readable.from(tar), packed),
     encrypted(packed, passphrase).then((content) => pipeline(content, createWriteStream(partial, { mode: 0o600 }))),
   ]);

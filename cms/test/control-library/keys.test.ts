@@ -56,7 +56,7 @@ describe('the number of a control', () => {
 });
 
 describe('a library', () => {
-  it('counts its controls that are not withdrawn, and is not deleted while it has any', async () => {
+  it('counts its controls that are not withdrawn, and is not deleted while it has controls', async () => {
     const { controls, first } = await all();
     const libraries = await register(server, 'acme-analyst', 'control-libraries');
     await controls.make({ ...CONTROL, library: first.id });

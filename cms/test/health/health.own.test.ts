@@ -107,7 +107,7 @@ describe('the page Health', () => {
 });
 
 describe('a backup by the operator', () => {
-  it('goes on after the answer, and is encrypted, whole and readable for nobody else', async () => {
+  it('goes on after the answer, and is encrypted, complete and readable by the owner of the file alone', async () => {
     const { status, body } = await begin();
     expect(status).toBe(202);
     const run = await ended(body.data.id);

@@ -50,7 +50,7 @@ export const auditEntryFor = (registers: readonly Entity[]): Entity =>
     title: 'label',
     serverOwned: true,
     audited: false,
-    purpose: 'Everything that is created, changed, deleted, imported or exported, and every sign-in, stands here.',
+    purpose: 'Everything that is created, changed, deleted, imported or exported, and every sign-in, is listed here.',
     messages: { loadFailed: 'Error on Retrieving Audit log' },
     fields: [
       dateTime('at', 'When', { listed: true }),

@@ -93,7 +93,7 @@ export const answer = entity({
   ],
 });
 
-/** A file that a respondent gave with an answer. It is as private as any other, and belongs to the answer. */
+/** A file that a respondent gave with an answer. It is private like all files, and belongs to the answer. */
 export const evidence = entity({
   name: 'evidence',
   plural: 'evidences',

@@ -19,7 +19,7 @@ const readLine = (line: string): ScoredChoice => {
 };
 
 /**
- * Reads the choices of a question, one per line, each with its points after `=` if it has any. It reads what it can;
+ * Reads the choices of a question, one per line, each with its points, if given, after `=`. It reads what it can;
  * `choicesProblem` reports errors.
  */
 export const readChoiceList = (text: string | null | undefined): ScoredChoice[] =>

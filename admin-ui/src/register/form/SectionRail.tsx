@@ -29,15 +29,15 @@ const Count = ({ entry, tried }: { entry: RailEntry; tried: boolean }) => {
   if (count === 0) return null;
   const red = entry.wrong > 0 || (tried && entry.missing > 0);
   const amber = !red && entry.warned > 0;
-  const told = [
+  const summary = [
     ...(entry.missing > 0 ? [words.missing({ count: entry.missing })] : []),
     ...(entry.wrong > 0 ? [words.wrong({ count: entry.wrong })] : []),
     ...(entry.warned > 0 ? [words.warned({ count: entry.warned })] : []),
   ].join(', ');
   return (
-    <span className={`${styles.count} ${red ? styles.wrong : amber ? styles.warned : ''}`} title={told}>
+    <span className={`${styles.count} ${red ? styles.wrong : amber ? styles.warned : ''}`} title={summary}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{told}</span>
+      <span className="visually-hidden">{summary}</span>
     </span>
   );
 };

@@ -12,7 +12,7 @@ import { pageIn, SavedPlaceContext } from '../savedPlace';
 
 /** The result of a save. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly row: Row; readonly told: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'saved'; readonly row: Row; readonly meta: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: Row }
   | { readonly kind: 'failed'; readonly message: string };
@@ -68,7 +68,7 @@ export const useSave = (entity: Entity): Save => {
           : await provider.create(resource, { data, meta });
         const saved = answer.data as Row;
         place?.told(saved.id, pageIn(answer.meta));
-        return { kind: 'saved', row: saved, told: answer.meta ?? {} };
+        return { kind: 'saved', row: saved, meta: answer.meta ?? {} };
       } catch (error) {
         return outcomeOf(entity, error);
       }

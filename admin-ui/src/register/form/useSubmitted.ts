@@ -34,9 +34,9 @@ export const useSubmitted = (options: SubmittedOptions) => {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const toast = useToast();
 
-  const finish = (saved: Row, told: Readonly<Record<string, unknown>>): void => {
+  const finish = (saved: Row, meta: Readonly<Record<string, unknown>>): void => {
     if (base.current.row) toast.done(entity.messages.updated);
-    else if (slots.onCreated) slots.onCreated(saved, told);
+    else if (slots.onCreated) slots.onCreated(saved, meta);
     else toast.done(entity.messages.created);
     release();
     // Saved values are no longer changes: a form that stays open continues with them.
@@ -47,7 +47,7 @@ export const useSubmitted = (options: SubmittedOptions) => {
 
   const handle = (ended: Outcome | null): void => {
     if (ended?.kind === 'saved') {
-      finish(ended.row, ended.told);
+      finish(ended.row, ended.meta);
     } else if (ended?.kind === 'conflict') {
       const mine = getValues();
       const found = differences(entity, base.current.values, mine, ended.current);

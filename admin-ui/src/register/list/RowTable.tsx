@@ -25,7 +25,7 @@ interface RowTableProps {
   readonly toRow: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
   readonly maySelect: (row: Row) => boolean;
-  /** Absent where no row has any. */
+  /** Null in a list whose rows have no actions. */
   readonly actions: ((row: Row) => ReactNode) | null;
 }
 

@@ -177,7 +177,7 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
 export const withoutMissing = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ message }) => message !== fieldWords.required);
 
-/** The most severe problem of one cell, if it has any. */
+/** The most severe problem of one cell; undefined for a cell without problems. */
 export const worstAt = (problems: readonly Problem[], column: number): Problem | undefined =>
   problems.find((problem) => problem.column === column && problem.kind === 'error') ??
   problems.find((problem) => problem.column === column);

@@ -40,7 +40,7 @@ export class Faults {
     this.list.push({ field, message });
   }
 
-  /** @throws ValidationError when there was any */
+  /** @throws ValidationError when a fault was added */
   refuse(): void {
     if (this.list.length > 0) throw fieldErrors(this.list);
   }
