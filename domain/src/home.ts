@@ -37,6 +37,12 @@ interface Due {
   readonly more?: Filters;
 }
 
+/** Risks whose treatment is not completed. */
+export const TREATMENT_OPEN: Filters = { treatmentStatus: ['', 'Not Started', 'In-Progress'] };
+
+/** Suppliers whose assessment is to be done. */
+export const ASSESSMENT_OPEN: Filters = { assessment_status: ['', 'not-started', 'in-progress'] };
+
 const OPEN: Filters = { status: ASSESSMENT_STATUSES.filter(isOpen) };
 
 /** Registers with a due date; one list for both overdue and upcoming rows. */
@@ -47,7 +53,14 @@ const DUE: readonly Due[] = [
     says: 'treatments',
     entity: 'risk',
     field: 'treatmentCompletionDate',
-    more: { treatmentStatus: ['', 'Not Started', 'In-Progress'] },
+    more: TREATMENT_OPEN,
+  },
+  {
+    key: 'assessments',
+    says: 'supplierAssessments',
+    entity: 'supplier-management',
+    field: 'assessment_due_date',
+    more: ASSESSMENT_OPEN,
   },
   { key: 'questionnaires', says: 'sent', entity: 'questionnaire-mapping', field: 'dueDate', more: OPEN },
   { key: 'suppliers', says: 'supplierContracts', entity: 'supplier-management', field: 'contract_end_date' },

@@ -9,6 +9,7 @@ import { FirstSteps } from './FirstSteps';
 import { groupsFor } from './groups';
 import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
+import { Mine } from './Mine';
 import { useFigures } from './useHome';
 
 /** What needs attention today: overdue and due soon, risks by level, waiting questionnaires. */
@@ -20,6 +21,7 @@ export const Figures = () => {
   return (
     <div className={styles.cards}>
       {data && <FirstSteps totals={data.totals} />}
+      <Mine />
       {groups.map((group) => (
         <HomeCard key={group.key} group={group} counts={data?.figures} />
       ))}

@@ -8,6 +8,12 @@ export const useFigures = () => {
   return useQuery({ queryKey: ['home', 'figures'], queryFn: ({ signal }) => provider.readFigures(signal) });
 };
 
+/** What is assigned to the reader. */
+export const useMine = () => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  return useQuery({ queryKey: ['home', 'mine'], queryFn: ({ signal }) => provider.readMine(signal) });
+};
+
 /** The published content of home. */
 export const useNews = () => {
   const provider = useDataProvider<RidgelineDataProvider>();

@@ -44,6 +44,7 @@ const SIGNED_IN = [
   'POST /auth/change-password',
   // Home answers everybody, with what his modules grant.
   'GET /home',
+  'GET /home/mine',
   'GET /site/home',
   'GET /saved-views',
   'POST /saved-views',

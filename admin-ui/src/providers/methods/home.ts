@@ -1,4 +1,5 @@
 import type { HomeFigures } from '@ridgeline/domain/home';
+import type { Mine } from '@ridgeline/domain/mine';
 import type { FEATURE_ICONS, IMPORTANCE } from '@ridgeline/domain/site';
 import { call } from '../http';
 
@@ -45,6 +46,10 @@ const here = () => new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolve
 /** The figures of home, in one call. */
 export const readFigures = async (signal: AbortSignal): Promise<HomeFigures> =>
   (await call<{ data: HomeFigures }>('home', { query: here(), signal })).data;
+
+/** What is assigned to the reader. */
+export const readMine = async (signal: AbortSignal): Promise<Mine> =>
+  (await call<{ data: Mine }>('home/mine', { query: here(), signal })).data;
 
 /** The published content of home. */
 export const readNews = async (signal: AbortSignal): Promise<News> =>

@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from './Icon';
+import styles from './Info.module.css';
+
+interface InfoProps {
+  /** What the button explains, for screen readers and as its tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** An explanation that is shown on demand, below the (i) that opens it. */
+export const Info = ({ label, children }: InfoProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="info" size={16} />
+      </button>
+      {open && (
+        <span id={id} className={styles.text}>
+          {children}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { expectAccessible } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('shows first what is assigned to me, overdue first, and leads to the row', async ({ page, api, company }) => {
+  const me = company.usernameOf('Company Administrator');
+  await api.create('supplier-managements', {
+    supplier_name: 'Mine later',
+    supplier_owner: me,
+    contract_end_date: day(20),
+  });
+  await api.create('supplier-managements', {
+    supplier_name: 'Mine late',
+    assessment_reviewer_person: me,
+    assessment_due_date: day(-4),
+  });
+  await api.create('supplier-managements', {
+    supplier_name: 'Of another',
+    supplier_owner: 'Somebody',
+    contract_end_date: day(-2),
+  });
+  await page.goto('/dashboard/home');
+  const mine = page.getByRole('region', { name: 'Assigned to me' });
+  await expect(mine.getByRole('link')).toHaveCount(2);
+  await expect(mine.getByRole('link').first()).toContainText('Mine late');
+  await expect(mine.getByRole('link').first()).toContainText('4 days overdue');
+  await mine.getByRole('button', { name: 'What is assigned to me?' }).click();
+  await expect(mine).toContainText(me);
+  await expectAccessible(page, 'home with what is assigned to me');
+  await mine.getByRole('link', { name: /4 days overdue/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/supplier\/[a-z0-9]+/);
+});
+
+test('counts supplier assessments that are overdue', async ({ page, api }) => {
+  await api.create('supplier-managements', { supplier_name: 'Late one', assessment_due_date: day(-4) });
+  await api.create('supplier-managements', {
+    supplier_name: 'Done',
+    assessment_due_date: day(-4),
+    assessment_status: 'completed',
+  });
+  await page.goto('/dashboard/home');
+  const figure = page.getByRole('region', { name: 'Overdue' }).getByRole('link', { name: 'Supplier assessments' });
+  await expect(figure).toHaveText('Supplier assessments1');
+  await figure.click();
+  await expect(page.getByRole('row', { name: /Late one/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
