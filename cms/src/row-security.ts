@@ -16,6 +16,7 @@ import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, LINKS } from './database/layout';
 import type { FeatureSecurity } from './database/row-security';
+import { noticeRowSecurity } from './notices/security';
 import { operatorsInPanel } from './panel/operators';
 import { panelRowSecurity } from './panel/security';
 import { realtimeRowSecurity } from './realtime/security';
@@ -42,6 +43,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: traceRowSecurity },
   { triggers: viewRowSecurity },
   { triggers: realtimeRowSecurity },
+  { triggers: noticeRowSecurity },
   { triggers: versionRowSecurity },
   { triggers: ratingRowSecurity },
   { triggers: riskNumbers },

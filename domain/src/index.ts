@@ -28,6 +28,7 @@ export * from './libraries/check';
 export * from './libraries/compare';
 export * from './listing';
 export * from './modules';
+export * from './notices';
 export * from './passwords';
 export * from './per-entity';
 export * from './privacy';

@@ -1,3 +1,5 @@
+import type { Notice } from './notices';
+
 /** The real-time connection between a signed-in browser and the server: its handshake and its events. */
 
 export const REALTIME = {
@@ -22,6 +24,8 @@ export interface Announcement {
   readonly type: AnnouncementType;
   readonly message: string;
   readonly about?: About;
+  /** The stored notice that it tells of, from which a page makes the text in its reader's language. */
+  readonly notice?: Pick<Notice, 'id' | 'kind' | 'facts' | 'at'>;
 }
 
 /** The content of the event `changed`: rows of this entity changed; without an id, any number of them. */

@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['access', 'secrets', 'backup', 'health'],
   ['records'],
   ['files', 'realtime', 'panel'],
+  ['notices'],
   ['api'],
   ['serve', 'admin', 'demo'],
   ['row-security'],

@@ -26,6 +26,9 @@ export const ownedByCompany = {
 export const userAttributes = {
   company: ownedByCompany,
   displayName: { type: 'string', maxLength: 255 },
+  phone: { type: 'string', maxLength: 64 },
+  language: { type: 'string', maxLength: 16 },
+  mailNotices: { type: 'string', maxLength: 16 },
   lastSignInAt: { type: 'datetime', writable: false, configurable: false },
 } as const;
 

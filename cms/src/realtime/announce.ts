@@ -34,9 +34,14 @@ export const announceThrough = (next: Hub | undefined): void => {
  * committed, never after a rollback. All of the audience read it, so it must not name what some of them may not know.
  * @throws Error outside a scope
  */
-export const announce = (to: Audience, { type, message, about }: Announcement): void => {
+export const announce = (to: Audience, { type, message, about, notice }: Announcement): void => {
   const room = roomOf(to);
-  const cut = { type, message: message.slice(0, LONGEST_ANNOUNCEMENT), ...(about && { about }) };
+  const cut = {
+    type,
+    message: message.slice(0, LONGEST_ANNOUNCEMENT),
+    ...(about && { about }),
+    ...(notice && { notice }),
+  };
   afterCommit(() => hub?.to(room).emit('message', cut));
 };
 

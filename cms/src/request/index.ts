@@ -16,7 +16,7 @@ export { isWithoutCompany } from '../database/triggers';
 export { alone, BusyError, whenFree } from './admission';
 export { admitExport, type ExportRoom } from './admission/exports';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
-export { inEnglish, registerLanguages } from './language';
+export { registerLanguages } from './language';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
 export { afterwards, type Before, type Reopen } from './request';
 export { PUBLIC_ROUTES } from './routes';

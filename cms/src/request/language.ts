@@ -11,9 +11,6 @@ export const registerLanguages = (source = (): Language => spoken.getStore() ?? 
   takeLanguageFrom(source);
 };
 
-/** Runs `work` with English messages: for what other people read than the one who sends the request. */
-export const inEnglish = <Result>(work: () => Result): Result => spoken.run('en', work);
-
 /** Where the panel and its plug-ins are served: they speak English. */
 const isPanels = (path: string): boolean => !path.startsWith('/api/');
 

@@ -1,4 +1,3 @@
-import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from '../realtime/connect.ts';
@@ -18,7 +17,7 @@ const QUESTIONS: readonly Wanted[] = [
   { question: 'Access?', kind: 'Yes or No', options: 'Yes,No' },
 ];
 
-const listen = async (account: 'acme-analyst' | 'acme-auditor' | 'birch-analyst') =>
+const listen = async (account: 'acme-administrator' | 'acme-analyst' | 'acme-auditor' | 'birch-analyst') =>
   connect(server.url, await passOf(server.anonymous, account));
 
 describe('actions of a respondent', () => {
@@ -45,18 +44,31 @@ describe('actions of a respondent', () => {
     expect(reviewer.messages).toEqual([
       {
         type: 'success',
-        message: messages.answersSubmitted({ recipient: rows[0].recipient, title: String(asked.title) }),
+        message: `${rows[0].recipient} answered ${asked.title}.`,
         about: changed,
+        notice: expect.objectContaining({ kind: 'answersSubmitted' }),
       },
     ]);
     expect([colleague.messages, other.messages, other.changes]).toEqual([[], [], []]);
   });
 
-  it('are announced to the company when there is no reviewer', async () => {
-    const colleague = await listen('acme-auditor');
-    const { by } = await ask(server, QUESTIONS);
-    await by.hand({ 'Backups?': 'No', 'Access?': 'No' });
-    await expect.poll(() => colleague.messages).toHaveLength(1);
+  it('are announced to who sent it, and to the administrators once neither sender nor reviewer is there', async () => {
+    const [sender, administrator, colleague] = [
+      await listen('acme-analyst'),
+      await listen('acme-administrator'),
+      await listen('acme-auditor'),
+    ];
+    const own = await ask(server, QUESTIONS);
+    await own.by.hand({ 'Backups?': 'No', 'Access?': 'No' });
+    await expect.poll(() => sender.messages).toHaveLength(1);
+    const left = await ask(server, QUESTIONS);
+    await server.sql.query(
+      `update questionnaire_mappings set sent_by = 'gone', reviewer = 'gone too' where document_id = $1`,
+      [left.documentId],
+    );
+    await left.by.hand({ 'Backups?': 'No', 'Access?': 'No' });
+    await expect.poll(() => administrator.messages).toHaveLength(1);
+    expect([sender.messages.length, colleague.messages.length]).toEqual([1, 0]);
   });
 
   it('are in the audit log, with every answer and file, and without tokens', async () => {

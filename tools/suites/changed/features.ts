@@ -112,8 +112,13 @@ export const FEATURES: readonly Feature[] = [
     browser: ['home', 'panel', 'privacy-policy'],
   },
   {
-    at: [...server('realtime'), ...dashboard('realtime'), ...domain('realtime'), ...words('realtime')],
-    api: ['realtime/'],
+    at: [
+      ...server('realtime', 'notices', 'api/notice'),
+      ...dashboard('realtime'),
+      ...domain('realtime', 'notices'),
+      ...words('realtime', 'notices'),
+    ],
+    api: ['realtime/', 'notices/', 'questionnaire-mapping/notices'],
     browser: ['realtime'],
   },
   {

@@ -2,10 +2,10 @@ import { messages } from '@ridgeline/domain';
 import { openQuestions } from '@ridgeline/domain/assessment';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
-import { announce } from '../../../../realtime';
 import { ForbiddenError } from '../../../../records/errors';
-import { asOwnerForWholeQuestionnaire, currentTransaction, inEnglish } from '../../../../request';
+import { asOwnerForWholeQuestionnaire } from '../../../../request';
 import type { AnswersSoFar, Evidence, Sent } from '../sent';
+import { tellConcerned } from '../tell';
 import { readGivenAnswers } from './given';
 import { checkedWith, lockOpen, store } from './write';
 
@@ -64,22 +64,6 @@ export class OpenQuestionsError extends Error {
   }
 }
 
-/** Notifies the reviewer, or the company when there is none; the respondent does not learn who that is. */
-const notifySubmitted = async ({ id, company_id, document_id, title }: Sent): Promise<void> => {
-  const { rows } = await asOwnerForWholeQuestionnaire(() =>
-    currentTransaction().raw<{ rows: [{ reviewer: string | null; recipient: string | null }] }>(
-      'select reviewer, recipient from questionnaire_mappings where id = ?',
-      [id],
-    ),
-  );
-  const [{ reviewer, recipient }] = rows;
-  announce(reviewer ? { username: reviewer } : { companyId: company_id }, {
-    type: 'success',
-    message: inEnglish(() => messages.answersSubmitted({ recipient: recipient ?? '', title })),
-    about: { resource: 'questionnaire-mappings', id: document_id },
-  });
-};
-
 /**
  * Submits what was autosaved and what the call sends, in one step. The first call wins.
  * @throws ConflictError for the second, OpenQuestionsError while a question that is asked lacks its answer or evidence,
@@ -97,6 +81,6 @@ export const submitAnswers = async (data: unknown): Promise<Submission> => {
     );
   }
   const status = await store(sent, soFar, { given, whole, status: 'completed', submittedAt: soFar.at });
-  await notifySubmitted(sent);
+  await asOwnerForWholeQuestionnaire(() => tellConcerned(sent, 'answersSubmitted'));
   return { submittedAt: soFar.at, status };
 };

@@ -7,6 +7,7 @@ import { queueLetter } from '../emails/queue';
 import { extendLinks, linksEnd } from '../links';
 import { notifyStatusChanged } from '../notify';
 import { readDueDate } from '../send/send-options';
+import { tellConcerned } from '../tell';
 import { lockForReview } from './side';
 import { answerState } from './state';
 
@@ -54,6 +55,7 @@ export const decide = async (
   if (status === 'rejected' && !note) throw fieldErrors([{ field: 'note', message: words.sayWhy }]);
   await decideAs(sent.id, status, note, who);
   notifyStatusChanged(sent);
+  await tellConcerned(sent, status === 'approved' ? 'questionnaireApproved' : 'questionnaireRejected', who);
   return { documentId: sent.document_id, status, mail: await queueLetter(sent.id, status) };
 };
 
@@ -96,6 +98,7 @@ export const requestChanges = async (id: string, data: Data, who: Principal): Pr
   await decideAs(sent.id, 'changes-requested', note, who);
   await extendLinks(sent.id, dueDate);
   notifyStatusChanged(sent);
+  await tellConcerned(sent, 'changesRequested', who);
   return {
     documentId: sent.document_id,
     status: 'changes-requested',

@@ -1,11 +1,11 @@
 import { risk } from '@ridgeline/domain';
-import { realtimeWords } from '@ridgeline/domain/words/realtime';
-import { announce, changed } from '../../../../realtime';
-import { afterCommit, asSystem, currentTransaction, inEnglish } from '../../../../request';
+import { notify } from '../../../../notices';
+import { changed } from '../../../../realtime';
+import { afterCommit, asSystem, currentTransaction } from '../../../../request';
 
 interface Asked {
   readonly company: number;
-  readonly username: string | null;
+  readonly asker: number | null;
   readonly name: string;
   readonly owner: string;
   readonly risk: string | null;
@@ -19,7 +19,7 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
   afterCommit(() =>
     asSystem('notify the user who asked for an acceptance', async () => {
       const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
-        `select q.company_id as company, u.username, coalesce(q.risk_name, q.risk_code) as name, q.owner_name as owner, r.document_id as risk
+        `select q.company_id as company, u.id as asker, coalesce(q.risk_name, q.risk_code) as name, q.owner_name as owner, r.document_id as risk
          from acceptance_requests q left join up_users u on u.id = q.asked_by_id left join risks r on r.id = q.risk_id
          where q.id = ?`,
         [requestId],
@@ -27,14 +27,11 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
       const [asked] = rows;
       if (!asked) return;
       changed(asked.company, { resource: risk.plural });
-      if (asked.username === null) return;
-      announce(
-        { companyId: asked.company, username: asked.username },
-        {
-          type: decision === 'accepted' ? 'success' : 'warning',
-          message: inEnglish(() => realtimeWords.decided[decision]({ risk: asked.name, owner: asked.owner })),
-          ...(asked.risk && { about: { resource: risk.plural, id: asked.risk } }),
-        },
-      );
+      if (asked.asker === null) return;
+      await notify([asked.asker], {
+        kind: decision === 'accepted' ? 'riskAccepted' : 'riskDeclined',
+        facts: { risk: asked.name, owner: asked.owner },
+        ...(asked.risk && { about: { resource: risk.plural, id: asked.risk } }),
+      });
     }),
   );

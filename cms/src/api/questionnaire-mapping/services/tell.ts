@@ -1,0 +1,48 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
+import type { Principal } from '../../../access/principal';
+import { notify } from '../../../notices';
+import { currentTransaction } from '../../../request';
+import type { Sent } from './sent';
+
+interface Concerned {
+  readonly id: number;
+  /** Whether it was sent by this user, or is reviewed by this user. */
+  readonly own: boolean;
+  readonly recipient: string | null;
+}
+
+/** Those who sent it and who review it; the administrators of the company where both are gone. */
+const concernedBy = async (sentId: number): Promise<Concerned[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: Concerned[] }>(
+    `select u.id, u.username in (m.sent_by, m.reviewer) as own, m.recipient
+     from questionnaire_mappings m
+       join up_users u on u.blocked is not true and (u.company_id = m.company_id or u.company_id is null)
+       left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
+     where m.id = ? and (u.username in (m.sent_by, m.reviewer)
+       or (u.company_id = m.company_id and r.name = 'Company Administrator'))`,
+    [sentId],
+  );
+  const own = rows.filter((row) => row.own);
+  return own.length > 0 ? own : rows;
+};
+
+type Kind = 'questionnaireApproved' | 'questionnaireRejected' | 'changesRequested';
+
+/**
+ * Tells those who are concerned by a sent questionnaire what happened to it.
+ * @param by who did it, and is not told; nobody for the respondent
+ */
+export async function tellConcerned(sent: Sent, kind: 'answersSubmitted'): Promise<void>;
+export async function tellConcerned(sent: Sent, kind: Kind, by: Principal): Promise<void>;
+export async function tellConcerned(
+  { id, document_id, title }: Sent,
+  kind: Kind | 'answersSubmitted',
+  by?: Principal,
+): Promise<void> {
+  const concerned = await concernedBy(id);
+  const ids = concerned.map((user) => user.id).filter((user) => user !== by?.id);
+  const recipient = concerned[0]?.recipient ?? '';
+  const about = { resource: sentQuestionnaire.plural, id: document_id };
+  if (kind === 'answersSubmitted') await notify(ids, { kind, facts: { recipient, title }, about });
+  else await notify(ids, { kind, facts: { recipient, title, by: by?.displayName ?? by?.username ?? '' }, about });
+}

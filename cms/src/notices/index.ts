@@ -1,0 +1,2 @@
+export { notify } from './notify';
+export { NOTICES_TABLE } from './table';

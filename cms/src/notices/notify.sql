@@ -1,0 +1,43 @@
+-- Notices of users: what happened, as kind and facts. A user reads, marks and deletes one's own; they are written by the
+-- function below alone, which tells users of the company in view, of the company that sent the link, or operators.
+
+create table if not exists :"schema".ridgeline_user_notices (
+  id bigint generated always as identity primary key,
+  user_id integer not null references :"schema".:"users" (id) on delete cascade,
+  kind text not null, facts jsonb not null, resource text, row_id text,
+  at timestamp not null default (now() at time zone 'utc'), read_at timestamp,
+  mail_due timestamp, mail_attempts integer not null default 0, mailed_at timestamp);
+
+create index if not exists wall_notices_of_user on :"schema".ridgeline_user_notices (user_id, id desc);
+create index if not exists wall_notices_to_mail on :"schema".ridgeline_user_notices (mail_due) where mail_due is not null;
+
+-- When the mail about something that happens now is due: at once, at seven in the morning of the company, or never.
+
+create or replace function :"schema".wall_mail_due(choice text, zone text) returns timestamp
+  language sql stable set search_path = :"schema", pg_temp as $$
+  select case choice when 'never' then null
+    when 'daily' then ((date_trunc('day', (now() at time zone z.name) - interval '7 hours') + interval '1 day 7 hours')
+      at time zone z.name) at time zone 'utc'
+    else now() at time zone 'utc' end
+  from (select coalesce((select name from pg_timezone_names where name = zone), 'UTC') as name) z $$;
+
+create or replace function :"schema".wall_notify(who integer[], what text, told jsonb, of_resource text, of_row text, by_mail boolean)
+  returns table (id bigint, username text, at timestamp)
+  language plpgsql security definer set search_path = :"schema", pg_temp as $$
+  declare
+    free boolean := current_setting('role') in ('none', '') or (current_setting('role') = :'operator' and wall_company() is null);
+    home integer := coalesce(wall_company(), (select l.company_id from questionnaire_links l where l.token_hash = wall_link()));
+  begin
+    return query with told_now as (
+      insert into ridgeline_user_notices (user_id, kind, facts, resource, row_id, mail_due)
+      select u.id, what, told, of_resource, of_row, case when by_mail then wall_mail_due(u.mail_notices, c.time_zone) end
+      from :"users" u left join companies c on c.id = u.company_id
+      where u.id = any (who) and u.blocked is not true and (free or u.company_id is null or u.company_id = home)
+      returning ridgeline_user_notices.id, user_id, ridgeline_user_notices.at)
+    select n.id, u.username::text, n.at from told_now n join :"users" u on u.id = n.user_id;
+  end $$;
+
+revoke all on function :"schema".wall_mail_due(text, text) from public;
+revoke all on function :"schema".wall_notify(integer[], text, jsonb, text, text, boolean) from public;
+grant execute on function :"schema".wall_notify(integer[], text, jsonb, text, text, boolean)
+  to :"staff", :"operator", :"respondent";

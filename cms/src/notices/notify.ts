@@ -1,0 +1,53 @@
+import { type NewNotice, NOTICES, type Notice, noticeTextIn } from '@ridgeline/domain';
+import { askToLook } from '../jobs';
+import { mailConfigured } from '../mail';
+import { announce } from '../realtime';
+import { instant } from '../records/table';
+import { afterCommit, currentTransaction } from '../request';
+
+/** Most characters of a fact: open pages are told by a notification of the database, which has a limit. */
+const LONGEST_FACT = 200;
+
+const cut = (fact: unknown): string | number =>
+  typeof fact === 'number'
+    ? fact
+    : String(fact ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, LONGEST_FACT);
+
+const cutAll = (facts: object): Notice['facts'] =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, cut(fact)]));
+
+interface Told {
+  readonly id: string;
+  readonly username: string;
+  readonly at: string;
+}
+
+/**
+ * Tells users what happened: behind the bell, at their open pages, and by mail as each of them chose. In the running
+ * transaction, so that a rollback tells nobody. Suspended users are left out, and those of another company than the one
+ * of the scope; operators and the system tell everybody.
+ * @param userIds ids of users; each is told once
+ * @throws Error outside a scope
+ */
+export const notify = async (userIds: readonly number[], { kind, facts, about }: NewNotice): Promise<void> => {
+  if (userIds.length === 0) return;
+  const kept = cutAll(facts);
+  const { tone, mailed } = NOTICES[kind];
+  const mails = mailed && mailConfigured();
+  const { rows } = await currentTransaction().raw<{ rows: Told[] }>(
+    `select id, username, ${instant('at')} as at from wall_notify(?::int[], ?, ?::jsonb, ?, ?, ?)`,
+    [[...new Set(userIds)] as never, kind, JSON.stringify(kept), about?.resource ?? null, about?.id ?? null, mails],
+  );
+  for (const { id, username, at } of rows) {
+    const notice = { id: Number(id), kind, facts: kept, at };
+    announce(
+      { username },
+      // The contract of the event is a text; pages make their own from the notice, in the language of their reader.
+      { type: tone, message: noticeTextIn('en', notice), ...(about && { about }), notice },
+    );
+  }
+  if (mails && rows.length > 0) afterCommit(askToLook);
+};
