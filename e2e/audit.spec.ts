@@ -43,11 +43,12 @@ test('a Company Administrator opens the history of a supplier that it changed', 
   await expect(entry.getByRole('row', { name: /Account number/ })).toContainText('•••040');
   await expect(entry).not.toContainText('10203040');
   await entry.getByRole('link', { name: 'Open this row' }).click();
-  await expect(page.getByRole('dialog', { name: 'Update Supplier' })).toContainText(name);
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: `History of ${name}` })
-    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await history.getByText(/^Changed by /).click();
+  await expect(history.getByRole('row', { name: /Trading as/ })).toContainText('Told and sold');
+  await history.getByRole('link', { name: 'Whole history' }).click();
   await expect(page.getByText('2 audit entries', { exact: true })).toBeVisible();
 });
 

@@ -75,10 +75,8 @@ test('compares answers with those of the previous submission', async ({ page, ap
   await expectAccessible(page, 'comparison');
 
   await page.goto(`/dashboard/supplier/${data.supplier.documentId}`);
-  const form = page.getByRole('dialog', { name: 'Update Supplier' });
-  await form.getByRole('tab', { name: /^Risks and questionnaires/ }).click();
-  await expect(form.getByText('Score 50 of 100')).toBeVisible();
-  await expect(form.getByText('Score 0 of 100')).toBeVisible();
+  await expect(page.getByText('Score 50 of 100')).toBeVisible();
+  await expect(page.getByText('Score 0 of 100')).toBeVisible();
 });
 
 test('keeps the typed text during a refresh, and shows a colleague’s verdict', async ({ page, api, company }) => {

@@ -117,7 +117,7 @@ test('stores files with the row and downloads them again', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Remove agreement.txt' })).toBeVisible();
   await save(form);
   await expect(form).toBeHidden();
-  await page.getByRole('link', { name: 'Has Papers', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Has Papers' }).click();
   const stored = page.getByRole('dialog', { name: 'Update Supplier' });
   await section(stored, 'Approval');
   const coming = page.waitForEvent('download');

@@ -9,6 +9,8 @@ export interface Screen {
   readonly entity: Entity;
   /** The route of a single row has another shape (decisions 1.7): its form reads the row through the list. */
   readonly readByList?: boolean;
+  /** A row has a page of its own to read, below this path; its form is one part of the address further down. */
+  readonly paged?: true;
 }
 
 /**
@@ -17,13 +19,16 @@ export interface Screen {
  */
 export interface PageOf extends Pick<ResourceProps, 'name'> {
   readonly list: ComponentType;
+  /** The page of one row, where it has one. */
+  readonly row?: ComponentType<{ readonly id: string }>;
 }
 
 const screen = (resource: string, name: string): Screen => ({ resource, entity: entityOf(name) });
+const paged = (resource: string, name: string): Screen => ({ ...screen(resource, name), paged: true });
 
 /** One line for each entity with a screen. */
 export const SCREENS: readonly Screen[] = [
-  screen('supplier', 'supplier-management'),
+  paged('supplier', 'supplier-management'),
   screen('risks', 'risk'),
   screen('risk-owners', 'risk-owner'),
   { resource: 'statement-of-applicability', entity: statement },
@@ -61,6 +66,32 @@ export const resourceOf = (entity: Entity): string => BY_ENTITY.get(entity.name)
 
 /** The address of an entity's screen, e.g. `/dashboard/supplier`. */
 export const pathOf = (entity: Entity): string => `/dashboard/${resourceOf(entity)}`;
+
+/** Whether a row of this entity has a page of its own. */
+export const isPaged = (entity: Entity): boolean => BY_ENTITY.get(entity.name)?.paged === true;
+
+/** The address of one row: of its page, or of its form if it has no page. */
+export const rowPath = (entity: Entity, id: string): string => `${pathOf(entity)}/${encodeURIComponent(id)}`;
+
+/** Last part of the address of a new row's form. */
+export const CREATE = 'create';
+
+/** The parts of an address below an entity's screen. */
+export const partsBelow = (entity: Entity, pathname: string): string[] => {
+  const base = pathOf(entity);
+  return pathname.startsWith(`${base}/`)
+    ? pathname
+        .slice(base.length + 1)
+        .split('/')
+        .filter(Boolean)
+    : [];
+};
+
+/** The row whose page has this address; undefined for a list, with or without a form. */
+export const pagedRow = (entity: Entity, pathname: string): string | undefined => {
+  const [id, ...more] = partsBelow(entity, pathname);
+  return isPaged(entity) && id && id !== CREATE && more.length === 0 ? decodeURIComponent(id) : undefined;
+};
 
 /** The last part of `/api/<...>` for a resource name; a plural is returned unchanged. */
 export const wireOf = (resource: string): string => BY_RESOURCE.get(resource)?.entity.plural ?? resource;

@@ -1,6 +1,7 @@
 import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
 import { Resource } from 'ra-core';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { applicability } from './applicability';
 import { auditLog } from './audit';
 import { companies, mayChangeSettings } from './companies';
@@ -11,7 +12,7 @@ import { mayOpen } from './providers/authProvider';
 import type { Identity } from './providers/session';
 import { questionnaires } from './questionnaires';
 import { reference } from './reference';
-import { resourceOf, type Screen, screensFor } from './resources';
+import { type PageOf, pagedRow, resourceOf, type Screen, screensFor } from './resources';
 import { risks } from './risks';
 import { type Row, rowName } from './shared';
 import { Suppliers, suppliers } from './suppliers';
@@ -24,7 +25,7 @@ export const RegisterPage = loadable(async () => (await import('./register/Regis
 export const loadRegisters = (): Promise<unknown> => Promise.all([RegisterPage.load(), Suppliers.load()]);
 
 /** The resources with a page of their own, each defined by its folder; all others are plain registers. */
-const PAGES = new Map(
+const PAGES = new Map<string, PageOf>(
   [
     suppliers,
     risks,
@@ -36,21 +37,35 @@ const PAGES = new Map(
     users,
     imports,
     auditLog,
-  ].map(({ name, list }) => [name, list]),
+  ].map((page) => [page.name, page]),
 );
 
 /** Whether a screen's list is the plain register, without slots that would change its request. */
-export const isPlain = ({ resource }: Screen): boolean => !PAGES.has(resource) || PAGES.get(resource) === Suppliers;
+export const isPlain = ({ resource }: Screen): boolean =>
+  !PAGES.has(resource) || PAGES.get(resource)?.list === Suppliers;
+
+interface RowOrListProps {
+  readonly entity: Entity;
+  readonly RowPage: NonNullable<PageOf['row']>;
+  readonly list: ReactNode;
+}
+
+/** The page of a row at its address, else the list, over which the forms open. */
+const RowOrList = ({ entity, RowPage, list }: RowOrListProps) => {
+  const id = pagedRow(entity, useLocation().pathname);
+  return id === undefined ? list : <RowPage key={id} id={id} />;
+};
 
 /** react-admin's resources for a user; each page has its own routes below its path. */
 export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
   screensFor(who).map(({ resource, entity }) => {
-    const Page = PAGES.get(resource);
+    const { list: Page, row: RowPage } = PAGES.get(resource) ?? {};
+    const list = Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
     return (
       <Resource
         key={resource}
         name={resource}
-        list={Page ? <Page /> : <RegisterPage key={resource} entity={entity} />}
+        list={RowPage ? <RowOrList entity={entity} RowPage={RowPage} list={list} /> : list}
         recordRepresentation={(row: Row) => rowName(entity, row)}
       />
     );

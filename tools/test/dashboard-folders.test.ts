@@ -15,6 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['spreadsheet', 'exports', 'profile'],
   ['imports'],
   ['register'],
+  ['row-page'],
   ['applicability', 'audit', 'companies', 'health', 'import-history', 'libraries', 'questionnaires', 'users'],
   ['reference', 'suppliers'],
   ['risks'],

@@ -18,6 +18,7 @@ const SAME: Readonly<Record<string, string>> = {
   Menu: 'the same word in French',
   Notifications: 'the same word in French',
   Pages: 'the same word in French',
+  Documents: 'the same word in French',
   Sections: 'the same word in French',
   Version: 'the same word in German and French',
   'Page {page, number}': 'the same word in French',

@@ -1,6 +1,9 @@
 export { FormDialog } from './form/FormDialog';
 export { FormPage } from './form/FormPage';
+export { fieldsOf } from './form/problems';
 export { useRating } from './form/useRating';
+export { HistoryLink } from './history/HistoryLink';
+export { useHistory } from './history/useHistory';
 export { type ListAddress, readAddress, writeAddress } from './list/address';
 export { fetchFirstRows } from './list/firstRows';
 export { Pager } from './list/Pager';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
 
-/** Identifies the content of an address: its path, and the row in `id`, or the source of a new row in `from`. */
+/** Identifies the content of an address: its path, the row in `id`, the source of a new row in `from`, and whether a page shows its form. */
 const shownBy = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search);
-  return [pathname, query.get('id'), query.get('from')].join(' ');
+  return [pathname, query.get('id'), query.get('from'), query.has('edit')].join(' ');
 };
 
 /**

@@ -41,12 +41,22 @@ const SentLine = ({ row }: { row: Row }) => (
   </>
 );
 
-/** Further data of a stored supplier: its risks and the questionnaires sent to it. */
+/** What belongs to a supplier: its risks and the questionnaires sent to it. */
 export const About = ({ row }: { row: Row }) => {
   const risks = useRights(risk);
   const sent = useRights(sentQuestionnaire);
   return (
     <div className={styles.lists}>
+      {sent.read && (
+        <RowsOf
+          supplier={row}
+          entity={sentQuestionnaire}
+          title={words.sentTo}
+          none={words.noneSent}
+          fields={['title', 'status', 'sentAt', 'score']}
+          line={(one) => <SentLine row={one} />}
+        />
+      )}
       {risks.read && (
         <RowsOf
           supplier={row}
@@ -67,16 +77,6 @@ export const About = ({ row }: { row: Row }) => {
               </Button>
             )
           }
-        />
-      )}
-      {sent.read && (
-        <RowsOf
-          supplier={row}
-          entity={sentQuestionnaire}
-          title={words.sentTo}
-          none={words.noneSent}
-          fields={['title', 'status', 'sentAt', 'score']}
-          line={(one) => <SentLine row={one} />}
         />
       )}
     </div>

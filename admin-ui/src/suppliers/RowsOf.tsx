@@ -41,7 +41,7 @@ export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: 
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId}>{title}</h3>
+        <h2 id={titleId}>{title}</h2>
         {action}
       </div>
       {error && !data ? (

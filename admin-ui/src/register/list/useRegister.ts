@@ -38,7 +38,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const { change } = state;
   const search = useCallback((q: string) => change({ q }, true), [change]);
 
-  const openRow = (row: Row): void => (slots.onOpen ? slots.onOpen(row) : route.openRow(row.id));
+  const openRow = (row: Row): void => (slots.onOpen ? slots.onOpen(row) : route.readRow(row.id));
   const rowOf = (id: string): Row | undefined => list.rows?.find((row) => row.id === id);
 
   useKeys({

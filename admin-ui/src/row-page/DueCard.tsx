@@ -1,0 +1,26 @@
+import { rowPageWords as words } from '@ridgeline/domain/words/row-page';
+import { Link } from 'react-router';
+import { Card } from './Card';
+import { type DueItem, dueText, inOrder, isLate } from './due';
+import styles from './RowPage.module.css';
+
+/** What has to be done about a row, overdue first, each with its date. */
+export const DueCard = ({ items }: { items: readonly DueItem[] }) => (
+  <Card title={words.due}>
+    {items.length === 0 ? (
+      <p className={styles.nothing}>{words.nothingDue}</p>
+    ) : (
+      <ul className={styles.lines}>
+        {inOrder(items).map((item) => (
+          <li key={item.key}>
+            {item.to ? <Link to={item.to}>{item.label}</Link> : <span>{item.label}</span>}
+            <span className={styles.said}>
+              {isLate(item) && <strong className={styles.late}>{words.overdue}</strong>}
+              <time dateTime={item.day}>{dueText(item)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

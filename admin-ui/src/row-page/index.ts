@@ -1,0 +1,4 @@
+export { Card } from './Card';
+export { DueCard } from './DueCard';
+export { type DueField, type DueItem, dayOf, dueOf } from './due';
+export { RowPage, type RowPageKind } from './RowPage';
