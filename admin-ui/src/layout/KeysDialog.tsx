@@ -10,6 +10,7 @@ const groupsOf = ({ anywhere, list, reviewing, form }: typeof shellWords.keys) =
   {
     title: anywhere.title,
     keys: [
+      { keys: ['Ctrl', 'K'], does: anywhere.find },
       { keys: ['?'], does: anywhere.showList },
       { keys: ['Esc'], does: anywhere.close },
     ],

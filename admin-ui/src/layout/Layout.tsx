@@ -7,10 +7,12 @@ import { Loading } from '../components/Loading';
 import { PageError } from '../components/PageError';
 import { Realtime } from '../realtime';
 import styles from './Layout.module.css';
+import { Finder } from './lazyFinder';
 import { Sidebar } from './Sidebar';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useAccessWatch } from './useAccessWatch';
+import { useFindKey } from './useFindKey';
 import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
@@ -21,12 +23,15 @@ const KeysDialog = lazy(() => import('./KeysDialog'));
 export const Layout = ({ children }: { children: ReactNode }) => {
   const [folded, toggleFold] = useFold();
   const [drawer, setDrawer] = useState(false);
-  const [keys, setKeys] = useState(false);
+  const [dialog, setDialog] = useState<'keys' | 'finder' | null>(null);
   const { pathname } = useLocation();
-  const showKeys = useCallback(() => setKeys(true), []);
+  const showKeys = useCallback(() => setDialog('keys'), []);
+  const showFinder = useCallback(() => setDialog('finder'), []);
   useHelpKey(showKeys);
+  useFindKey(showFinder);
   useAccessWatch();
   const closeDrawer = (): void => setDrawer(false);
+  const closeDialog = (): void => setDialog(null);
 
   return (
     <div className={styles.frame} data-folded={folded || undefined}>
@@ -44,7 +49,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Sidebar inDrawer onGo={closeDrawer} />
       </Drawer>
       <div className={styles.page}>
-        <TopBar folded={folded} onFold={toggleFold} onDrawer={() => setDrawer(true)} onKeys={showKeys} />
+        <TopBar
+          folded={folded}
+          onFold={toggleFold}
+          onDrawer={() => setDrawer(true)}
+          onFind={showFinder}
+          onKeys={showKeys}
+        />
         <main id="content" tabIndex={-1} className={styles.content}>
           <ErrorBoundary FallbackComponent={PageError} resetKeys={[pathname]}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -57,11 +68,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <Realtime />
         </Suspense>
       </ErrorBoundary>
-      {keys && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setKeys(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+        {dialog === 'finder' && <Finder onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { finderWords } from '@ridgeline/domain/words/finder';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../components/Icon';
@@ -16,11 +17,12 @@ interface TopBarProps {
   readonly folded: boolean;
   readonly onFold: () => void;
   readonly onDrawer: () => void;
+  readonly onFind: () => void;
   readonly onKeys: () => void;
 }
 
 /** Left: the current page. Right: the user and what belongs to no page. */
-export const TopBar = ({ folded, onFold, onDrawer, onKeys }: TopBarProps) => {
+export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps) => {
   const { identity } = useSession();
   const { frame, keys } = shellWords;
   const fold = folded ? frame.unfoldMenu : frame.foldMenu;
@@ -43,6 +45,19 @@ export const TopBar = ({ folded, onFold, onDrawer, onKeys }: TopBarProps) => {
         </div>
       )}
       <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.find}
+          onClick={onFind}
+          aria-label={finderWords.open}
+          aria-keyshortcuts="Control+K"
+        >
+          <Icon name="search" size={16} />
+          <span aria-hidden="true">{finderWords.short}</span>
+          <span aria-hidden="true" className={styles.keys}>
+            Ctrl K
+          </span>
+        </button>
         <Tooltip title={`${keys.open} (?)`}>
           <IconButton className={styles.wide} aria-label={keys.open} onClick={onKeys}>
             <Icon name="keyboard" />

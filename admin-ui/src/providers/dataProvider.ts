@@ -9,6 +9,7 @@ import * as applicability from './methods/applicability';
 import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
+import * as finder from './methods/finder';
 import * as health from './methods/health';
 import * as home from './methods/home';
 import * as imports from './methods/imports';
@@ -94,6 +95,7 @@ export const dataProvider = {
   ...companies,
   ...exporting,
   ...files,
+  ...finder,
   ...health,
   ...home,
   ...imports,

@@ -54,9 +54,8 @@ const SIGNED_IN = [
   'GET /saved-views/:id',
   'PUT /saved-views/:id',
   'DELETE /saved-views/:id',
-  // Home answers everybody, with what his modules grant.
-  'GET /home',
-  'GET /site/home',
+  // It finds rows of the registers that the user may open.
+  'GET /search',
 ];
 
 /** Who may use a route, by the product's decisions. */
