@@ -1,6 +1,7 @@
 export * from './acceptance';
 export * from './applicability';
 export * from './audit';
+export * from './bulk-edit';
 export { digits, isAbn, isEmail } from './checks';
 export * from './company-settings';
 export * from './dates';

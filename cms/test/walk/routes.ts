@@ -87,6 +87,7 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
       'import',
       ENTITIES.find(({ bulkPath }) => bulkPath === second),
     );
+  if (first === 'bulk-edits') return register('update', entityByPlural(second));
   if (first === 'exports') return register('read', entityByPlural(second));
   if (first === 'lookups') return register('lookup', entityByPlural(second));
   if (first === 'values') return register('read', entityByPlural(second));

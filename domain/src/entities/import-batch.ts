@@ -25,7 +25,7 @@ const REGISTERS: readonly Entity[] = [
   question,
 ];
 
-/** One imported spreadsheet: who, what, how many rows, and whether it was undone. */
+/** One imported spreadsheet, or one change of many rows (`edited_field`): who, what, how many rows, and whether it was undone. */
 export const importBatch = entity({
   name: 'import-batch',
   plural: 'import-batches',
@@ -56,5 +56,6 @@ export const importBatch = entity({
     text('undone_by', 'Undone by'),
     integer('user_id', 'User', { hidden: true }),
     text('import_key', 'Key', { hidden: true, searched: false }),
+    text('edited_field', 'Edited field', { internal: true, hidden: true, searched: false }),
   ],
 });

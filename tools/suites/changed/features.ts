@@ -69,12 +69,12 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('api/create-bulk', 'api/import-batch'),
+      ...server('api/bulk-edit', 'api/create-bulk', 'api/import-batch'),
       ...dashboard('imports', 'import-history', 'spreadsheet'),
       ...domain('spreadsheet', 'entities/import-batch'),
       ...words('import', 'undo'),
     ],
-    api: ['create-bulk/'],
+    api: ['bulk-edit/', 'create-bulk/'],
     browser: ['import', 'supplier-conflict', 'modules.spec'],
   },
   {

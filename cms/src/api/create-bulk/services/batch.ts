@@ -13,8 +13,13 @@ export interface Batch {
 /** Whether an import is listed: one of shared rows or of the operator's own belongs to no company. */
 export const isListed = (entity: Entity): boolean => entity.tenancy !== 'global' && currentScope().companyId !== null;
 
-/** Stores who imported what, and returns its ids; null when it is not listed. */
-export const recordBatch = async (entity: Entity, options: ImportOptions, counts: Counts): Promise<Batch | null> => {
+interface BatchOptions extends Pick<ImportOptions, 'listed' | 'fileName' | 'username' | 'key'> {
+  /** Name of the field that a change of many rows has set; an import has none. */
+  readonly editedField?: string;
+}
+
+/** Stores who imported or changed what, and returns its ids; null when it is not listed. */
+export const recordBatch = async (entity: Entity, options: BatchOptions, counts: Counts): Promise<Batch | null> => {
   if (!options.listed || !isListed(entity)) return null;
   const table = tableOf(importBatch);
   const [id] = await insertRows(table, [
@@ -26,6 +31,7 @@ export const recordBatch = async (entity: Entity, options: ImportOptions, counts
       imported_at: new Date().toISOString().replace('Z', ''),
       status: 'stored',
       import_key: options.key,
+      edited_field: options.editedField,
       created_count: counts.created,
       updated_count: counts.updated,
       skipped_count: counts.skipped,

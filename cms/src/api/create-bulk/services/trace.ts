@@ -24,7 +24,7 @@ const forgetOld = `delete from ridgeline_import_traces where stored_at < ${SQL_N
  * Stores what an import did, in its own transaction, and the number of that transaction: PostgreSQL writes it into every
  * row version, so that any later change of a row, by whatever program or trigger, can be detected.
  */
-export const keepTraces = async (batchId: number, traces: readonly Trace[], answer: ImportResult): Promise<void> => {
+export const keepTraces = async (batchId: number, traces: readonly Trace[], answer?: ImportResult): Promise<void> => {
   for (const { entity, along, created, changed, names, earlier } of traces) {
     await currentTransaction().raw(
       `insert into ridgeline_import_traces
@@ -38,7 +38,7 @@ export const keepTraces = async (batchId: number, traces: readonly Trace[], answ
         `{${changed.join(',')}}`,
         JSON.stringify(names),
         earlier,
-        along ? null : JSON.stringify(answer),
+        along || !answer ? null : JSON.stringify(answer),
       ] as never[],
     );
   }

@@ -12,7 +12,7 @@ import type { Candidate } from './types';
 import { vacuumAfterMany } from './vacuum';
 
 /** The values of rows that are about to be changed, as JSON text; locked, so that they do not change in between. */
-const earlierValues = async (
+export const earlierValues = async (
   table: Table,
   columns: Table['columns'],
   ids: readonly number[],

@@ -34,7 +34,7 @@ const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
   }
 };
 
-/** Restores the earlier values of the rows that the import changed: all that it wrote, including empty ones. */
+/** Restores the earlier values of rows that the import changed: all that it wrote, including empty ones. */
 export const restoreChanged = async (trace: StoredTrace): Promise<number> => {
   const { entity, changed, batchId } = trace;
   if (changed.length === 0) return 0;
@@ -49,8 +49,8 @@ export const restoreChanged = async (trace: StoredTrace): Promise<number> => {
   await currentTransaction().raw(
     `update ${table.name} t set updated_at = ${NOW}${sets}
      from ridgeline_import_traces x, json_to_recordset(x.earlier) as n(key integer${types})
-     where x.batch_id = ? and x.entity_name = ? and t.id = n.key`,
-    [batchId, entity.name],
+     where x.batch_id = ? and x.entity_name = ? and t.id = n.key and t.id = any(?::int[])`,
+    [batchId, entity.name, listOf(changed)],
   );
   await recompute(trace);
   vacuumAfterMany(table, changed.length);

@@ -1,5 +1,6 @@
-import { type Entity, entityOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
+import { type Entity, entityOf, fieldOf, importBatch, messages, UNDO_HOURS } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
+import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { blockedText, undoWords } from '@ridgeline/domain/words/undo';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
@@ -11,9 +12,8 @@ import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { lockRegister } from '../../create-bulk/services/batch';
 import { lockTraced, reasonsAgainst, type StoredTrace } from './undo-checks';
+import { type LeftRows, undoEdit } from './undo-edit';
 import { removeAlong, removeCreated, restoreChanged } from './undo-writes';
-
-const words = undoWords.refused;
 
 interface Batch {
   readonly id: number;
@@ -22,7 +22,12 @@ interface Batch {
   readonly user_id: number | null;
   readonly status: string;
   readonly late: boolean;
+  /** Of a change of many rows: the field that it set. */
+  readonly edited_field: string | null;
 }
+
+/** Why it is not undone, in the words of what it was. */
+const wordsOf = ({ edited_field }: Batch) => (edited_field === null ? undoWords.refused : bulkEditWords.undoRefused);
 
 /**
  * The batch, locked: another user who undoes it waits, and then finds it undone. An operator without a company in view
@@ -31,7 +36,7 @@ interface Batch {
 const lockBatch = async (id: string): Promise<Batch> => {
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: Batch[] }>(
-    `select t.id, t.entity_name, t.file_name, t.user_id, t.status,
+    `select t.id, t.entity_name, t.file_name, t.user_id, t.status, t.edited_field,
        t.imported_at < now() at time zone 'utc' - interval '${UNDO_HOURS} hours' as late
      from ${tableOf(importBatch).name} t where ${key.text} for update`,
     [key.binding],
@@ -51,12 +56,15 @@ const tracesOf = async (batch: Batch): Promise<StoredTrace[]> => {
   return rows.map(({ entity_name, ...trace }) => ({ ...trace, entity: entityOf(entity_name) }));
 };
 
+const labelOf = (entity: Entity, { edited_field }: Batch): string =>
+  edited_field === null ? entity.nouns.many : `${entity.nouns.many}: ${fieldOf(entity, edited_field).label}`;
+
 /** Decisions 1.5 and 1.6: with the register's module, the user who made the import or a Company Administrator. */
 const refuseOthers = (who: Principal, entity: Entity, batch: Batch): void => {
-  const reason = refusal(who, 'import', entity);
+  const reason = refusal(who, batch.edited_field === null ? 'import' : 'update', entity);
   if (reason) throw new ForbiddenError(reason);
   const governs = who.role === 'Company Administrator' || who.role === 'Operator';
-  if (!governs && batch.user_id !== who.id) throw new ForbiddenError(words.notYours);
+  if (!governs && batch.user_id !== who.id) throw new ForbiddenError(wordsOf(batch).notYours);
 };
 
 export interface Undone {
@@ -64,10 +72,23 @@ export interface Undone {
   readonly removed: number;
   /** Number of rows that got their earlier values back. */
   readonly restored: number;
+  /** Of a change of many rows: those that keep their value, since they were changed or deleted afterwards. */
+  readonly left?: LeftRows;
 }
 
+/** What an import wrote is undone as a whole; of a change of many rows, what is still as it was written. */
+const undoMain = async (batch: Batch, main: StoredTrace): Promise<Undone> => {
+  await lockTraced(main);
+  if (batch.edited_field !== null) return undoEdit(main);
+  const reasons = await reasonsAgainst(main);
+  if (reasons.length > 0) {
+    throw new ConflictError(blockedText(reasons.map(({ message }) => message)), { reasons });
+  }
+  return { removed: await removeCreated(main), restored: await restoreChanged(main) };
+};
+
 /**
- * Undoes an import as a whole, or not at all: rows that it created are deleted, rows that it changed get their earlier
+ * Undoes an import as a whole, or not at all, and a change of many rows as far as its rows are still as it left them: rows that it created are deleted, rows that it changed get their earlier
  * values. Rows created because others named them (topics, owners) are deleted unless something else uses them by now.
  * @throws NotFoundError, ForbiddenError; ConflictError when it is too late, or when rows were changed, deleted or used
  * since: `details.reasons` has what, how often, and the first ones by name
@@ -76,19 +97,14 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
   const batch = await lockBatch(id);
   const entity = entityOf(batch.entity_name);
   refuseOthers(who, entity, batch);
+  const words = wordsOf(batch);
   if (batch.status === 'undone') throw new ConflictError(words.again);
   if (batch.late) throw new ConflictError(words.tooLate({ hours: UNDO_HOURS }));
   await lockRegister(entity);
   const [main, ...along] = await tracesOf(batch);
   if (!main) throw new ConflictError(words.nothingKept);
   await holdScoring(entity);
-  await lockTraced(main);
-  const reasons = await reasonsAgainst(main);
-  if (reasons.length > 0) {
-    throw new ConflictError(blockedText(reasons.map(({ message }) => message)), { reasons });
-  }
-  const removed = await removeCreated(main);
-  const restored = await restoreChanged(main);
+  const own = await undoMain(batch, main);
   let others = 0;
   for (const trace of along) others += await removeAlong(trace);
   const trx = currentTransaction();
@@ -98,12 +114,12 @@ export const undoImport = async (who: Principal, id: string): Promise<Undone> =>
        updated_at = now() at time zone 'utc' where id = ?`,
     [who.username, batch.id],
   );
-  const undone = { removed: removed + others, restored };
-  const details = { fileName: batch.file_name, ...undone };
+  const undone = { ...own, removed: own.removed + others };
+  const details = { fileName: batch.file_name, removed: undone.removed, restored: undone.restored };
   await noteEvent({
     action: 'undo',
     entity: entity.name,
-    label: batch.file_name || inLanguage('en', () => entity.nouns.many),
+    label: batch.file_name || inLanguage('en', () => labelOf(entity, batch)),
     details,
   });
   return undone;
