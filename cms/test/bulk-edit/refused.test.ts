@@ -112,6 +112,12 @@ describe('a change of many rows is refused', () => {
     const asked = { field: 'description', value: 'Ours', ids: rows.map(({ id }) => id) };
     const { status, body } = await editing(server, 'acme-analyst', 'risk-categories').edit(asked);
     expect([status, body.error.details.total]).toEqual([400, 2]);
+    const everything = { field: 'description', value: 'Ours', all: true };
+    const own = await editing(server, 'acme-analyst', 'risk-categories').preview(
+      everything,
+      'filters[categoryType]=Any',
+    );
+    expect(own.status).toBe(400);
     const answer = await editing(server, 'operator', 'risk-categories').edit(asked);
     expect([answer.status, answer.body.data.changed, answer.body.data.importId]).toEqual([200, 2, null]);
   });

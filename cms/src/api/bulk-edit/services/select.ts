@@ -5,7 +5,7 @@ import { rowName } from '../../../database/row-name';
 import { ConflictError, NotFoundError, ValidationError } from '../../../records/errors';
 import { tableOf } from '../../../records/table';
 import { whereSql } from '../../../records/where';
-import { currentTransaction } from '../../../request';
+import { currentScope, currentTransaction } from '../../../request';
 import type { Asked, Seen } from './ask';
 
 const words = bulkEditWords.refused;
@@ -33,8 +33,14 @@ const named = async (entity: Entity, keys: readonly string[]): Promise<number[]>
   return rows.map(({ id }) => id);
 };
 
+/** Rows that others write are no part of a list of rows to change: shared ones, or those of companies. */
+const writable = (entity: Entity): string => {
+  if (entity.tenancy !== 'reference') return 'true';
+  return currentScope().companyId === null ? 't.shared' : 't.shared is not true';
+};
+
 /**
- * The ids of the chosen rows. A row of another company is treated as not found.
+ * The ids of the chosen rows; of a list, those that the user may write. A row of another company is treated as not found.
  * @throws NotFoundError when one that is named is not there, ValidationError for too many or none
  */
 export const chosenIds = async (entity: Entity, { chosen }: Asked): Promise<number[]> => {
@@ -43,7 +49,7 @@ export const chosenIds = async (entity: Entity, { chosen }: Asked): Promise<numb
   const most = BULK_EDIT_LIMITS.rows;
   const { text, bindings } = whereSql(table, chosen);
   const rows = await select<{ id: number }>(
-    `select t.id from ${table.name} t where ${text} order by t.id limit ${most + 1}`,
+    `select t.id from ${table.name} t where ${text} and ${writable(entity)} order by t.id limit ${most + 1}`,
     bindings,
   );
   if (rows.length > most) throw new ValidationError(words.tooMany({ most }));
