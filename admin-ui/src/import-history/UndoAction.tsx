@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Entity, entityOf, importBatch } from '@ridgeline/domain';
+import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import type { Session } from '../providers/session';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
+import { editedLabel } from './edited';
 
 const words = undoWords.screen;
 
@@ -21,7 +23,8 @@ const registerOf = (row: Row): Entity | undefined => {
 
 /** Whether to offer an undo; the server makes the final decision. */
 const isOffered = (row: Row, entity: Entity, { identity, companyInView }: Session): boolean => {
-  if (!mayOpen(identity, 'import', resourceOf(entity))) return false;
+  const right = editedLabel(row) === undefined ? 'import' : 'update';
+  if (!mayOpen(identity, right, resourceOf(entity))) return false;
   const changed = Number(row.created_count ?? 0) + Number(row.updated_count ?? 0) > 0;
   if (row.status !== 'stored' || !changed || !isUndoable(Date.parse(String(row.imported_at)))) return false;
   if (identity?.role === 'Operator') return companyInView !== null;
@@ -35,18 +38,24 @@ export const UndoAction = () => {
   const session = useSession();
   const entity = row && registerOf(row);
   if (!row || !entity || !isOffered(row, entity, session)) return null;
+  const edited = editedLabel(row);
+  const label =
+    edited === undefined
+      ? words.undoFile({ file: String(row.file_name ?? '') || words.thisFile })
+      : bulkEditWords.history.undo({ label: edited });
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={words.undoFile({ file: String(row.file_name ?? '') || words.thisFile })}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="small" variant="outlined" aria-label={label} onClick={() => setAsking(true)}>
         {words.undo}
       </Button>
       {asking && (
-        <UndoDialog importId={row.id} entity={entity} onUndone={() => undefined} onClose={() => setAsking(false)} />
+        <UndoDialog
+          importId={row.id}
+          entity={entity}
+          edit={edited !== undefined}
+          onUndone={() => undefined}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

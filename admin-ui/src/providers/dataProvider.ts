@@ -6,6 +6,7 @@ import { withUploads } from './files';
 import { call } from './http';
 import * as acceptance from './methods/acceptance';
 import * as applicability from './methods/applicability';
+import * as bulkEdit from './methods/bulkEdit';
 import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
@@ -92,6 +93,7 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: {
 export const dataProvider = {
   ...acceptance,
   ...applicability,
+  ...bulkEdit,
   ...companies,
   ...exporting,
   ...files,

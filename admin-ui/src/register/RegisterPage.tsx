@@ -1,3 +1,4 @@
+import { isBulkEdited } from '@ridgeline/domain';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { PageHeading } from '../components/PageHeading';
 import { ImportDialog } from '../imports';
 import type { Row } from '../shared';
 import { RemoveDialog, useDropTarget } from '../shared';
+import { BulkTools } from './bulk/BulkTools';
 import { FilterChips } from './filters/FilterChips';
 import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
@@ -47,9 +49,11 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
   const hasActions = writing.update || writing.delete || register.hasHistory || slots.rowActions !== undefined;
   const formOpen = route.open !== undefined && (route.open !== null || writing.create);
   const isEmpty = list.total === 0 && !list.error;
+  const editsMany = writing.update && isBulkEdited(entity) && !slots.noSelection;
+  const filter = filterOf(entity, state, slots.filter);
 
   return (
-    <ListContextProvider value={listContextOf(entity, register, filterOf(entity, state, slots.filter))}>
+    <ListContextProvider value={listContextOf(entity, register, filter)}>
       <SavedPlaceContext value={register.place}>
         {slots.back && <BackLink {...slots.back} />}
         <PageHeading
@@ -58,11 +62,12 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
         />
         {selection.ids.length > 0 ? (
           <BulkBar
-            count={selection.ids.length}
-            onDelete={writing.delete ? () => setDialog({ kind: 'many' }) : undefined}
+            count={selection.everything ? (list.total ?? 0) : selection.ids.length}
+            onDelete={writing.delete && !selection.everything ? () => setDialog({ kind: 'many' }) : undefined}
             onClear={selection.clear}
           >
-            {slots.bulkActionButtons}
+            {editsMany && <BulkTools entity={entity} slots={slots} selection={selection} list={list} filter={filter} />}
+            {!selection.everything && slots.bulkActionButtons}
           </BulkBar>
         ) : (
           <Toolbar
@@ -112,7 +117,9 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               onSort={(sort) => state.change({ sort })}
               stale={list.stale}
               marked={marked}
-              selection={(writing.delete || slots.bulkActionButtons) && !slots.noSelection ? selection : null}
+              selection={
+                (writing.delete || editsMany || slots.bulkActionButtons) && !slots.noSelection ? selection : null
+              }
               maySelect={writing.mayChange}
               toRow={route.toRow}
               onOpen={openRow}

@@ -13,8 +13,10 @@ export {
   type Related,
   shownValue,
   toForm,
+  toInput,
   toNewForm,
   toSave,
+  toWire,
   type Values,
   wholeRow,
 } from './inputs/values';

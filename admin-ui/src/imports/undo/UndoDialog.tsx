@@ -1,21 +1,25 @@
 import type { Entity } from '@ridgeline/domain';
+import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import type { Undone } from '../../providers/methods/imports';
 import { AskDialog } from '../../shared';
 import { useUndo } from './useUndo';
 
 const words = undoWords.screen;
+const ofEdit = bulkEditWords.history;
 
 interface UndoDialogProps {
   readonly importId: string;
   /** The register of the import. */
   readonly entity: Entity;
+  /** It was a change of many rows. */
+  readonly edit?: boolean;
   readonly onUndone: (undone: Undone) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an import is undone, and says why if it cannot be undone. */
-export const UndoDialog = ({ importId, entity, onUndone, onClose }: UndoDialogProps) => {
+export const UndoDialog = ({ importId, entity, edit = false, onUndone, onClose }: UndoDialogProps) => {
   const { busy, problem, run } = useUndo(importId, (undone) => {
     onUndone(undone);
     onClose();
@@ -23,15 +27,15 @@ export const UndoDialog = ({ importId, entity, onUndone, onClose }: UndoDialogPr
   return (
     <AskDialog
       open
-      title={words.title}
-      confirm={busy ? words.undoing : words.confirm}
+      title={edit ? ofEdit.title : words.title}
+      confirm={busy ? words.undoing : edit ? ofEdit.confirm : words.confirm}
       cancel={words.keep}
       busy={busy}
       problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
-      {words.text(entity.nouns)}
+      {edit ? ofEdit.text(entity.nouns) : words.text(entity.nouns)}
     </AskDialog>
   );
 };

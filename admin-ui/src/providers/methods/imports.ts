@@ -73,6 +73,8 @@ export const sendRows = async (body: Blob, options: SendOptions): Promise<BulkAn
 export interface Undone {
   readonly removed: number;
   readonly restored: number;
+  /** Of a change of many rows: those that keep their value, because they were changed or deleted afterwards. */
+  readonly left?: { readonly count: number; readonly labels: readonly string[] };
 }
 
 export const undoImport = async (id: string): Promise<Undone> =>

@@ -88,7 +88,7 @@ export const RowTable = (props: RowTableProps) => {
                     active={row.id === first}
                     onActive={onActive}
                     marked={row.id === marked}
-                    selected={selection?.has(row.id) ?? false}
+                    selected={maySelect(row) && (selection?.has(row.id) ?? false)}
                     selectable={maySelect(row)}
                     onSelect={selection?.toggle}
                     actions={actions}

@@ -1,5 +1,5 @@
 import { useRecordSelection } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../shared';
 
 export interface PageSelection {
@@ -12,6 +12,9 @@ export interface PageSelection {
 
 export interface Selection {
   readonly ids: string[];
+  /** All rows that match are selected, also those of other pages; `ids` are the ones selected before. */
+  readonly everything: boolean;
+  readonly chooseEverything: () => void;
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly clear: () => void;
@@ -24,24 +27,39 @@ export interface Selection {
 /** The selected rows; they stay selected on another page of the list, and are not stored. */
 export const useSelection = (): Selection => {
   const [ids, { select, toggle, clearSelection }] = useRecordSelection<Row>({ disableSyncWithStore: true });
+  const [everything, setEverything] = useState(false);
+  const clear = useCallback((): void => {
+    setEverything(false);
+    clearSelection();
+  }, [clearSelection]);
   return useMemo(() => {
     const chosen = new Set(ids);
+    const has = (id: string): boolean => everything || chosen.has(id);
+    // Without one of them it is no longer everything: what was selected before is selected again.
+    const one = <Given>(work: (given: Given) => void) => {
+      return (given: Given): void => {
+        if (everything) setEverything(false);
+        else work(given);
+      };
+    };
     return {
       ids,
-      has: (id) => chosen.has(id),
-      toggle,
-      clear: clearSelection,
-      choose: select,
+      everything,
+      chooseEverything: () => setEverything(true),
+      has,
+      toggle: one(toggle),
+      clear,
+      choose: one(select),
       ofPage: (page) => {
-        const all = page.length > 0 && page.every((id) => chosen.has(id));
+        const all = page.length > 0 && page.every(has);
         const others = ids.filter((id) => !page.includes(id));
         return {
           all,
           any: page.length > 0,
-          some: page.some((id) => chosen.has(id)),
-          toggle: () => select(all ? others : [...others, ...page]),
+          some: page.some(has),
+          toggle: () => one(select)(all ? others : [...others, ...page]),
         };
       },
     };
-  }, [ids, select, toggle, clearSelection]);
+  }, [ids, everything, select, toggle, clear]);
 };

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { BULK_EDIT_LIMITS, type Entity } from '@ridgeline/domain';
+import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
+import { Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import type { Rows } from '../list/useRows';
+import type { Selection } from '../list/useSelection';
+import type { Slots } from '../slots';
+import { BulkEditDialog } from './lazy';
+
+interface BulkToolsProps {
+  readonly entity: Entity;
+  readonly slots: Pick<Slots, 'suggest' | 'inputs'>;
+  readonly selection: Selection;
+  readonly list: Pick<Rows, 'total' | 'more'>;
+  /** The filters and the search of the list. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** For selected rows: the rest of those that match, and a change of one field in all of them. */
+export const BulkTools = ({ entity, slots, selection, list, filter }: BulkToolsProps) => {
+  const [editing, setEditing] = useState(false);
+  const { total = 0, more } = list;
+  const offersAll = !selection.everything && !more && total > selection.ids.length && total <= BULK_EDIT_LIMITS.rows;
+  const close = (changed: boolean): void => {
+    setEditing(false);
+    if (changed) selection.clear();
+  };
+  return (
+    <>
+      {offersAll && <Button onClick={selection.chooseEverything}>{bulkEditWords.bar.all({ count: total })}</Button>}
+      <Button variant="outlined" startIcon={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>
+        {bulkEditWords.bar.edit}
+      </Button>
+      {editing && (
+        <Suspense fallback={null}>
+          <BulkEditDialog
+            entity={entity}
+            slots={slots}
+            target={{
+              ids: selection.everything ? null : selection.ids,
+              filter,
+              count: selection.everything ? total : selection.ids.length,
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
