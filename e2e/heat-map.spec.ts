@@ -134,3 +134,33 @@ test('is accessible, on a screen and on a phone', async ({ page, api, visit }) =
   }
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('shows the matrix with the worst risk, and says what it leaves out', async ({ page, api }) => {
+  const ground = await riskGround(api);
+  for (const [threat, matrix, rating] of [
+    ['Worst', '5x5', '55'],
+    ['High one', '5x5', '44'],
+    ['Small A', '3x3', '11'],
+    ['Small B', '3x3', '33'],
+    ['Small C', '3x3', '11'],
+  ] as const) {
+    await api.create('risks', { ...ground, ...riskAt(threat, matrix, rating) });
+  }
+  await page.goto('/dashboard/home');
+  await expect(figures(page, 'Inherent risk').first()).toHaveText(/^1 risk, Extreme/);
+  await expect(map(page).getByText('3 risks are rated on 3 x 3.')).toBeVisible();
+  await map(page).getByRole('button', { name: 'Show 3 x 3' }).click();
+  await expect(map(page).getByText('2 risks are rated on 5 x 5, 2 of them High or Extreme.')).toBeVisible();
+  await expect(map(page).getByText('On 3 x 3 this scoring gives nothing above Medium.')).toBeVisible();
+});
+
+test('a cell brings its rows into sight', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await bring(api);
+  await page.goto('/dashboard/risks');
+  await figures(page, 'Inherent risk').first().click();
+  const line = page.getByText('2 risks at likelihood 4 Likely, impact 5 Severe');
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
+  await expect(rows(page).first()).toBeInViewport();
+});

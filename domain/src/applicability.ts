@@ -1,5 +1,7 @@
 import type { Filters } from './filters';
+import { type Mark, STATUS_MARKS } from './marks';
 import { words } from './words/applicability';
+import { plotWords } from './words/plots';
 
 /** How one control relates to another, read from the first. */
 export type MappingKind = 'equal' | 'subset' | 'superset' | 'intersects';
@@ -37,6 +39,9 @@ export interface StatementFigure {
   readonly text: (count: number, total: number) => string;
 }
 
+/** Also where no status is chosen. */
+const NOT_STARTED = 'not-started';
+
 const CURRENT: Filters = { withdrawn: ['0'] };
 
 export const STATEMENT_FIGURES: readonly StatementFigure[] = [
@@ -60,8 +65,50 @@ export const STATEMENT_FIGURES: readonly StatementFigure[] = [
   { key: 'withdrawn', filters: { withdrawn: ['1'] }, text: (count) => words.figures.withdrawn({ count }) },
 ];
 
+/** One status of controls: every control that is not withdrawn has exactly one of them. */
+export interface StatementState {
+  readonly key: string;
+  readonly label: string;
+  readonly filters: Filters;
+  readonly look?: Mark | undefined;
+}
+
+const byStatus = (status: string): StatementState => ({
+  key: `status-${status}`,
+  get label() {
+    return STATUS_MARKS[status]?.label ?? status;
+  },
+  filters: {
+    ...CURRENT,
+    applicable: ['Yes'],
+    implementationStatus: status === NOT_STARTED ? [status, ''] : [status],
+  },
+  look: STATUS_MARKS[status],
+});
+
+/** The controls by status, the furthest first. */
+export const STATEMENT_STATES: readonly StatementState[] = [
+  ...['implemented', 'partly-implemented', 'planned', NOT_STARTED].map(byStatus),
+  {
+    key: 'status-not-applicable',
+    get label() {
+      return plotWords.notApplicable;
+    },
+    filters: { ...CURRENT, applicable: ['No'] },
+  },
+  {
+    key: 'status-open',
+    get label() {
+      return plotWords.open;
+    },
+    filters: { ...CURRENT, applicable: [''] },
+  },
+];
+
 /** The answer of `GET /api/applicabilities/progress`. */
 export interface StatementProgress {
+  /** Controls by status, by the key of `STATEMENT_STATES`. */
+  readonly states: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<StatementFigure['key'], number>>;
   /** The libraries whose controls were counted, by title. */
   readonly libraries: readonly { readonly title: string; readonly version: string | null; readonly controls: number }[];

@@ -137,3 +137,27 @@ export const bandsOf = (cells: readonly HeatCell[], scoring: Scoring): LevelBand
     const span = [Math.min(...scores), Math.max(...scores)] as const;
     return { level, scores: scoring === 'custom' ? null : span, points: own.length };
   }).filter(({ points }) => points > 0);
+
+/** Levels that a reader must not miss. */
+const GRAVE: readonly RiskLevel[] = ['High', 'Extreme'];
+
+/** Rank of the worst level that a risk has on a matrix, before or after treatment; -1 if no risk is rated on it. */
+const worstOf = ({ inherent, residual }: MatrixCounts): number =>
+  Math.max(
+    -1,
+    ...[...inherent, ...residual].filter(({ count }) => count > 0).map(({ level }) => LEVELS.indexOf(level)),
+  );
+
+/** The matrices in use, the one with the worst risk first; of two alike, the one with more risks. */
+export const matricesByWorst = (map: HeatMap): Matrix[] =>
+  MATRICES.filter((matrix) => map[matrix].total > 0).sort(
+    (one, other) => worstOf(map[other]) - worstOf(map[one]) || map[other].total - map[one].total,
+  );
+
+/** Risks of a matrix that are High or Extreme before treatment. */
+export const graveOf = ({ inherent }: MatrixCounts): number =>
+  sum(inherent.filter(({ level }) => GRAVE.includes(level)));
+
+/** The highest level that a scoring gives on a matrix. */
+export const highestOf = (cells: readonly Pick<HeatCell, 'level'>[]): RiskLevel =>
+  LEVELS[Math.max(...cells.map(({ level }) => LEVELS.indexOf(level)))] ?? 'Low';

@@ -1,5 +1,6 @@
-import { ASSESSMENT_STATUSES, isOpen } from './assessment';
+import { ASSESSMENT_STATUSES, type AssessmentStatus, isOpen } from './assessment';
 import type { Filters, Preset } from './filters';
+import { changed } from './labels';
 import { type Mark, RISK_MARKS, STATUS_MARKS } from './marks';
 import { LEVELS } from './risk';
 import { homeWords as words } from './words/home';
@@ -27,6 +28,8 @@ export interface FigureGroup {
   readonly key: string;
   readonly title: string;
   readonly figures: readonly Figure[];
+  /** Drawn as bars that are compared with each other. */
+  readonly plot?: true;
 }
 
 interface Due {
@@ -106,6 +109,32 @@ const byApproval = (status: string): Figure => ({
   look: STATUS_MARKS[status],
 });
 
+const bySupplierLevel = (level: string): Figure => ({
+  key: `supplier-level-${level}`,
+  label: level,
+  entity: 'supplier-management',
+  filters: { assessment_inherent_risl_level: [level] },
+  look: RISK_MARKS[level],
+});
+
+const byState = (status: AssessmentStatus): Figure => ({
+  key: `state-${status}`,
+  label: STATUS_MARKS[status]?.label ?? status,
+  entity: 'questionnaire-mapping',
+  filters: { status: [status] },
+  look: STATUS_MARKS[status],
+});
+
+/** What has no level yet: without it the bars of a plot would not add up to the register. */
+const notRated = (key: string, entity: string, field: string): Figure => ({
+  key,
+  get label() {
+    return words.notRated;
+  },
+  entity,
+  filters: { [field]: [''] },
+});
+
 const sent = (key: 'review' | 'open' | 'unopened', filters: Filters): Figure => ({
   key: `sent-${key}`,
   get label() {
@@ -123,6 +152,9 @@ const group = (key: string, says: Said, figures: readonly Figure[]): FigureGroup
   figures,
 });
 
+const plot = (key: string, says: Said, figures: readonly Figure[]): FigureGroup =>
+  changed(group(key, says, figures), { plot: true });
+
 const step = (entity: string, open: string, text: Said, action: Said) => ({
   entity,
   open,
@@ -134,17 +166,25 @@ const step = (entity: string, open: string, text: Said, action: Said) => ({
   },
 });
 
+/** The worst level first. */
+const DOWNWARDS = [...LEVELS].reverse();
+
 /** All figures of the home page, in their groups. Due dates are counted by the reader's calendar, as in every list. */
 export const FIGURES: readonly FigureGroup[] = [
   group('overdue', 'overdue', [...byDay('overdue', 'overdue', true), NOT_ACCEPTED]),
   group('soon', 'soon', byDay('soon', 'next-30-days', false)),
-  group('levels', 'levels', [...LEVELS].reverse().map(byLevel)),
+  plot('levels', 'levels', [...DOWNWARDS.map(byLevel), notRated('level-none', 'risk', 'riskLevel')]),
   group('sent', 'questionnaires', [
     sent('review', { status: ['completed'] }),
     sent('open', OPEN),
     sent('unopened', { status: ['sent'] }),
   ]),
-  group('approval', 'approval', ['draft', 'approved', 'rejected'].map(byApproval)),
+  plot('states', 'states', ASSESSMENT_STATUSES.map(byState)),
+  plot('supplier-levels', 'supplierLevels', [
+    ...DOWNWARDS.map(bySupplierLevel),
+    notRated('supplier-level-none', 'supplier-management', 'assessment_inherent_risl_level'),
+  ]),
+  plot('approval', 'approval', ['draft', 'approved', 'rejected'].map(byApproval)),
 ];
 
 /** Registers whose total the home page needs, to suggest a first step when there are no rows; `open` is the link to it. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bandsOf, cellFilters, filtersWithoutCell, heatMapOf, isAtCell, type RatedAlike } from '../src/heat-map';
+import {
+  bandsOf,
+  cellFilters,
+  filtersWithoutCell,
+  graveOf,
+  heatMapOf,
+  highestOf,
+  isAtCell,
+  matricesByWorst,
+  type RatedAlike,
+} from '../src/heat-map';
 import type { Scoring } from '../src/risk';
 
 const alike = (
@@ -26,6 +36,16 @@ describe('a heat map', () => {
     // A point outside its matrix is no point of it.
     expect(data['3x3']).toMatchObject({ total: 1, unrated: { inherent: 1, residual: 1 } });
     expect(meta).toEqual({ total: 10, withoutMatrix: 4, scoring: 'sum' });
+  });
+
+  it('puts the matrix with the worst risk first, however few risks are on it', () => {
+    const many = alike('3x3', ['3', '3'], [null, null], 30);
+    const { data } = heatMapOf([many, alike('5x5', ['5', '5'], ['1', '1'], 1)], 'sum');
+    expect(matricesByWorst(data)).toEqual(['5x5', '3x3']);
+    expect([graveOf(data['5x5']), graveOf(data['3x3'])]).toEqual([1, 0]);
+    expect(matricesByWorst(heatMapOf([many], 'sum').data)).toEqual(['3x3']);
+    expect([highestOf(data['3x3'].inherent), highestOf(data['5x5'].inherent)]).toEqual(['Medium', 'Extreme']);
+    expect(highestOf(heatMapOf([many], 'product').data['3x3'].inherent)).toBe('High');
   });
 
   it('says which filters show a cell, and finds that cell again', () => {

@@ -1,6 +1,6 @@
 import { risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../components/LoadError';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
@@ -11,6 +11,8 @@ import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
 import { Mine } from './Mine';
 import { useFigures } from './useHome';
+
+const Plots = lazy(() => import('./plots/Plots'));
 
 /** What needs attention today: overdue and due soon, risks by level, waiting questionnaires. */
 export const Figures = () => {
@@ -25,6 +27,11 @@ export const Figures = () => {
       {groups.map((group) => (
         <HomeCard key={group.key} group={group} counts={data?.figures} />
       ))}
+      {data && (
+        <Suspense fallback={null}>
+          <Plots hasRisks={Boolean(data.totals[risk.name])} />
+        </Suspense>
+      )}
       {Boolean(data?.totals[risk.name]) && (
         <Suspense fallback={null}>
           <HomeHeatMap />

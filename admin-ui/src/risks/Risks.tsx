@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, riskPath, rowName, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
+import { CellRows } from './heat-map/CellRows';
 import { HeatMap } from './heat-map/HeatMap';
 import { OverTime } from './history/OverTime';
 
@@ -43,6 +44,7 @@ export const Risks = () => {
         <>
           <HeatMap />
           <OverTime />
+          <CellRows />
         </>
       }
     />

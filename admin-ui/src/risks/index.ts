@@ -2,7 +2,9 @@ import { risk } from '@ridgeline/domain';
 import { lazy } from 'react';
 import { type PageOf, resourceOf } from '../resources';
 
-export { HomeHeatMap } from './lazy';
+export { stoodPath } from './history/address';
+export { monthText } from './history/moments';
+export { HomeHeatMap, LevelMonths } from './lazy';
 
 /** The risk register. */
 export const risks: PageOf = {

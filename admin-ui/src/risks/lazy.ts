@@ -2,3 +2,6 @@ import { lazy } from 'react';
 
 /** The heat map of the home page. It is loaded for users who may read risks. */
 export const HomeHeatMap = lazy(() => import('./heat-map/HomeHeatMap'));
+
+/** The levels by month as a table. */
+export const LevelMonths = lazy(() => import('./history/LevelMonths'));

@@ -135,9 +135,17 @@ describe('the statement', () => {
     const { body } = await who.get<{ data: unknown }>('/api/applicabilities/progress');
     const figures = { answered: 2, applicable: 1, implemented: 1, contradicted: 1, withdrawn: 1 };
     const libraryOf = [{ title: 'Set', version: '2.1', controls: 4 }];
-    expect(body.data).toEqual({ figures: { total: 4, ...figures }, libraries: libraryOf });
+    const states = {
+      ...{ 'status-implemented': 1, 'status-partly-implemented': 0, 'status-planned': 0, 'status-not-started': 0 },
+      ...{ 'status-not-applicable': 1, 'status-open': 2 },
+    };
+    expect(body.data).toEqual({ figures: { total: 4, ...figures }, states, libraries: libraryOf });
     const one = await who.get<{ data: unknown }>('/api/applicabilities/progress?filters[library]=Set');
-    expect(one.body.data).toEqual({ figures: { total: 3, ...figures }, libraries: libraryOf });
+    expect(one.body.data).toEqual({
+      figures: { total: 3, ...figures },
+      states: { ...states, 'status-open': 1 },
+      libraries: libraryOf,
+    });
   });
 
   it('can be exported and saved as a view by every reader', async () => {

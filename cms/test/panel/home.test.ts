@@ -20,8 +20,9 @@ const plant = async (company: number): Promise<void> => {
     treatment_status: 'Completed',
   });
   const supply = (values: object) => insertRow(server, 'supplier_managements', company, { ...values });
-  await supply({ contract_end_date: at(30), supplier_approval_status: 'draft' });
-  await supply({ contract_end_date: at(-400), supplier_approval_status: 'approved' });
+  const rating = { assessment_risk_assessment_matrix: '5x5', assessment_likelihood: '4', assessment_impact: '4' };
+  await supply({ contract_end_date: at(30), supplier_approval_status: 'draft', assessment_due_date: at(5), ...rating });
+  await supply({ contract_end_date: at(-400), supplier_approval_status: 'approved', assessment_due_date: at(-1) });
   await insertRow(server, 'customer_managements', company, { contract_end_date: at(3) });
   const sent = (values: object) => insertRow(server, 'questionnaire_mappings', company, { ...values });
   await sent({ status: 'sent', due_date: at(-1) });
@@ -58,6 +59,8 @@ describe('GET /api/home', () => {
       },
       ...{ 'level-High': 2, 'level-Low': 1, 'level-Extreme': 0 },
       ...{ 'sent-review': 1, 'sent-open': 2, 'sent-unopened': 1, 'approval-draft': 1, 'approval-approved': 1 },
+      ...{ 'level-none': 0, 'state-sent': 1, 'state-opened': 1, 'state-completed': 1, 'state-approved': 0 },
+      ...{ 'supplier-level-none': 1, 'supplier-level-High': 1, 'overdue-assessments': 1, 'soon-assessments': 1 },
     });
     expect(totals).toEqual({
       ...{ 'supplier-management': 2, 'customer-management': 1, 'record-management': 0 },

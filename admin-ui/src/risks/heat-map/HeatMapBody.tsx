@@ -1,7 +1,17 @@
-import { MATRICES, type Matrix, SCALES } from '@ridgeline/domain';
+import {
+  graveOf,
+  type HeatMapAnswer,
+  highestOf,
+  LEVELS,
+  type Matrix,
+  matricesByWorst,
+  SCALES,
+} from '@ridgeline/domain';
+import { acceptingWords } from '@ridgeline/domain/words/accepting';
 import { matrixName, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
 import { useState } from 'react';
 import { LoadError } from '../../components/LoadError';
+import { TextButton } from '../../components/TextButton';
 import styles from './HeatMap.module.css';
 import { HeatMapWaiting } from './HeatMapWaiting';
 import { type CellLinks, HeatTable } from './HeatTable';
@@ -26,15 +36,41 @@ const Key = ({ matrix }: { matrix: Matrix }) => (
   </div>
 );
 
+interface LeftOutProps {
+  readonly answer: HeatMapAnswer;
+  readonly shown: Matrix;
+  readonly others: readonly Matrix[];
+  readonly choose: (matrix: Matrix) => void;
+}
+
+/** In words, what the tables do not show: risks on the other matrix, and levels that no cell has. */
+const LeftOut = ({ answer: { data, meta }, shown, others, choose }: LeftOutProps) => {
+  const highest = highestOf(data[shown].inherent);
+  return (
+    <>
+      {others.map((matrix) => (
+        <p key={matrix} className={styles.note}>
+          {words.leftOut({ count: data[matrix].total, matrix: matrixName(matrix), grave: graveOf(data[matrix]) })}{' '}
+          <TextButton onClick={() => choose(matrix)}>{words.showMatrix({ matrix: matrixName(matrix) })}</TextButton>
+        </p>
+      ))}
+      {highest !== LEVELS.at(-1) && meta.scoring !== 'product' && (
+        <p className={styles.note}>
+          {words.highest({ matrix: matrixName(shown), level: acceptingWords.levels[highest] })}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Both ratings side by side, of one matrix at a time if a company uses both. */
 export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: HeatMapBodyProps) {
   const { data, error, isPlaceholderData, refetch } = useHeatMap(narrowing);
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
   if (error) return <LoadError title={words.failed} error={error} retry={() => void refetch()} />;
   if (!data) return <HeatMapWaiting />;
-  const used = MATRICES.filter((matrix) => data.data[matrix].total > 0);
-  const most = [...used].sort((one, other) => data.data[other].total - data.data[one].total)[0];
-  const shown = [narrowed, chosen].flatMap((name) => used.find((matrix) => matrix === name) ?? [])[0] ?? most;
+  const used = matricesByWorst(data.data);
+  const shown = [narrowed, chosen].flatMap((name) => used.find((matrix) => matrix === name) ?? [])[0] ?? used[0];
   const choose = (matrix: Matrix): void => {
     localStorage.setItem(KEY, matrix);
     setChosen(matrix);
@@ -44,7 +80,7 @@ export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: H
       {used.length > 1 && (
         <fieldset className={styles.matrices}>
           <legend className="visually-hidden">{words.matrixName}</legend>
-          {used.map((matrix) => (
+          {[...used].sort().map((matrix) => (
             <label key={matrix}>
               <input type="radio" name="heat-map-matrix" checked={matrix === shown} onChange={() => choose(matrix)} />
               {matrixName(matrix)}
@@ -59,6 +95,12 @@ export default function HeatMapBody({ narrowing, matrix: narrowed, ...links }: H
             <HeatTable matrix={shown} rating="residual" counts={data.data[shown]} {...links} />
           </div>
           <Key matrix={shown} />
+          <LeftOut
+            answer={data}
+            shown={shown}
+            others={narrowed ? [] : used.filter((matrix) => matrix !== shown)}
+            choose={choose}
+          />
         </>
       ) : (
         <p className={styles.none}>{words.none}</p>

@@ -8,6 +8,9 @@ import { Link } from 'react-router';
 import { Shape } from '../../components/Mark';
 import styles from './HeatMap.module.css';
 
+/** State of an address that was reached by a cell: the page brings the rows of the cell into sight. */
+export const TO_ROWS = { toRows: true } as const;
+
 /** The link of a cell, and the cell that the list shows. */
 export interface CellLinks {
   readonly to: (cell: CellAt) => string;
@@ -55,7 +58,12 @@ const Cell = ({ cell, at, to, isShown }: { cell: HeatCell; at: CellAt } & CellLi
   return (
     <td className={styles.cell} style={colours}>
       {cell.count > 0 || shown ? (
-        <Link to={to(at)} className={styles.link} aria-current={shown ? 'true' : undefined}>
+        <Link
+          to={to(at)}
+          state={shown ? undefined : TO_ROWS}
+          className={styles.link}
+          aria-current={shown ? 'true' : undefined}
+        >
           <Content {...cell} />
           <span className="visually-hidden">
             , {cellPlace(at)}

@@ -1,12 +1,11 @@
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { Fold } from '../Fold';
+import { LevelMonths } from '../lazy';
 import { stoodPath } from './address';
 import { DayForm } from './DayForm';
-
-const LevelMonths = lazy(() => import('./LevelMonths'));
 
 const words = riskHistoryWords.months;
 
