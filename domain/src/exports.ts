@@ -4,6 +4,10 @@ import type { Filters } from './filters/read';
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'docx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The formats of a report, which is made for reading. */
+export const REPORT_FORMATS = ['pdf', 'docx'] as const satisfies readonly ExportFormat[];
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** What people call the formats, in every language. */
 export const EXPORT_NAMES: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', pdf: 'PDF', docx: 'Word' };
 

@@ -7,6 +7,7 @@ import { useSession } from '../providers/useSession';
 import { Figures } from './Figures';
 import { NewsWaiting } from './news/NewsWaiting';
 
+const ReportButton = lazy(() => import('./ReportButton'));
 const News = lazy(() => import('./news/NewsPart'));
 
 /** What needs attention today, then the news of content administrators. */
@@ -14,7 +15,13 @@ export default function Home() {
   const { identity } = useSession();
   return (
     <>
-      <PageHeading title={homeWords.title} />
+      <PageHeading title={homeWords.title}>
+        {(identity?.modules.length ?? 0) > 0 && (
+          <Suspense fallback={null}>
+            <ReportButton />
+          </Suspense>
+        )}
+      </PageHeading>
       {identity?.modules.length === 0 ? (
         <section className={message.message}>
           <Icon name="company" size={32} />

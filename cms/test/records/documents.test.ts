@@ -5,6 +5,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { exportFile, refusalOf } from './exported.ts';
+import { linesIn } from './pdf-lines.ts';
 
 const SUPPLIERS = 'supplier-managements';
 const TOTAL = 620;
@@ -36,24 +37,6 @@ const file = (format: string, more: object = {}, query = 'sort=id:asc') =>
   });
 
 const IDS = Array.from({ length: TOTAL }, (_, index) => `S-${index + 1}`);
-
-/** Texts of each page of a PDF, line by line from the top. */
-const linesIn = async (bytes: Buffer): Promise<string[][]> => {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const pages: string[][] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    const lines = new Map<number, { x: number; text: string }[]>();
-    for (const item of items) {
-      if (!('str' in item) || item.str.trim() === '') continue;
-      const line = Math.round(item.transform[5]);
-      lines.set(line, [...(lines.get(line) ?? []), { x: item.transform[4], text: item.str.trim() }]);
-    }
-    const sorted = [...lines].sort(([a], [b]) => b - a).map(([, line]) => line.sort((a, b) => a.x - b.x));
-    pages.push(sorted.map((line) => line.map(({ text }) => text).join(' | ')));
-  }
-  return pages;
-};
 
 describe('a PDF', () => {
   it('has every row once and in order, and on each page the head, the page number and the total', async () => {

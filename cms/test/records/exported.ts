@@ -11,21 +11,25 @@ interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** Requests an export as a signed-in user, and returns before its file is read. */
-export const askExport = async (
+/** Requests a file as a signed-in user, and returns before it is read. @param path below /api */
+export const askFile = async (
   server: TestServer,
   as: AccountName,
-  register: string,
+  path: string,
   { data, query = '', headers = {}, signal }: Asking,
 ): Promise<Response> => {
   const { jwt } = await openSession(server, as);
-  return fetch(`${server.url}/api/exports/${register}${query && `?${query}`}`, {
+  return fetch(`${server.url}/api/${path}${query && `?${query}`}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(jwt), ...headers },
     body: JSON.stringify({ data }),
     ...(signal && { signal }),
   });
 };
+
+/** Requests an export as a signed-in user, and returns before its file is read. */
+export const askExport = (server: TestServer, as: AccountName, register: string, asking: Asking): Promise<Response> =>
+  askFile(server, as, `exports/${register}`, asking);
 
 /** The whole file. A refusal fails the test. */
 export const exportFile = async (...asked: Parameters<typeof askExport>): Promise<Buffer> => {

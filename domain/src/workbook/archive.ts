@@ -8,6 +8,8 @@ export interface ArchivePart {
 export interface Archive {
   readonly part: (path: string) => ArchivePart;
   readonly whole: (path: string, text: string) => void;
+  /** A file that is no text, such as a picture. */
+  readonly binary: (path: string, bytes: Uint8Array) => void;
   readonly end: () => void;
 }
 
@@ -37,14 +39,23 @@ export const writeArchive = <Part extends Deflated>(
     if (error) throw error;
     onData(bytes);
   });
-  const part = (path: string): ArchivePart => {
+  const added = (path: string): Part => {
     // The highest speed: the markup is so repetitive that harder work takes twice as long and saves little.
     const deflate = new ZipDeflate(path, { level: 1 });
     zip.add(deflate);
+    return deflate;
+  };
+  const part = (path: string): ArchivePart => {
+    const deflate = added(path);
     return {
       push: (text) => deflate.push(strToU8(text)),
       end: (text = '') => deflate.push(strToU8(text), true),
     };
   };
-  return { part, whole: (path, text) => part(path).end(text), end: () => zip.end() };
+  return {
+    part,
+    whole: (path, text) => part(path).end(text),
+    binary: (path, bytes) => added(path).push(bytes, true),
+    end: () => zip.end(),
+  };
 };

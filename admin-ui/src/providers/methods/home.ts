@@ -1,7 +1,9 @@
+import type { ReportFormat } from '@ridgeline/domain/exports';
 import type { HomeFigures } from '@ridgeline/domain/home';
+import { currentLocale } from '@ridgeline/domain/language';
 import type { Mine } from '@ridgeline/domain/mine';
 import type { FEATURE_ICONS, IMPORTANCE } from '@ridgeline/domain/site';
-import { call } from '../http';
+import { call, request } from '../http';
 
 export interface Announcement {
   readonly documentId: string;
@@ -50,6 +52,13 @@ export const readFigures = async (signal: AbortSignal): Promise<HomeFigures> =>
 /** What is assigned to the reader. */
 export const readMine = async (signal: AbortSignal): Promise<Mine> =>
   (await call<{ data: Mine }>('home/mine', { query: here(), signal })).data;
+
+/** The report for the board as a file. */
+export const readBoardReport = async (format: ReportFormat, signal: AbortSignal): Promise<Blob> => {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const data = { format, locale: currentLocale(), timeZone };
+  return (await request('reports/board', { method: 'POST', body: { data }, signal })).blob();
+};
 
 /** The published content of home. */
 export const readNews = async (signal: AbortSignal): Promise<News> =>

@@ -1,5 +1,5 @@
 import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
-import { EXPORT_FORMATS, type ExportFormat } from '@ridgeline/domain/exports';
+import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS, type ReportFormat } from '@ridgeline/domain/exports';
 import { currentLocale, inSentence } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
@@ -50,6 +50,23 @@ const localeOf = (raw: unknown): string => {
   }
 };
 
+const zoneOf = (raw: unknown): string => (typeof raw === 'string' && isTimeZone(raw) ? raw : 'UTC');
+
+/** What was asked of a report, checked. */
+interface AskedReport {
+  readonly format: ReportFormat;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** Reads the body of a report. @throws ValidationError that names what cannot be meant */
+export const readAskedReport = (ctx: Context): AskedReport => {
+  const body = (ctx.request.body ?? {}) as { data?: unknown };
+  const { format, locale, timeZone } = isRecord(body.data) ? body.data : {};
+  const known = REPORT_FORMATS.find((one) => one === format) ?? refuse('format', messages.invalidFormat);
+  return { format: known, locale: localeOf(locale), timeZone: zoneOf(timeZone) };
+};
+
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
@@ -69,6 +86,6 @@ export const readAsked = (entity: Entity, ctx: Context): Asked => {
     title: typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, LONGEST_TITLE) : entity.nouns.many,
     filters: filtersOf(filters),
     locale: localeOf(locale),
-    timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: zoneOf(timeZone),
   };
 };

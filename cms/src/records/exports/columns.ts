@@ -3,15 +3,21 @@ import { choiceLabel } from '@ridgeline/domain/field-text';
 import { type Mark, RISK_MARKS, STATUS_MARKS } from '@ridgeline/domain/marks';
 import { NEEDED, type Row, SAID } from './said';
 
-/** One column of an export: the single definition that Excel, PDF and Word are made from. */
-export interface ExportColumn {
+/** What a table of a document needs to know of a column. */
+export interface DrawnColumn {
   readonly label: string;
   readonly align: 'left' | 'right';
+  /** How its words are drawn where a file can draw, by the word. */
+  readonly marks?: Readonly<Record<string, Mark>> | undefined;
+  /** Whether marked cells have the soft colour of their mark behind them. */
+  readonly filled?: true;
+}
+
+/** One column of an export: the single definition that Excel, PDF and Word are made from. */
+export interface ExportColumn extends DrawnColumn {
   readonly field: Field;
   /** What the register says of it, where that is not the plain value. */
   readonly said?: ((row: Row) => string) | undefined;
-  /** How its words are drawn where a file can draw, by the word. */
-  readonly marks?: Readonly<Record<string, Mark>> | undefined;
 }
 
 const marksOf = (field: Field): ExportColumn['marks'] => {

@@ -1,6 +1,7 @@
-import type { ExportFormat, Unfit } from '@ridgeline/domain/exports';
+import type { ExportFormat, ReportFormat, Unfit } from '@ridgeline/domain/exports';
 import type { Language } from '@ridgeline/domain/language';
 import type { FurtherSheet } from '@ridgeline/domain/workbook/xlsx';
+import type { Block, Picture } from './blocks';
 
 /** What a PDF or Word file says beside its rows. */
 export interface DocumentHead {
@@ -12,23 +13,39 @@ export interface DocumentHead {
   readonly author: string;
 }
 
-/** What a thread needs to write one file. It has no database connection: rows come as JSON texts, lot by lot. */
-export interface Job {
-  readonly format: ExportFormat;
+/** What a thread needs to write any file. It has no database connection. */
+interface AnyJob {
   /** Descriptor of the file that it writes, open in this process. */
   readonly file: number;
-  /** The register's plural. */
-  readonly register: string;
-  /** Names of the columns; none for those of the import. */
-  readonly columns: readonly string[] | undefined;
   /** Of its labels and words. */
   readonly language: Language;
   readonly locale: string;
   readonly timeZone: string;
   readonly head: DocumentHead;
+}
+
+/** A file of the rows of a register, which come as JSON texts, lot by lot. */
+export interface Job extends AnyJob {
+  readonly kind: 'rows';
+  readonly format: ExportFormat;
+  /** The register's plural. */
+  readonly register: string;
+  /** Names of the columns; none for those of the import. */
+  readonly columns: readonly string[] | undefined;
   /** Whole sheets behind the rows of an Excel file. */
   readonly sheets: readonly FurtherSheet[];
 }
+
+/** A report: everything that it says is in its blocks. */
+export interface ReportJob extends AnyJob {
+  readonly kind: 'report';
+  readonly format: ReportFormat;
+  readonly logo: Picture | null;
+  readonly blocks: readonly Block[];
+}
+
+/** A job before its file is open. */
+export type Unopened<Work extends AnyJob> = Omit<Work, 'file'>;
 
 /** Messages to the thread: rows as the JSON text of a list, then the end. */
 export type Order = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' };

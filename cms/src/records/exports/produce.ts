@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ValidationError } from '../errors';
-import type { Job, Order, Report } from './job';
+import type { Job, Order, Report, ReportJob } from './job';
 import type { Tally } from './tally';
 import { unfitText } from './words';
 
@@ -21,7 +21,7 @@ export interface Writing {
 }
 
 /** Starts a thread that writes a file, so that other answers do not wait for it. */
-export const startWriting = (job: Job, tally: Tally): Writing => {
+export const startWriting = (job: Job | ReportJob, tally: Tally): Writing => {
   const thread = new Worker(THREAD, { workerData: job });
   let waiting = 0;
   let wake = (): void => undefined;

@@ -5,22 +5,19 @@ import { exportWords, tooManyText } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
 import { noteEvent } from '../../audit/note';
-import { admitExport, afterwards, type Before, currentScope, currentTransaction, type ExportRoom } from '../../request';
+import { admitExport, type Before, currentScope, currentTransaction } from '../../request';
 import { ValidationError } from '../errors';
 import { countSql } from '../page-sql';
 import { type ListQuery, readQuery } from '../query';
 import type { Table } from '../table';
 import { whereSql } from '../where';
-import { answerExport } from './answer';
 import { type Asked, readAsked } from './ask';
 import { fieldsNeeded } from './columns';
-import type { Job } from './job';
+import { deliver } from './deliver';
+import type { Job, Unopened } from './job';
 import { narrowedBy } from './narrowed';
-import { startWriting } from './produce';
 import { rowsOf } from './rows';
 import type { ExportSource } from './source';
-import { openSpool } from './spool';
-import { createTally } from './tally';
 
 const words = exportWords.file;
 
@@ -41,7 +38,7 @@ const checkCount = (rows: number, { format }: Asked): void => {
 };
 
 /** Name of the company in view; nothing where all of them are. */
-const companyName = async (): Promise<string | undefined> => {
+export const companyInView = async (): Promise<string | undefined> => {
   const { companyId } = currentScope();
   const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
     'select name from companies where id = ?',
@@ -65,16 +62,17 @@ const jobOf = async (
   rows: number,
   ctx: Context,
   texts: FieldTexts,
-): Promise<Omit<Job, 'file'>> => {
+): Promise<Unopened<Job>> => {
   const { entity, sheets, facts } = source;
   const { format, columns, title, filters, locale, timeZone } = asked;
   const { displayName, username } = principalOf(ctx);
   const author = displayName || username;
   const query = ctx.query as Readonly<Record<string, unknown>>;
-  const company = await companyName();
+  const company = await companyInView();
   const besides = { query, company, texts };
   const own = format === 'xlsx' ? [] : await facts?.(besides);
   return {
+    kind: 'rows',
     format,
     register: entity.plural,
     columns,
@@ -96,34 +94,14 @@ const jobOf = async (
   };
 };
 
-/** Writes the file in a thread of its own, and answers with it as it comes. */
-const produce = (source: ExportSource, query: ListQuery, job: Omit<Job, 'file'>, rows: number, ctx: Context): void =>
-  afterwards(ctx, async (reopen) => {
-    const room = ctx.state.exportRoom as ExportRoom;
-    const gone = new Promise<void>((resolve) => ctx.res.once('close', resolve));
-    const file = await openSpool();
-    const tally = createTally();
-    const writing = startWriting({ ...job, file: file.fd }, tally);
-    const write = async (): Promise<void> => {
-      await reopen(async () => {
-        await source.prepare?.();
-        for await (const lot of rowsOf(source.table(), query)) await writing.write(lot);
-      });
-      await writing.finish();
-    };
-    const written = write().catch(tally.fail);
-    void written.then(room.written);
-    // A client that disconnects ends the work; the file is closed after that.
-    void gone.then(async () => {
-      tally.fail(new Error('The client has gone'));
-      await writing.stop();
-      await written;
-      await file.close();
-    });
-    // What fails before the first byte is still answered as what it is.
-    await tally.beyond(0);
-    answerExport(ctx, job.format, rows, file, tally);
-  });
+/** Reads the rows lot by lot, and hands them to the thread that writes them. */
+const produce = (source: ExportSource, query: ListQuery, job: Unopened<Job>, rows: number, ctx: Context): void =>
+  deliver(ctx, job, rows, (writing, reopen) =>
+    reopen(async () => {
+      await source.prepare?.();
+      for await (const lot of rowsOf(source.table(), query)) await writing.write(lot);
+    }),
+  );
 
 /** For `config.before` of an export's route: waits for its turn without a connection. */
 export const beforeExport: Before = async (ctx) => {

@@ -1,6 +1,6 @@
 import type { Unfit } from '@ridgeline/domain/exports';
 import type { ExportColumn } from '../columns';
-import type { Job } from '../job';
+import type { Job, ReportJob } from '../job';
 import type { Row } from '../said';
 
 /** Writes the rows of one file as they come. */
@@ -12,6 +12,9 @@ export interface RowWriter {
 
 /** Begins a file. @param onData gets its bytes in order */
 export type FileWriter = (job: Job, columns: readonly ExportColumn[], onData: (bytes: Uint8Array) => void) => RowWriter;
+
+/** Writes a whole report. @param onData gets its bytes in order */
+export type ReportWriter = (job: ReportJob, onData: (bytes: Uint8Array) => void) => void | Promise<void>;
 
 /** Thrown by a writer when its format cannot show a text. */
 export class UnfitText extends Error {

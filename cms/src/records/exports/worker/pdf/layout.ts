@@ -1,5 +1,5 @@
 import { tokens } from '@ridgeline/domain/tokens';
-import type { ExportColumn } from '../../columns';
+import type { DrawnColumn } from '../../columns';
 import type { ColumnGroup, TablePlan } from '../plan';
 import { type Fonts, PAGE } from './sheet';
 import { wrap } from './typeset';
@@ -43,7 +43,7 @@ export interface Layout {
 export const { text: INK, muted: MUTED, sunken: HEAD, hairline: LINE } = tokens.palettes.light;
 
 /** How a table of these columns is set by a plan. */
-export const tableLayout = (columns: readonly ExportColumn[], plan: TablePlan, fonts: Fonts): Layout => {
+export const tableLayout = (columns: readonly DrawnColumn[], plan: TablePlan, fonts: Fonts): Layout => {
   const { size } = plan;
   const lineHeight = size * 1.35;
   const heightOf = (lines: number): number => lines * lineHeight + 2 * PADDING.y;

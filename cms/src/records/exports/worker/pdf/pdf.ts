@@ -1,28 +1,27 @@
 import { exportWords } from '@ridgeline/domain/words/export';
-import type { ExportColumn } from '../../columns';
+import type { DrawnColumn } from '../../columns';
 import type { DocumentHead } from '../../job';
 import { textsOf } from '../cells';
 import { planTable, type TablePlan } from '../plan';
-import { type FileWriter, UnfitText } from '../writer';
+import type { FileWriter } from '../writer';
+import { footing } from './foot';
 import { INK, MARK_LEAD, MUTED, PADDING, tableLayout } from './layout';
 import { paginate } from './pagination';
+import { settler } from './settle';
 import { type Fonts, openDocument, PAGE, ROOM, type Sheet } from './sheet';
 import { tableDrawing } from './table';
-import { pageTotal } from './total';
-import { settable, wrap } from './typeset';
+import { wrap } from './typeset';
 
 const words = exportWords.file;
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot;
 const TITLE = { size: 16, line: 22 } as const;
 const FACTS = { size: 8.5, line: 12 } as const;
-const FOOT = 7.5;
-/** Grey of the footer, from 0 (black) to 1 (white). */
-const GREY = 0.35;
 const GAP = 8;
 
 type Texts = readonly string[];
 
-const planOf = (columns: readonly ExportColumn[], sample: readonly Texts[], fonts: Fonts): TablePlan =>
+/** How a table is set, by its first rows. */
+export const planOf = (columns: readonly DrawnColumn[], sample: readonly Texts[], fonts: Fonts): TablePlan =>
   planTable({
     labels: columns.map(({ label }) => label),
     sample,
@@ -56,31 +55,6 @@ const heightOfTitle = ({ fonts }: Sheet, { title, facts }: DocumentHead): number
   wrap(fonts.regular, facts.join('  ·  '), FACTS.size, ROOM).length * FACTS.line +
   GAP;
 
-/** The footer of each page: title and origin at the left, the page number at the right. */
-const footing = (sheet: Sheet, { title, origin }: DocumentHead) => {
-  const { fonts, text } = sheet;
-  const setting = { letters: fonts.regular, size: FOOT, colour: MUTED };
-  const total = pageTotal(sheet, setting, GREY);
-  const widest = fonts.regular.widthOf('00000', FOOT);
-  const top = PAGE.height - PAGE.margin - FOOT;
-  let pages = 0;
-  return {
-    draw: (columns: string): void =>
-      sheet.artifact('Pagination', () => {
-        pages += 1;
-        const right = `${[columns, `${words.page} ${pages}`].filter(Boolean).join('  ·  ')} ${words.of} `;
-        const width = fonts.regular.widthOf(right, FOOT);
-        const x = PAGE.width - PAGE.margin - widest - width;
-        // A long title is cut here, so that the page number has room; the first page shows it in full.
-        const [left = ''] = wrap(fonts.regular, `${title}  ·  ${origin}`, FOOT, x - PAGE.margin - 20);
-        text(PAGE.margin, top, left, setting);
-        text(x, top, right, setting);
-        total.draw(x + width, top + FOOT * 0.97);
-      }),
-    end: (): void => total.write(pages),
-  };
-};
-
 /**
  * A PDF, tagged for screen readers. Each page is written as soon as it is full; the first rows decide the widths of the
  * columns.
@@ -89,12 +63,7 @@ const footing = (sheet: Sheet, { title, origin }: DocumentHead) => {
 export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, onData) => {
   const sheet = openDocument({ title: raw.title, author: raw.author, language: reader.locale }, onData);
   const texts = textsOf(plainColumns, reader);
-  const set = (text: string, column: string | null): string => {
-    const settled = settable(text);
-    const character = sheet.fonts.regular.missingIn(settled);
-    if (character !== undefined) throw new UnfitText({ column, text, character });
-    return settled;
-  };
+  const set = settler(sheet.fonts);
   const head: DocumentHead = {
     ...raw,
     title: set(raw.title, null),

@@ -1,6 +1,6 @@
 import type { Mark } from '@ridgeline/domain/marks';
 import { tokens } from '@ridgeline/domain/tokens';
-import type { ExportColumn } from '../../columns';
+import type { DrawnColumn } from '../../columns';
 import type { ColumnGroup } from '../plan';
 import { HEAD, INK, type Layout, LINE, PADDING, type Placed, type Slice } from './layout';
 import { PAGE, type Setting, type Sheet } from './sheet';
@@ -19,7 +19,7 @@ export type DrawPage = (group: ColumnGroup, slices: readonly Slice[], top: numbe
  */
 export const tableDrawing = (
   sheet: Sheet,
-  columns: readonly ExportColumn[],
+  columns: readonly DrawnColumn[],
   layout: Layout,
   groups: number,
 ): { readonly page: DrawPage; readonly end: () => void } => {
@@ -75,6 +75,9 @@ export const tableDrawing = (
         const line = places.map((place) => ({ ...place, lines: (cells[place.column] ?? []).slice(from, to), top: y }));
         for (const cell of line) {
           const mark = markOf(cell);
+          if (mark && columns[cell.column]?.filled) {
+            sheet.fill(cell.x, y, cell.width, heightOf(to - from), tokens.tones.light[mark.tone].soft);
+          }
           if (mark) sheet.mark(cell.x + PADDING.x, y + PADDING.y + size * 0.18, size * 0.85, mark);
         }
         rows.push(line);

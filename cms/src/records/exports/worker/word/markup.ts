@@ -1,7 +1,7 @@
 import type { Mark, Shape } from '@ridgeline/domain/marks';
 import { tokens } from '@ridgeline/domain/tokens';
 import { escapeXml } from '@ridgeline/domain/xml';
-import type { ExportColumn } from '../../columns';
+import type { DrawnColumn } from '../../columns';
 import type { ColumnGroup } from '../plan';
 
 /**
@@ -49,21 +49,25 @@ const markRuns = ({ shape, tone }: Mark, text: string): string => {
 export const paragraph = (style: string, text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${RIGHT_TO_LEFT.test(text) ? '<w:bidi/>' : ''}</w:pPr>${runs(text, '')}</w:p>`;
 
-const cell = (width: number, text: string, column: ExportColumn | undefined, bold: boolean): string => {
+/** Behind the words of a table's head. */
+const HEAD = '#F1F4F7';
+
+const cell = (width: number, text: string, column: DrawnColumn | undefined, bold: boolean): string => {
   const mark = bold ? undefined : column?.marks?.[text];
   const settings =
     (bold ? '<w:keepNext/>' : '') +
     (RIGHT_TO_LEFT.test(text) ? '<w:bidi/>' : '') +
     (column?.align === 'right' ? '<w:jc w:val="right"/>' : '');
   const inner = text === '' ? '' : mark ? markRuns(mark, text) : runs(text, bold ? '<w:b/>' : '');
-  const shade = bold ? '<w:shd w:val="clear" w:color="auto" w:fill="F1F4F7"/>' : '';
+  const behind = bold ? HEAD : mark && column?.filled ? tokens.tones.light[mark.tone].soft : undefined;
+  const shade = behind ? `<w:shd w:val="clear" w:color="auto" w:fill="${behind.slice(1).toUpperCase()}"/>` : '';
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr><w:p>${settings && `<w:pPr>${settings}</w:pPr>`}${inner}</w:p></w:tc>`;
 };
 
 const twips = (points: number): number => Math.floor(points * 20);
 
 /** Beginning of a table with the row that is repeated on every page. Its widths hold, so that Word need not compute them. */
-export const tableHead = (columns: readonly ExportColumn[], group: ColumnGroup): string => {
+export const tableHead = (columns: readonly DrawnColumn[], group: ColumnGroup): string => {
   const widths = group.widths.map(twips);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
@@ -76,7 +80,26 @@ export const tableHead = (columns: readonly ExportColumn[], group: ColumnGroup):
 export const TABLE_END = '</w:tbl>';
 
 /** One row of a group of columns. */
-export const rowOf = (columns: readonly ExportColumn[], group: ColumnGroup, row: readonly string[]): string =>
+export const rowOf = (columns: readonly DrawnColumn[], group: ColumnGroup, row: readonly string[]): string =>
   `<w:tr>${group.columns
     .map((column, place) => cell(twips(group.widths[place] ?? 0), row[column] ?? '', columns[column], false))
     .join('')}</w:tr>`;
+
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
+/** English Metric Units of a point. */
+const EMU = 12_700;
+
+/** A picture in a line of its own. @param relation by which the document refers to its file */
+export const picture = (
+  relation: string,
+  alt: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): string => {
+  const [cx, cy] = [Math.round(width * EMU), Math.round(height * EMU)];
+  const about = `id="1" name="Logo" descr="${escapeXml(alt)}"`;
+  const shape = `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`;
+  const fill = `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`;
+  const drawn = `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr>${fill}${shape}</pic:pic>`;
+  const graphic = `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${drawn}</a:graphicData></a:graphic>`;
+  return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr ${about}/>${graphic}</wp:inline></w:drawing></w:r></w:p>`;
+};

@@ -1,7 +1,7 @@
 import { exportWords } from '@ridgeline/domain/words/export';
 import { writeArchive } from '@ridgeline/domain/workbook/archive';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ExportColumn } from '../../columns';
+import type { DrawnColumn } from '../../columns';
 import { textsOf } from '../cells';
 import { type ColumnGroup, type Measure, planTable, type TablePlan } from '../plan';
 import type { FileWriter } from '../writer';
@@ -31,7 +31,7 @@ const MOST_COLUMNS = 63;
 const LONGEST = 500;
 
 /** Word wants a paragraph between tables; this one is too thin to be seen. */
-const SEAM = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
+export const SEAM = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
 const CAPITAL = /[\p{Lu}MW@%]/gu;
@@ -43,7 +43,8 @@ const measure: Measure = (text, size, bold) => {
   return (text.length * 0.56 + wide * 0.5 + capitals * 0.14) * size * (bold ? 1.06 : 1);
 };
 
-const planOf = (columns: readonly ExportColumn[], sample: readonly Texts[]): TablePlan =>
+/** How a table is set, by its first rows. */
+export const planOf = (columns: readonly DrawnColumn[], sample: readonly Texts[]): TablePlan =>
   planTable({
     labels: columns.map(({ label }) => label),
     sample,
@@ -97,7 +98,7 @@ export const wordWriter: FileWriter = ({ head, ...reader }, columns, onData) => 
       document.end(DOCUMENT_END);
       archive.whole('word/styles.xml', stylesXml(reader.locale, plan?.size ?? 0));
       archive.whole('word/footer.xml', footerXml(head));
-      archive.whole('word/_rels/document.xml.rels', documentRelations);
+      archive.whole('word/_rels/document.xml.rels', documentRelations());
       archive.whole('docProps/core.xml', coreXml(head, reader.locale));
       archive.whole('_rels/.rels', packageRelations);
       archive.whole('[Content_Types].xml', contentTypes);
