@@ -69,6 +69,56 @@ test('lists questionnaires with their status, and what of them is due', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Yearly check' })).toBeVisible();
 });
 
+test('takes comments with mentions, by keyboard, and shows a script as text', async ({ page, api, company, visit }) => {
+  const { documentId } = await api.create<{ documentId: string }>('supplier-managements', SUPPLIER);
+  const address = `/dashboard/supplier/${documentId}`;
+  const colleague = company.usernameOf('Analyst');
+  await page.goto(address);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  const box = comments.getByRole('textbox', { name: 'Write a comment' });
+  await box.click();
+  await page.keyboard.type(`<script>alert(1)</script> @${colleague.slice(0, -2)}`);
+  const people = comments.getByRole('listbox', { name: 'Colleagues to mention' });
+  await expect(people.getByRole('option', { selected: true })).toHaveText(colleague);
+  await expectAccessible(page, 'a mention');
+  await page.keyboard.press('Enter');
+  await expect(people).toBeHidden();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('please look');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Comment added')).toBeVisible();
+  const entry = comments.getByRole('listitem');
+  await expect(entry).toContainText(`<script>alert(1)</script> @${colleague} please look`);
+  await expect(entry.locator('strong', { hasText: `@${colleague}` })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expectAccessible(page, 'a comment');
+
+  const theirs = await visit('Analyst');
+  await theirs.goto(address);
+  const seen = theirs.getByRole('region', { name: 'Comments' });
+  await expect(seen.getByRole('listitem')).toContainText('please look');
+  await expect(seen.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await seen.getByRole('textbox').fill('I did.');
+  await seen.getByRole('button', { name: 'Comment', exact: true }).click();
+  // It appears on the other page by itself.
+  await expect(comments.getByRole('listitem')).toHaveCount(2);
+
+  const mine = entry.filter({ hasText: 'please look' });
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  const edit = mine.getByRole('textbox', { name: 'Edit your comment' });
+  await expect(edit).toHaveValue(`<script>alert(1)</script> @${colleague} please look`);
+  await edit.fill(`@${colleague} look again`);
+  await comments.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.filter({ hasText: `@${colleague} look again` })).toContainText('edited');
+  const changed = entry.filter({ hasText: 'look again' });
+  await changed.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await changed.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Comment deleted')).toBeVisible();
+  await expect(comments.getByRole('listitem')).toHaveCount(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

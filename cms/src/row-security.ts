@@ -2,6 +2,7 @@ import { limitRowSecurity } from './access/limit-store';
 import { accessRowSecurity } from './access/security';
 import { accountRowSecurity } from './api/account/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
+import { commentRowSecurity } from './api/comment/security';
 import { traceRowSecurity } from './api/create-bulk/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
@@ -42,6 +43,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: secretTables },
   { triggers: traceRowSecurity },
   { triggers: viewRowSecurity },
+  { triggers: commentRowSecurity },
   { triggers: realtimeRowSecurity },
   { triggers: noticeRowSecurity },
   { triggers: versionRowSecurity },

@@ -7,6 +7,7 @@ import { call } from './http';
 import * as acceptance from './methods/acceptance';
 import * as applicability from './methods/applicability';
 import * as bulkEdit from './methods/bulkEdit';
+import * as comments from './methods/comments';
 import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
@@ -94,6 +95,7 @@ export const dataProvider = {
   ...acceptance,
   ...applicability,
   ...bulkEdit,
+  ...comments,
   ...companies,
   ...exporting,
   ...files,

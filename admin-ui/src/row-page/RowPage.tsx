@@ -4,7 +4,7 @@ import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useGetOne } from 'ra-core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
@@ -13,6 +13,7 @@ import { PageHeading } from '../components/PageHeading';
 import { FormDialog, type Slots } from '../register';
 import { pathOf, resourceOf } from '../resources';
 import { type Row, rowName, useWriting } from '../shared';
+import { Comments } from './comments/Comments';
 import { Details } from './Details';
 import { Documents } from './Documents';
 import { Facts } from './Facts';
@@ -43,7 +44,6 @@ export interface RowPageKind {
 
 interface RowPageProps extends RowPageKind {
   readonly id: string;
-  readonly children?: ReactNode;
 }
 
 const NO_SLOTS: Slots = {};
@@ -112,6 +112,9 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Actions, ...k
           <Details entity={entity} row={row} />
           <Documents entity={entity} row={row} dates={kind.fileDates ?? NO_DATES} ends={kind.fileEnds ?? []} />
           <History entity={entity} row={row} />
+        </div>
+        <div className={styles.column}>
+          <Comments entity={entity} row={row} />
         </div>
       </div>
       {editing.open && (

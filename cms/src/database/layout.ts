@@ -25,6 +25,7 @@ export const ANSWERS = 'api::answer.answer';
 export const EVIDENCES = 'api::evidence.evidence';
 export const BATCHES = 'api::import-batch.import-batch';
 export const VIEWS = 'api::saved-view.saved-view';
+export const COMMENTS = 'api::comment.comment';
 export const CONTROLS = 'api::control-assessment.control-assessment';
 export const APPLICABILITIES = 'api::applicability.applicability';
 export const CONTROL_MAPPINGS = 'api::control-mapping.control-mapping';

@@ -33,6 +33,7 @@ const victimOf = (account: AccountName | null): CompanyName =>
 const OWN_TABLES = [
   ['/users', 'up_users'],
   ['/saved-views', 'saved_views'],
+  ['/comments', 'comments'],
 ] as const;
 
 /** Ids of a row that is not the caller's; for the operator, who owns all, an unknown one. */

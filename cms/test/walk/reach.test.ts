@@ -7,9 +7,9 @@ import { mayCreate, mayRead } from './people.ts';
 
 const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
-/** Without the rows that have no generic routes; saved views have their own test. */
+/** Without the rows that have no generic routes; saved views and comments have their own tests. */
 const ROUTED = ENTITIES.filter(
-  ({ name }) => !['questionnaire-link', 'answer', 'acceptance-request', 'saved-view'].includes(name),
+  ({ name }) => !['questionnaire-link', 'answer', 'acceptance-request', 'saved-view', 'comment'].includes(name),
 );
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
 const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map(

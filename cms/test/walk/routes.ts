@@ -58,6 +58,11 @@ const SIGNED_IN = [
   'DELETE /saved-views/:id',
   // It finds rows of the registers that the user may open.
   'GET /search',
+  'PUT /comments/:id',
+  'DELETE /comments/:id',
+  // Home answers everybody, with what his modules grant.
+  'GET /home',
+  'GET /site/home',
 ];
 
 /** Who may use a route, by the product's decisions. */

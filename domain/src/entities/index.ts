@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from '../site';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
 import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
+import { comment } from './comment';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
 import { storedFile } from './file';
@@ -29,6 +30,7 @@ export {
   answer,
   applicability,
   assetCategory,
+  comment,
   company,
   controlAssessment,
   controlDomain,
@@ -87,6 +89,7 @@ const REGISTERS: readonly Entity[] = [
   letter,
   importBatch,
   savedView,
+  comment,
 ];
 
 export const auditEntry = auditEntryFor([...REGISTERS, ...CONTENT_TYPES]);

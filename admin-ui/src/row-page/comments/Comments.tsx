@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Entity } from '@ridgeline/domain';
+import { commentWords as words } from '@ridgeline/domain/words/comments';
+import { messages } from '@ridgeline/domain/words/messages';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { LoadError } from '../../components/LoadError';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { type Row, useToast, useWriting } from '../../shared';
+import { Card } from '../Card';
+import { CommentEntry } from './CommentEntry';
+import styles from './Comments.module.css';
+import { Composer } from './Composer';
+import { useComments } from './useComments';
+
+interface CommentsProps {
+  readonly entity: Entity;
+  readonly row: Row;
+}
+
+/** The comments on a row, the newest first, and the box for another one. */
+export const Comments = ({ entity, row }: CommentsProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const toast = useToast();
+  const about = useMemo(() => ({ register: entity.plural, id: row.id }), [entity, row.id]);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(about);
+  const writing = useWriting(entity);
+  const total = data?.pages[0]?.meta.total;
+  const comments = data?.pages.flatMap((page) => page.data) ?? [];
+  const reload = (): void => void refetch();
+  return (
+    <Card
+      title={words.title}
+      action={total ? <span className={styles.hint}>{words.count({ count: total })}</span> : undefined}
+    >
+      {writing.create ? (
+        <Composer
+          row={about}
+          label={words.write}
+          submit={words.send}
+          busy={words.sending}
+          store={(text) => provider.createComment(about, text)}
+          onStored={() => {
+            toast.done(words.sent);
+            reload();
+          }}
+        />
+      ) : (
+        <p className={styles.hint}>{writing.update ? messages.companyFirst : words.readOnly}</p>
+      )}
+      {error && !data ? (
+        <LoadError title={words.loadFailed} error={error} retry={reload} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={64} />
+      ) : comments.length === 0 ? (
+        <p className={styles.hint}>{words.none}</p>
+      ) : (
+        <ol className={styles.comments}>
+          {comments.map((comment) => (
+            <CommentEntry key={comment.documentId} row={about} comment={comment} onChanged={reload} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.earlier}
+        </Button>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { LONGEST_COMMENT, type Person } from '@ridgeline/domain';
+import { commentWords as words } from '@ridgeline/domain/words/comments';
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { messageOf } from '../../providers/errors';
+import type { CommentedRow } from '../../providers/methods/comments';
+import { useOnce } from '../../shared';
+import styles from './Comments.module.css';
+import { toStored, toTyped } from './mentions';
+import { useMention } from './useMention';
+
+interface ComposerProps {
+  readonly row: CommentedRow;
+  readonly label: string;
+  readonly submit: string;
+  readonly busy: string;
+  /** The comment that is edited; absent for a new one. */
+  readonly begin?: { readonly text: string; readonly mentions: readonly Person[] };
+  /** Stores the text. */
+  readonly store: (text: string) => Promise<unknown>;
+  readonly onStored: () => void;
+  readonly onCancel?: () => void;
+}
+
+const NOBODY: readonly Person[] = [];
+
+/** The box in which a comment is written; `@` offers colleagues, Ctrl+Enter sends. */
+export const Composer = ({ row, label, submit, busy, begin, store, onStored, onCancel }: ComposerProps) => {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const known = begin?.mentions ?? NOBODY;
+  const [typed, setTyped] = useState(() => (begin ? toTyped(begin.text, known) : ''));
+  const mention = useMention({ row, box, typed, onTyped: setTyped, known });
+  const { people, current } = mention;
+  const storing = useOnce({
+    work: () => store(toStored(typed, mention.chosen)),
+    onDone: () => {
+      setTyped('');
+      onStored();
+    },
+  });
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (typed.trim() === '') box.current?.focus();
+    else storing.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    mention.onKeyDown(event);
+    if (event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+    if (event.key === 'Escape') onCancel?.();
+  };
+  const open = people.length > 0;
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={3}
+        dir="auto"
+        value={typed}
+        maxLength={LONGEST_COMMENT}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit
+        autoFocus={begin !== undefined}
+        aria-describedby={`${id}-hint${storing.error ? ` ${id}-problem` : ''}`}
+        aria-invalid={Boolean(storing.error)}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(open && { 'aria-controls': `${id}-people`, 'aria-activedescendant': `${id}-${current}` })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          mention.look(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={mention.close}
+      />
+      {open && (
+        <div role="listbox" id={`${id}-people`} aria-label={words.people} className={styles.people}>
+          {people.map((person, index) => (
+            // The keyboard chooses in the text box, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={person.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => mention.take(person)}
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      )}
+      <span id={`${id}-hint`} className={styles.hint}>
+        {words.hint}
+      </span>
+      {storing.error ? (
+        <span id={`${id}-problem`} role="alert" className={styles.problem}>
+          {messageOf(storing.error)}
+        </span>
+      ) : null}
+      <span className={styles.buttons}>
+        {onCancel && (
+          <Button variant="outlined" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={storing.busy} aria-keyshortcuts="Control+Enter">
+          {storing.busy ? busy : submit}
+        </Button>
+      </span>
+    </form>
+  );
+};

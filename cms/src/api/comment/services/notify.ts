@@ -1,0 +1,23 @@
+import { comment } from '@ridgeline/domain';
+import type { Principal } from '../../../access/principal';
+import { notify } from '../../../notices';
+import { changed } from '../../../realtime';
+import type { Colleague } from './people';
+import type { Target } from './target';
+
+/** Open pages read the comments of the row again. */
+export const noteChange = ({ companyId }: Target): void => changed(companyId, { resource: comment.plural });
+
+/**
+ * Tells users that a comment mentions them, behind the bell and by mail; not of its words, which only readers of the
+ * register see. Nobody is told of an own mention.
+ */
+export const tellMentioned = (who: Principal, target: Target, mentioned: readonly Colleague[]): Promise<void> =>
+  notify(
+    mentioned.flatMap(({ userId }) => (userId === who.id ? [] : [userId])),
+    {
+      kind: 'mentioned',
+      facts: { by: who.displayName ?? who.username, row: target.name },
+      about: { resource: target.entity.plural, id: target.documentId },
+    },
+  );
