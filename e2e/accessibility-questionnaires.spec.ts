@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
-import { answerPage, goOn, questions } from './fixtures/portal';
+import { answerPage, goOn, questions, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -75,7 +75,7 @@ test.describe('without a session', () => {
     await goOn(page, 'Submit');
     await expect(page.getByRole('button', { name: 'Submit answers' })).toBeVisible();
     await expectAccessible(page, 'last look');
-    await page.getByRole('button', { name: 'Submit answers' }).click();
+    await submitByPage(page);
     await page.getByRole('button', { name: 'Show the submitted answers' }).click();
     await expectAccessible(page, 'thanks and answers');
   });

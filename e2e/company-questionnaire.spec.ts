@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { operatorApi } from './fixtures/company';
-import { answerPage, goOn } from './fixtures/portal';
+import { answerPage, goOn, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { openSent, sendToOne } from './fixtures/sending';
 import { expect, test } from './fixtures/test';
@@ -19,7 +19,7 @@ const answerAll = async (page: Page, link: string): Promise<void> => {
   await goOn(page, 'Next Topic');
   await answerPage(page, ['Yes']);
   await goOn(page, 'Submit');
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
 };
 

@@ -1,4 +1,4 @@
-import { goOn, questions, status } from './fixtures/portal';
+import { goOn, questions, status, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, questionsBehind, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -31,6 +31,6 @@ test('lists the changes that the reviewer requests, and does not change closed a
   await expect(status(page)).toHaveText(/^Saved \d/);
   await expect(changes.getByText('Changed since')).toBeAttached();
   await goOn(page, 'Submit');
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { EVERY_KIND, makeRows } from './fixtures/asking';
 import { expectAccessible } from './fixtures/axe';
-import { questions } from './fixtures/portal';
+import { questions, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -23,7 +23,7 @@ test('uses the language of the sending, and the one that is chosen on the page',
   await expect(page.getByText('answer by 27 March 2030')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
   await page.reload();
-  await expect(page.getByText('1 of 6 answered (17%)')).toBeVisible();
+  await expect(page.getByText('1 of 5 required answered (20%), 1 optional open')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -67,6 +67,6 @@ test('says when the rest of the page cannot be loaded, and continues when the co
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Check before you submit' })).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible({ timeout: 20_000 });
 });

@@ -1,5 +1,5 @@
 import { EVERY_KIND, makeRows, pdfOf } from './fixtures/asking';
-import { goOn, questions, status } from './fixtures/portal';
+import { goOn, questions, status, submitByPage } from './fixtures/portal';
 import { sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -28,7 +28,7 @@ test('asks every kind of question, stores the answers, and shows them in the sum
   await expect(status(page)).toHaveText(/^Saved \d/);
 
   await page.reload();
-  await expect(page.getByText('7 of 7 answered (100%)')).toBeVisible();
+  await expect(page.getByText('6 of 6 required answered (100%)')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'When was the last test?' })).toHaveValue('2026-03-27');
   await page.getByRole('button', { name: /^Data/ }).click();
   await expect(several.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -41,7 +41,7 @@ test('asks every kind of question, stores the answers, and shows them in the sum
   await expect(page.getByRole('row', { name: 'More 2 of 2 1 0' })).toBeVisible();
   await page.getByText('Read the answers').click();
   await expect(page.getByText('27 March 2026')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await page.getByRole('button', { name: 'Show the submitted answers' }).click();
   const given = page.getByRole('region', { name: 'Submitted answers' });
   await expect(given).toContainText('1,250');
@@ -65,7 +65,7 @@ test('asks a conditional question only after the matching answer, and keeps its 
   const { url } = await sendToSupplier(api, asked, 'Dependent');
   await page.goto(url);
   await expect(questions(page)).toHaveCount(2);
-  await expect(page.getByText('0 of 2 answered (0%)')).toBeVisible();
+  await expect(page.getByText('0 of 1 required answered (0%), 1 optional open')).toBeVisible();
   const yes = page.getByRole('radio', { name: 'Yes' });
   await yes.focus();
   await page.keyboard.press('Space');
@@ -82,7 +82,7 @@ test('asks a conditional question only after the matching answer, and keeps its 
   await expect(page.getByRole('textbox', { name: 'Whose data?' })).toHaveValue('Patients');
   await expect(status(page)).toHaveText(/^Saved \d/);
   await page.reload();
-  await expect(page.getByText('2 of 4 answered (50%)')).toBeVisible();
+  await expect(page.getByText('2 of 3 required answered (67%), 1 optional open')).toBeVisible();
 });
 
 test('says that a text is no number, and waits for a number', async ({ page, api }) => {

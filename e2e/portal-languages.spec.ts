@@ -34,6 +34,9 @@ test('speaks French throughout, and shows no word that is in no catalogue', asyn
 
   await page.getByRole('button', { name: '⟦Thème suivant⟧' }).click();
   await page.getByRole('button', { name: '⟦Envoyer⟧' }).click();
+  await page.getByRole('textbox', { name: '⟦Votre nom⟧' }).fill('Maison');
+  await page.getByRole('textbox', { name: '⟦Votre fonction⟧' }).fill('Maison');
+  await page.getByRole('checkbox', { name: '⟦Je confirme' }).check();
   await page.getByRole('button', { name: '⟦Envoyer les réponses⟧' }).click();
   await expect(page.getByRole('heading', { name: '⟦Merci⟧' })).toBeVisible();
   await page.getByRole('button', { name: '⟦Afficher les réponses envoyées⟧' }).click();

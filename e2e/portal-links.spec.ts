@@ -1,5 +1,5 @@
 import { sql } from './fixtures/database';
-import { answerPage, goOn, questions, status } from './fixtures/portal';
+import { answerPage, goOn, questions, status, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { settings } from './fixtures/settings';
 import { expect, test } from './fixtures/test';
@@ -81,7 +81,7 @@ test('can be answered on a phone', async ({ page, api }) => {
   await answerPage(page, ['Yes', 'Yes']);
   await page.getByRole('button', { name: 'Go to the last page' }).click();
   await goOn(page, 'Submit');
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,4 +1,4 @@
-import { answerPage, goOn, questions, status } from './fixtures/portal';
+import { answerPage, goOn, nameSubmitter, questions, status, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -57,6 +57,7 @@ test('lists open questions at the end with links, and lets the respondent open a
   await goOn(page, 'Submit');
   await page.getByRole('button', { name: 'Back to the questions' }).click();
   await goOn(page, 'Submit');
+  await nameSubmitter(page);
   await page.getByRole('button', { name: 'Submit answers' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the submitted answers' }).click();
@@ -93,8 +94,16 @@ test('two open windows show each other’s answers', async ({ page, context, api
   await questions(other).first().getByRole('radio', { name: 'No', exact: true }).check();
   await expect(questions(other).nth(1).getByRole('radio', { name: 'Yes' })).toBeChecked();
   await expect(questions(other).nth(1)).toContainText('This answer was changed in another window.');
+  // Neither answer is lost: the second window shows both, and stores nothing until one is chosen.
+  const both = questions(other).first();
+  await expect(both.getByRole('alert')).toContainText(/^This answer was changed at .* Which one counts\?$/);
+  await expect(both).toContainText('YoursNo');
+  await expect(both).toContainText('TheirsYes');
+  await expect(status(other)).toHaveText('Not saved - somebody else changed an answer, choose one');
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(both.getByRole('alert')).toHaveCount(0);
   await expect(status(other)).toHaveText(/^Saved \d/);
-  // The later save is valid; the first window receives it with its next answer.
+  // The first window receives it with its next answer.
   await questions(page).nth(1).getByRole('radio', { name: 'Not Applicable' }).check();
   await expect(questions(page).first().getByRole('radio', { name: 'No', exact: true })).toBeChecked();
   await expect(questions(page).first()).toContainText('This answer was changed in another window.');
@@ -103,9 +112,9 @@ test('two open windows show each other’s answers', async ({ page, context, api
     await tab.bringToFront();
     await goOn(tab, 'Submit');
   }
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
-  await other.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(other);
   await expect(other.getByRole('heading', { name: 'Assessment Completed!' })).toBeVisible();
   await expect(other.getByText('The answers were already submitted, here or in another window.')).toBeVisible();
 });

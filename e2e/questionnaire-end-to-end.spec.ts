@@ -4,7 +4,7 @@ import type { Api } from './fixtures/api';
 import { pdfLines, saved } from './fixtures/exports';
 import { importCleanly } from './fixtures/importing';
 import { LONG, longSheet, type Planned, SHOWN } from './fixtures/long-questionnaire';
-import { goOn, questions, status } from './fixtures/portal';
+import { goOn, questions, status, submitByPage } from './fixtures/portal';
 import { openBell } from './fixtures/realtime';
 import { linksOf, openSent, sendToMany } from './fixtures/sending';
 import { sheetFile } from './fixtures/sheets';
@@ -57,7 +57,7 @@ const firstSession = async (page: Page): Promise<void> => {
 
 const submit = async (page: Page): Promise<void> => {
   await goOn(page, 'Submit');
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
 };
 

@@ -1,7 +1,7 @@
 import { REALTIME } from '@ridgeline/domain/realtime';
 import { expectAccessible } from './fixtures/axe';
 import { startProxy } from './fixtures/cut-connection';
-import { answerPage, goOn, status } from './fixtures/portal';
+import { answerPage, goOn, status, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
 import { live, openBell } from './fixtures/realtime';
 import { signInByForm } from './fixtures/sign-in';
@@ -24,7 +24,7 @@ test('shows progress and a toast while a respondent answers, and lists the messa
   await answerPage(respondent, ['Yes', 'No']);
   await expect(status(respondent)).toHaveText(/^Saved \d/);
   await goOn(respondent, 'Submit');
-  await respondent.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(respondent);
 
   const toast = page.getByRole('status').getByText(/Coral Bay.*Watched/);
   await expect(toast).toBeVisible();
@@ -104,7 +104,7 @@ test('receives nothing after signing out elsewhere, and nothing of another compa
   await respondent.goto(url);
   await answerPage(respondent, ['Yes', 'Yes']);
   await goOn(respondent, 'Submit');
-  await respondent.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(respondent);
   await expect(page.getByRole('status').getByText(/Loud/)).toBeVisible();
   await expect(colleague.getByText(/Loud/)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { importCleanly } from './fixtures/importing';
-import { answerPage, goOn, status } from './fixtures/portal';
+import { answerPage, goOn, status, submitByPage } from './fixtures/portal';
 import { type Kind, type Rows, sheetFile } from './fixtures/sheets';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
@@ -93,7 +93,7 @@ const answer = async (page: Page, link: string, company: string): Promise<void> 
   await answerPage(page, ['No', 'Yes']);
   await expect(page.getByText('8 of 8 answered (100%)')).toBeVisible();
   await goOn(page, 'Submit');
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   await expect(page.getByText(`Your answers were submitted to ${company}`)).toBeVisible();
 };

@@ -69,11 +69,12 @@ const PATIENCE = 4_000;
 /**
  * Loads the rest of the page when the respondent begins to answer, or after a while. So it does not delay the first
  * paint or the first click, and all parts are available if the connection is lost later.
+ * @param soon whether a question takes files: their part must be there when the connection is lost
  */
-export function usePrefetch(): void {
+export function usePrefetch(soon: boolean): void {
   useEffect(() => {
     const begin = () => whenIdle(fetchAll);
-    const timer = setTimeout(begin, PATIENCE);
+    const timer = setTimeout(begin, soon ? 0 : PATIENCE);
     const once = { once: true };
     addEventListener('pointerdown', begin, once);
     addEventListener('keydown', begin, once);
@@ -84,5 +85,5 @@ export function usePrefetch(): void {
       removeEventListener('keydown', begin);
       removeEventListener('online', fetchAll);
     };
-  }, []);
+  }, [soon]);
 }

@@ -7,6 +7,7 @@ import './styles/print.css';
 
 export { Banners } from './closing/Banners';
 export { ChangesCard } from './closing/ChangesCard';
+export { ConflictChoice } from './closing/ConflictChoice';
 export { FinishedScreen } from './closing/FinishedScreen';
 export { LockedAnswer } from './closing/LockedAnswer';
 export { OpenQuestions } from './closing/OpenQuestions';

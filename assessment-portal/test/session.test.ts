@@ -64,12 +64,12 @@ describe('a session', () => {
     session.change('2', { answer: 'Half a sentence' }, true);
     session.change('1', { answer: 'No' });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(sent.slice(1)).toEqual([[['1', { answer: 'No' }]]]);
+    expect(sent.slice(1)).toEqual([[['1', { answer: 'No', was: { answer: 'Yes' } }]]]);
     session.change('1', { answer: 'Yes' });
     await vi.advanceTimersByTimeAsync(500);
     expect(sent[2]).toEqual([
-      ['2', { answer: 'Half a sentence' }],
-      ['1', { answer: 'Yes' }],
+      ['2', { answer: 'Half a sentence', was: { answer: null } }],
+      ['1', { answer: 'Yes', was: { answer: 'No' } }],
     ]);
   });
 

@@ -5,7 +5,7 @@
  * so that both agree on what is open, done and finished.
  */
 
-import { type Completable, isAnswered, isOpenQuestion } from './questions/answered';
+import { type Completable, isAnswered, isOpenQuestion, lacksEvidence } from './questions/answered';
 
 export { isAnswered };
 
@@ -97,9 +97,38 @@ export function progressOf(questions: readonly Pick<Answerable, 'answer'>[]): Pr
   return { answered, total, percent: total === 0 ? 0 : Math.round((answered / total) * 100) };
 }
 
+/** What is left to do before submitting. */
+export interface Completion extends Progress {
+  /** Optional questions without an answer; all of them may stay open. */
+  optionalOpen: number;
+  /** Whether `total` leaves optional questions out. */
+  onlyRequired: boolean;
+}
+
+/**
+ * What counts for submitting: required questions, and those whose answer needs a file. One is done when it has its answer
+ * and its file, so it is 100 percent exactly when the answers can be submitted. Where nothing is required, every question
+ * counts.
+ */
+export function completionOf(questions: readonly Completable[]): Completion {
+  const needed = questions.filter((question) => question.required !== false || lacksEvidence(question));
+  if (needed.length === 0) return { ...progressOf(questions), optionalOpen: 0, onlyRequired: false };
+  const total = needed.length;
+  const answered = needed.filter((question) => !isOpenQuestion(question)).length;
+  const share = Math.round((answered / total) * 100);
+  return {
+    answered,
+    total,
+    percent: answered < total ? Math.min(99, share) : 100,
+    optionalOpen: questions.filter((question) => question.required === false && !isAnswered(question.answer)).length,
+    onlyRequired: total < questions.length,
+  };
+}
+
 export interface Topic<Q extends Answerable> {
   title: string;
   questions: Q[];
+  /** Questions with an answer, and with a file where the answer needs one. */
   done: number;
   total: number;
 }
@@ -111,7 +140,7 @@ export function topicsOf<Q extends Answerable>(questions: readonly Q[]): Topic<Q
     const topic = topics.get(question.topic) ?? { title: question.topic, questions: [], done: 0, total: 0 };
     topic.questions.push(question);
     topic.total += 1;
-    topic.done += isAnswered(question.answer) ? 1 : 0;
+    topic.done += isAnswered(question.answer) && !lacksEvidence(question) ? 1 : 0;
     topics.set(question.topic, topic);
   }
   return [...topics.values()];

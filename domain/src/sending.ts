@@ -5,6 +5,9 @@ export const VERDICTS = [of('accepted', 'Accepted'), of('change', 'Change needed
 
 export type Verdict = 'accepted' | 'change';
 
+/** Most characters of the name, and of the position, of the person who submits answers. */
+export const LONGEST_SUBMITTER = 120;
+
 /** Why a mail about a sent questionnaire is sent. */
 export const LETTER_KINDS = ['invitation', 'reminder', 'overdue', 'changes-requested', 'approved', 'rejected'] as const;
 

@@ -3,6 +3,7 @@ import {
   ASSESSMENT_STATUSES,
   type AssessmentStatus,
   canMove,
+  completionOf,
   isAnswered,
   isAssessmentStatus,
   isFinished,
@@ -139,5 +140,34 @@ describe('topics and pages', () => {
     });
     expect(resumePlace(ask('A', 'Yes'))).toEqual({ topic: 0, page: 1 });
     expect(resumePlace([])).toEqual({ topic: 0, page: 1 });
+  });
+});
+
+describe('what is left before submitting', () => {
+  const yes = { topic: 'A', answer: 'Yes' };
+  const open = { topic: 'A', answer: null };
+
+  it('counts required questions, and says apart which optional ones are open', () => {
+    const optional = { ...open, required: false };
+    expect(completionOf([yes, yes, optional])).toEqual({
+      answered: 2,
+      total: 2,
+      percent: 100,
+      optionalOpen: 1,
+      onlyRequired: true,
+    });
+    expect(completionOf([optional, { ...yes, required: false }])).toMatchObject({ answered: 1, total: 2, percent: 50 });
+  });
+
+  it('is not complete while a required file is missing, also for an optional question', () => {
+    const claimed = { ...yes, evidence: 'Required' as const, files: [] };
+    expect(completionOf([yes, claimed])).toMatchObject({ answered: 1, total: 2, percent: 50, onlyRequired: false });
+    expect(completionOf([yes, { ...claimed, required: false }])).toMatchObject({ answered: 1, total: 2 });
+    expect(completionOf([yes, { ...claimed, files: ['policy.pdf'] }])).toMatchObject({ answered: 2, percent: 100 });
+    expect(topicsOf([yes, claimed])[0]).toMatchObject({ done: 1, total: 2 });
+  });
+
+  it('never rounds up to 100 percent', () => {
+    expect(completionOf([...Array<typeof yes>(299).fill(yes), open]).percent).toBe(99);
   });
 });

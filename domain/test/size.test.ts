@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { sizeText } from '../src/size';
 
 it.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1_000, '1 kB'],
   [1_249_999, '1.2 MB'],
   [25_000_000, '25 MB'],

@@ -31,6 +31,7 @@ const asked = (topic: string, answer: string | null, more: Partial<AnsweredQuest
   answer,
   comment: null,
   savedAt: null,
+  byColleague: false,
   answerId: null,
   files: [],
   verdict: null,
@@ -58,7 +59,7 @@ describe('answers', () => {
     expect(needsLook(asked('A', 'Partly', { kind: 'One choice', scores: { Partly: 40, Whole: 100 } }))).toBe(true);
     expect(needsLook(asked('A', 'Partly', { kind: 'One choice', scores: { Partly: 50, Whole: 100 } }))).toBe(false);
     expect(needsLook(asked('A', 'Yes', { evidence: 'Required' }))).toBe(true);
-    const files = [{ documentId: 'f', name: 'report.pdf' }];
+    const files = [{ documentId: 'f', name: 'report.pdf', byColleague: false }];
     expect(needsLook(asked('A', 'Yes', { evidence: 'Required', files }))).toBe(false);
   });
 

@@ -5,6 +5,9 @@ export interface InputProps {
   question: Question;
   /** The ids of the texts that describe it: the note, and why it is marked. */
   describedBy: string;
+  /** A text that was typed before and could not be read as an answer; empty for none. */
+  unread: string;
+  onUnread: (text: string) => void;
   /** @param typed whether the user is still typing */
   onAnswer: (answer: string | null, typed?: boolean) => void;
 }

@@ -44,7 +44,11 @@ export interface Assessment {
   message: string;
   dueDate: string | null;
   expiresAt: string | null;
+  /** The last day of the link in the sender's time zone, `YYYY-MM-DD`. */
+  endsOn: string | null;
   submittedAt: string | null;
+  /** Who submitted, with position; empty when nobody was named. */
+  submittedBy: string;
   /** The language that the sender chose, or null. */
   language: Language | null;
   /** The only topic that a colleague's link opens; null for the whole. */
@@ -61,6 +65,20 @@ export interface Assessment {
 export interface Change {
   answer?: string | null;
   comment?: string | null;
+}
+
+/** A change with what it replaces, as far as this window knows. */
+export interface SentChange extends Change {
+  was: Change;
+}
+
+/** What somebody else stored for a question that was changed here too. */
+export interface Conflict {
+  questionId: string;
+  answer: string | null;
+  comment: string | null;
+  savedAt: string | null;
+  byColleague: boolean;
 }
 
 /** The stored properties of a question that the server returned. */
@@ -90,7 +108,7 @@ export type Ended = { kind: 'submitted' } | Exclude<WorthTelling, { kind: 'busy'
 
 /** The result of a save. Another try can help after `offline` and `busy`, but not after the others. */
 export type SaveOutcome =
-  | { kind: 'saved'; savedAt: string; changed: SavedAnswer[] }
+  | { kind: 'saved'; savedAt: string; changed: SavedAnswer[]; conflicts?: Conflict[] }
   /** `questionIds`: the questions whose answers were refused; empty if the server names none. */
   | { kind: 'refused'; message: string; questionIds: string[] }
   | { kind: 'submitted' }
@@ -100,7 +118,8 @@ export type SaveOutcome =
 /** The result of a submission; `open` lists the questions that still need an answer. */
 export type SubmitOutcome =
   | { kind: 'accepted'; status: string; submittedAt: string | null }
-  | { kind: 'open'; questionIds: string[] }
+  /** Questions without an answer, or answers that should be changed and are as before. */
+  | { kind: 'open' | 'unchanged'; questionIds: string[] }
   | { kind: 'submitted' }
   | { kind: 'offline' }
   | WorthTelling

@@ -1,9 +1,9 @@
 import { askFor } from '../early';
 import { languageHeader } from '../language-header';
-import type { Change, Loaded, SaveOutcome } from './assessment';
+import type { Loaded, SaveOutcome, SentChange } from './assessment';
 import { noteServerTime } from './clock';
 import { bodyOf, errorOf, problemOf } from './problem';
-import { fields, list, readAssessment, readSaved } from './read';
+import { fields, list, readAssessment, readConflict, readSaved } from './read';
 
 /** Milliseconds after which a request counts as lost. */
 const PATIENCE = 20_000;
@@ -60,12 +60,12 @@ const BEGINNING = new Date(0).toISOString();
 
 /**
  * Saves answers and comments; null clears one. `since` is the time of the last answer of the server to this window (ISO).
- * The result contains what other windows wrote after it.
+ * The result contains what other windows wrote after it, and what was not stored since they wrote something else.
  */
 export async function save(
   token: string,
   since: string | null,
-  changes: ReadonlyMap<string, Change>,
+  changes: ReadonlyMap<string, SentChange>,
 ): Promise<SaveOutcome> {
   const data = [...changes].map(([question_id, change]) => ({ question_id, ...change }));
   const content = { url: token, since: since ?? BEGINNING, data };
@@ -78,5 +78,11 @@ export async function save(
   if (!response.ok) return problemOf(response, body) ?? refusalOf(body);
   const saved = fields(body.data);
   if (typeof saved.savedAt !== 'string') return { kind: 'offline' };
-  return { kind: 'saved', savedAt: saved.savedAt, changed: list(saved.changed).map(readSaved) };
+  const { savedAt, changed, conflicts } = saved;
+  return {
+    kind: 'saved',
+    savedAt,
+    changed: list(changed).map(readSaved),
+    conflicts: list(conflicts).map(readConflict),
+  };
 }

@@ -1,6 +1,6 @@
 import { isLanguage } from '@ridgeline/domain/language';
 import { isQuestionKind, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
-import type { Assessment, EvidenceFile, Question, SavedAnswer } from './assessment';
+import type { Assessment, Conflict, EvidenceFile, Question, SavedAnswer } from './assessment';
 
 type Row = Record<string, unknown>;
 
@@ -87,7 +87,9 @@ export function readAssessment(body: unknown): Assessment | undefined {
     message: words(sent.message),
     dueDate: wordsOrNull(sent.due_date),
     expiresAt: wordsOrNull(sent.expires_at),
+    endsOn: wordsOrNull(sent.ends_on),
     submittedAt: wordsOrNull(sent.submitted_at),
+    submittedBy: [words(sent.submitted_by), words(sent.submitted_by_position)].filter(Boolean).join(', '),
     language: isLanguage(sent.language) ? sent.language : null,
     topic: wordsOrNull(fields(sent.scope).topic),
     reviewNote: words(sent.review_note),
@@ -102,6 +104,18 @@ export function readAssessment(body: unknown): Assessment | undefined {
     questions: questions.map(question),
   };
 }
+
+/** An answer that was not stored, since somebody else changed it. */
+export const readConflict = (value: unknown): Conflict => {
+  const { question_id, answer, comment, savedAt, byColleague } = fields(value);
+  return {
+    questionId: words(question_id),
+    answer: wordsOrNull(answer),
+    comment: wordsOrNull(comment),
+    savedAt: wordsOrNull(savedAt),
+    byColleague: byColleague === true,
+  };
+};
 
 /** The properties of a question in the answer to a save or an upload; only those that the server sent. */
 export const readSaved = (value: unknown): SavedAnswer => {

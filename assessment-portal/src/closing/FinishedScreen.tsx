@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { THEIRS } from '../answer/input';
 import type { Assessment } from '../api/assessment';
 import { FocusHeading } from '../components/FocusHeading';
-import { formatDateTime } from '../format';
+import { formatDate, formatDateTime } from '../format';
 import type { Session } from '../session/session';
 import type { View } from '../session/state';
 import { more } from '../words';
@@ -14,6 +15,25 @@ interface FinishedScreenProps {
   view: Extract<View, { kind: 'thanks' | 'completed' }>;
 }
 
+const isDecided = ({ status }: Assessment): boolean => status === 'approved' || status === 'rejected';
+
+const headingOf = (assessment: Assessment, view: FinishedScreenProps['view']): string => {
+  const { status, reviewedAt } = assessment;
+  const date = formatDate(reviewedAt ?? '');
+  if (status === 'approved') return more.finished.approvedOn({ date });
+  if (status === 'rejected') return more.finished.rejectedOn({ date });
+  return view.kind === 'thanks' ? more.finished.thanks : more.finished.completed;
+};
+
+const textOf = (assessment: Assessment, view: FinishedScreenProps['view']): string => {
+  const { askedBy } = assessment;
+  if (view.kind === 'completed' && view.surprise) return more.finished.alreadySubmitted;
+  if (isDecided(assessment)) return more.finished.decidedText;
+  if (view.kind === 'completed') return more.finished.completedText;
+  if (!askedBy) return more.finished.thanksPlain;
+  return `${more.finished.thanksText({ sender: askedBy })} ${more.finished.next({ sender: askedBy })}`;
+};
+
 /** After submitting: thanks, or that it was submitted before. In both cases the answers can be read and printed. */
 export function FinishedScreen({ session, assessment, view }: FinishedScreenProps) {
   const [shown, setShown] = useState(false);
@@ -24,18 +44,26 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
     setPdf('making');
     setPdf((await savePdf(token, assessment.title)) ? 'none' : 'failed');
   };
-  const { askedBy, submittedAt } = assessment;
-  const thanks = askedBy ? more.finished.thanksText({ sender: askedBy }) : more.finished.thanksPlain;
-  const surprise = view.kind === 'completed' && view.surprise;
+  const { submittedAt, submittedBy, reviewNote } = assessment;
   const lost = view.kind === 'completed' && view.lost;
-  const completed = surprise ? more.finished.alreadySubmitted : more.finished.completedText;
   return (
     <main className="lone">
       <div className="card finished">
-        <FocusHeading>{view.kind === 'thanks' ? more.finished.thanks : more.finished.completed}</FocusHeading>
-        <p>{view.kind === 'thanks' ? thanks : completed}</p>
+        <FocusHeading>{headingOf(assessment, view)}</FocusHeading>
+        {!isDecided(assessment) && <p className="state">{more.finished.waiting}</p>}
+        <p>{textOf(assessment, view)}</p>
+        {isDecided(assessment) && reviewNote && (
+          <p className="said">
+            {more.finished.note} <span {...THEIRS}>{reviewNote}</span>
+          </p>
+        )}
         {lost && <p className="attention trouble">{more.finished.notTaken}</p>}
         {submittedAt && <p className="muted">{more.finished.submittedAt({ when: formatDateTime(submittedAt) })}</p>}
+        {submittedBy && (
+          <p className="muted" {...THEIRS}>
+            {more.finished.by({ who: submittedBy })}
+          </p>
+        )}
         <div className="pager">
           <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? more.finished.hide : more.finished.show}

@@ -1,4 +1,5 @@
-import { progressOf, topicsOf } from '@ridgeline/domain/assessment';
+import { completionOf, topicsOf } from '@ridgeline/domain/assessment';
+import { useState } from 'react';
 import { FocusHeading } from '../components/FocusHeading';
 import { StatusBar } from '../components/StatusBar';
 import type { Session } from '../session/session';
@@ -6,7 +7,9 @@ import { shownOf } from '../session/shown';
 import type { State, SubmitTrouble } from '../session/state';
 import { more, words } from '../words';
 import { AnswerList } from './AnswerList';
+import { SubmitterForm } from './SubmitterForm';
 import { submitAnswers } from './submission';
+import { fieldId, missingOf, NOBODY } from './submitter';
 
 const troubleText = (trouble: SubmitTrouble): string => {
   if (trouble === 'offline') return more.submitting.noConnection;
@@ -15,12 +18,21 @@ const troubleText = (trouble: SubmitTrouble): string => {
 
 /** The summary before submitting: how much of each topic is answered. */
 export function ReviewScreen({ session, state }: { session: Session; state: State }) {
-  const { assessment, submitting, submitTrouble, uploading, preview } = state;
+  const { assessment, submitting, submitTrouble, uploading, refusedFiles, preview } = state;
+  const [submitter, setSubmitter] = useState(NOBODY);
+  const [tried, setTried] = useState(false);
   const shown = shownOf(assessment);
-  const held = submitting || preview || uploading > 0;
+  const held = submitting || preview || uploading + refusedFiles > 0;
+  const submit = () => {
+    if (held) return;
+    setTried(true);
+    const [first] = missingOf(submitter);
+    if (first) document.getElementById(fieldId(first))?.focus();
+    else void submitAnswers(session, submitter);
+  };
   return (
     <>
-      <StatusBar progress={progressOf(shown)} state={state} />
+      <StatusBar progress={completionOf(shown)} state={state} />
       <main className="lone">
         <div className="card">
           <FocusHeading>{more.submitting.title}</FocusHeading>
@@ -51,9 +63,13 @@ export function ReviewScreen({ session, state }: { session: Session; state: Stat
             <summary>{more.submitting.read}</summary>
             <AnswerList assessment={assessment} />
           </details>
+          {!preview && (
+            <SubmitterForm submitter={submitter} missing={tried ? missingOf(submitter) : []} onChange={setSubmitter} />
+          )}
           {preview && <p>{more.submitting.preview}</p>}
           <p role="status" className="wrong">
             {uploading > 0 && more.submitting.uploading({ count: uploading })}
+            {refusedFiles > 0 && more.submitting.refusedFiles({ count: refusedFiles })}
           </p>
           <div role="alert">
             {submitTrouble && (
@@ -67,7 +83,7 @@ export function ReviewScreen({ session, state }: { session: Session; state: Stat
             <button type="button" disabled={submitting} onClick={() => session.backToQuestions()}>
               {more.submitting.back}
             </button>
-            <button type="button" className="primary" disabled={held} onClick={() => void submitAnswers(session)}>
+            <button type="button" className="primary" aria-disabled={held} onClick={submit}>
               {submitting ? more.submitting.sending : more.submitting.send}
             </button>
           </div>

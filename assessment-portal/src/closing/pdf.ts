@@ -2,7 +2,8 @@ import { saveAs } from '../evidence/save';
 
 /** Downloads the submitted answers as a PDF; false if that failed. */
 export const savePdf = async (token: string, title: string): Promise<boolean> => {
-  const response = await fetch('/api/questionnaire-mapping/pdf', {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const response = await fetch(`/api/questionnaire-mapping/pdf?time_zone=${zone}`, {
     headers: { 'x-link-token': token },
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);

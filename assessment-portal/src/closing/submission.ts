@@ -2,6 +2,7 @@ import { questionOf } from '../session/merge';
 import type { Session } from '../session/session';
 import type { SubmitTrouble } from '../session/state';
 import { submit } from './submit';
+import type { Submitter } from './submitter';
 
 const savingTrouble = (session: Session): SubmitTrouble => {
   const kind = session.getState().queue.trouble?.kind;
@@ -12,7 +13,7 @@ const savingTrouble = (session: Session): SubmitTrouble => {
  * Saves unsaved answers, then submits. A second call during the first does nothing.
  * The result is put into the session's state; it never throws.
  */
-export async function submitAnswers(session: Session): Promise<void> {
+export async function submitAnswers(session: Session, submitter: Submitter): Promise<void> {
   const { token } = session.connection;
   if (token === null || session.getState().submitting) return;
   session.set({ submitting: true, submitTrouble: null });
@@ -20,20 +21,28 @@ export async function submitAnswers(session: Session): Promise<void> {
   // The save may have reported that the questionnaire was submitted, or that the link ended.
   if (session.getState().view.kind !== 'review') return session.set({ submitting: false });
   if (!saved) return session.set({ submitting: false, submitTrouble: savingTrouble(session) });
-  const { assessment } = session.getState();
-  const outcome = await submit(token, assessment);
+  const { assessment, conflicts } = session.getState();
+  if (conflicts.size > 0) {
+    return session.set({ submitting: false, missing: [...conflicts.keys()], view: { kind: 'answering' } });
+  }
+  const outcome = await submit(token, assessment, submitter);
   switch (outcome.kind) {
     case 'accepted': {
       const { status, submittedAt } = outcome;
-      return session.finish({ ...assessment, status, submittedAt }, { kind: 'thanks' });
+      const submittedBy = `${submitter.name.trim()}, ${submitter.position.trim()}`;
+      return session.finish({ ...assessment, status, submittedAt, submittedBy }, { kind: 'thanks' });
     }
     case 'submitted':
       return session.showSubmitted();
-    case 'open': {
+    case 'open':
+    case 'unchanged': {
       // Another window cleared an answer: read the newest answers, then list the open questions.
       await session.refresh();
-      const missing = outcome.questionIds.flatMap((key) => questionOf(assessment.questions, key)?.id ?? []);
-      return session.set({ submitting: false, missing, view: { kind: 'answering' } });
+      const named = outcome.questionIds.flatMap((key) => questionOf(assessment.questions, key)?.id ?? []);
+      const missing = outcome.kind === 'open' ? named : [];
+      const { questions } = session.getState().assessment;
+      const unchanged = outcome.kind === 'open' ? [] : questions.filter(({ id }) => named.includes(id));
+      return session.set({ submitting: false, missing, unchanged, view: { kind: 'answering' } });
     }
     case 'unknown':
     case 'expired':

@@ -4,6 +4,7 @@ import type { Assessment, Question, SubmitOutcome } from '../api/assessment';
 import { send } from '../api/client';
 import { bodyOf, errorOf, problemOf } from '../api/problem';
 import { fields, list } from '../api/read';
+import type { Submitter } from './submitter';
 
 const answerRow = (assessment: Assessment, question: Question) => {
   const toSupplier = assessment.type.toLowerCase() === 'supplier';
@@ -21,11 +22,11 @@ const answerRow = (assessment: Assessment, question: Question) => {
 const counts = ({ kind, locked, answer }: Question): boolean => kind !== 'File' && !locked && isAnswered(answer);
 
 /** Submits all answers (decisions 5.5). */
-export async function submit(token: string, assessment: Assessment): Promise<SubmitOutcome> {
+export async function submit(token: string, assessment: Assessment, submitter: Submitter): Promise<SubmitOutcome> {
   const data = shownQuestions(assessment.questions)
     .filter(counts)
     .map((question) => answerRow(assessment, question));
-  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data }, token);
+  const response = await send('POST', '/api/create-bulk/submitAnswer', { url: token, data, submitter }, token);
   if (!response) return { kind: 'offline' };
   const body = await bodyOf(response);
   if (response.status === 409) return { kind: 'submitted' };
@@ -37,7 +38,10 @@ export async function submit(token: string, assessment: Assessment): Promise<Sub
       submittedAt: typeof submittedAt === 'string' ? submittedAt : null,
     };
   }
-  const open = list(errorOf(body).details.open);
-  if (open.length > 0) return { kind: 'open', questionIds: open.map((entry) => String(fields(entry).question_id)) };
+  const { details } = errorOf(body);
+  for (const kind of ['open', 'unchanged'] as const) {
+    const questions = list(details[kind]);
+    if (questions.length > 0) return { kind, questionIds: questions.map((one) => String(fields(one).question_id)) };
+  }
   return problemOf(response, body) ?? { kind: 'failed' };
 }

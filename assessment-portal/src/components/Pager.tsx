@@ -5,8 +5,8 @@ import { words } from '../words';
 interface PagerProps {
   topics: readonly Topic<Question>[];
   place: Place;
-  /** Whether this page has questions that are not answered and not left for later. */
-  waiting: boolean;
+  /** How many questions of this page are not answered and not left for later. */
+  waiting: number;
   onGo: (place: Place) => void;
   /** Who submits, if the holder of this link cannot. */
   submitter?: string | undefined;
@@ -21,8 +21,8 @@ const previousPlace = (topics: PagerProps['topics'], { topic, page }: Place): Pl
 };
 
 /**
- * Previous, and one of Next, Next Topic and Submit. A blocked button can still be focused (`aria-disabled`),
- * so that pressing it can say why it is blocked.
+ * Previous, and one of Next, Next Topic and Submit. It is never disabled: while questions wait, it says so beside it, and
+ * pressing it leads to the first of them.
  */
 export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmit }: PagerProps) {
   const previous = previousPlace(topics, place);
@@ -33,7 +33,7 @@ export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmi
   const label = hasPage ? words.questions.next : hasTopic ? words.questions.nextTopic : words.questions.submit;
   const goOn = () => {
     if (last) onSubmit();
-    else if (waiting) onWait();
+    else if (waiting > 0) onWait();
     else onGo(next);
   };
   return (
@@ -44,7 +44,7 @@ export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmi
       {last && submitter !== undefined ? (
         <p className="others-submit">{words.questions.othersSubmit({ who: submitter })}</p>
       ) : (
-        <button type="button" className="primary" aria-disabled={waiting} onClick={goOn}>
+        <button type="button" className="primary" onClick={goOn}>
           {label}
         </button>
       )}

@@ -92,6 +92,8 @@ export function QuestionCard({ session, state, question, label, missed, open }: 
           <Answer
             question={question}
             describedBy={described}
+            unread={state.unread.get(id) ?? ''}
+            onUnread={(text) => session.keepUnread(id, text)}
             onAnswer={(answer, typed) => session.change(id, { answer }, typed)}
           />
           {(kind === 'File' || evidence !== 'No') && (
@@ -99,6 +101,9 @@ export function QuestionCard({ session, state, question, label, missed, open }: 
           )}
           {!isAnswered(question.answer) && state.earlier.has(id) && (
             <Wait of={later}>{(it) => <it.EarlierOffer session={session} state={state} question={question} />}</Wait>
+          )}
+          {state.conflicts.has(id) && (
+            <Wait of={later}>{(it) => <it.ConflictChoice session={session} state={state} question={question} />}</Wait>
           )}
           <CardActions session={session} state={state} question={question} open={open} />
         </>

@@ -75,13 +75,16 @@ export function QuestionPage({ headingId, session, state, topics, place, onGo }:
           missed={reminded && missing.includes(question)}
         />
       ))}
+      {!reminded && missing.length > 0 && (
+        <p className="muted waits">{words.questions.waiting({ count: missing.length })}</p>
+      )}
       <p className="waiting" role="alert">
         {reminded && missing.length > 0 && words.questions.waiting({ count: missing.length })}
       </p>
       <Pager
         topics={topics}
         place={place}
-        waiting={missing.length > 0}
+        waiting={missing.length}
         submitter={assessment.may.submit || preview ? undefined : assessment.recipient.name}
         onGo={onGo}
         onWait={remind}

@@ -14,8 +14,7 @@ interface TopLineProps {
 /** The questionnaire's title; under it who asks, whom, and until when, in one line. */
 export function TopLine({ assessment, main }: TopLineProps) {
   const Title = main ? 'h1' : 'p';
-  const { askedBy, recipient, title, description, status } = assessment;
-  const until = assessment.dueDate ?? assessment.expiresAt;
+  const { askedBy, recipient, title, description, status, dueDate } = assessment;
   const who = !recipient.name
     ? askedBy
     : askedBy
@@ -32,7 +31,7 @@ export function TopLine({ assessment, main }: TopLineProps) {
       </Title>
       <p className="who">
         <span dir="auto">{who}</span>
-        {until && !isFinished(status) && ` \u00b7 ${words.header.until({ date: formatDate(until) })}`}
+        {dueDate && !isFinished(status) && ` \u00b7 ${words.header.until({ date: formatDate(dueDate) })}`}
       </p>
       {description && main && (
         <p className="description" {...THEIRS}>

@@ -28,7 +28,9 @@ export function EvidenceFiles({ session, question }: { session: Session; questio
       else room -= 1;
       return !reason;
     });
-    setRefusals(reasons);
+    const there = [...files, ...sending.map(({ file }) => file)];
+    const twice = taken.filter(({ name, size }) => there.some((file) => file.name === name && file.size === size));
+    setRefusals([...reasons, ...twice.map(({ name }) => more.evidence.twice({ name }))]);
     uploads.add(id, taken);
   };
   const drop = (event: DragEvent) => {

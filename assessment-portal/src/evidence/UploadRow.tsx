@@ -23,7 +23,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
       <span className={failed ? 'file-problem' : 'muted'} role="status">
         {statusText(upload)}
       </span>
-      {failed && (
+      {state === 'offline' && (
         <button
           type="button"
           className="quiet"

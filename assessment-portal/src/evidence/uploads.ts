@@ -66,7 +66,8 @@ export class Uploads {
 
   private put(items: readonly Upload[]): void {
     this.items = items;
-    this.session.set({ uploading: items.length });
+    const refusedFiles = items.filter(({ state }) => state === 'refused').length;
+    this.session.set({ uploading: items.length - refusedFiles, refusedFiles });
     for (const listener of this.listeners) listener();
   }
 
@@ -96,7 +97,7 @@ export class Uploads {
     const cancelled = !this.items.some((item) => item.key === key);
     if (outcome.kind === 'saved') {
       this.put(this.items.filter((item) => item.key !== key));
-      this.session.take([outcome.saved]);
+      this.session.take([outcome.saved], { own: true });
     } else if (cancelled) {
       return;
     } else if (outcome.kind === 'offline' || outcome.kind === 'busy') {

@@ -9,14 +9,15 @@ import { useTyped } from './useTyped';
  * A number as the reader's language writes it. It is a text input with a numeric keyboard: inputs of type number drop
  * letters silently, and change when the mouse wheel turns over them.
  */
-export function NumberAnswer({ question: { id, answer }, describedBy, onAnswer }: InputProps) {
+export function NumberAnswer({ question: { id, answer }, describedBy, unread, onUnread, onAnswer }: InputProps) {
   const marks = marksOf(currentLocale());
   const [text, setText] = useTyped(
     answer,
     (typed) => readNumber(typed, marks),
     (stored) => writeNumber(stored, marks),
+    unread,
   );
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState(unread !== '');
   const wrong = left && text.trim() !== '' && readNumber(text, marks) === null;
   return (
     <div className="typed">
@@ -36,7 +37,10 @@ export function NumberAnswer({ question: { id, answer }, describedBy, onAnswer }
         onChange={({ target }) => {
           setLeft(false);
           setText(target.value);
-          onAnswer(readNumber(target.value, marks), true);
+          const number = readNumber(target.value, marks);
+          // The text stays in the field when the respondent goes to another page and comes back.
+          onUnread(number === null ? target.value : '');
+          onAnswer(number, true);
         }}
         onBlur={() => setLeft(true)}
       />

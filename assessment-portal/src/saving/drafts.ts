@@ -3,6 +3,8 @@ import type { Change } from '../api/assessment';
 /** A change that the server has not confirmed, with the server's time (milliseconds) of the change. */
 export interface Draft extends Change {
   at: number;
+  /** What it replaces on the server, as far as this window knew. */
+  was?: Change;
 }
 
 /** The part of localStorage that drafts need. */
@@ -33,12 +35,16 @@ const isText = (value: unknown): boolean => value === undefined || value === nul
 
 const isDraft = (value: unknown): value is Draft => {
   const draft = value as Partial<Draft> | null;
-  return typeof draft?.at === 'number' && FIELDS.every((field) => isText(draft[field])) && says(draft);
+  return (
+    typeof draft?.at === 'number' &&
+    FIELDS.every((field) => isText(draft[field]) && isText(draft.was?.[field])) &&
+    says(draft)
+  );
 };
 
 /** The properties of a draft that the server does not have, or has with another value. */
 const unsaid = (draft: Draft, saved: Change | undefined): Draft => {
-  const rest: Draft = { at: draft.at };
+  const rest: Draft = { at: draft.at, ...(draft.was && { was: draft.was }) };
   for (const field of FIELDS) {
     if (draft[field] !== undefined && draft[field] !== saved?.[field]) rest[field] = draft[field];
   }
@@ -71,7 +77,8 @@ export function createDrafts(shelf: Shelf | undefined, name: string) {
     read,
     keep(questionId: string, draft: Draft): void {
       const drafts = read();
-      write({ ...drafts, [questionId]: { ...drafts[questionId], ...draft } });
+      const was = { ...drafts[questionId]?.was, ...draft.was };
+      write({ ...drafts, [questionId]: { ...drafts[questionId], ...draft, ...(draft.was && { was }) } });
     },
     /** Deletes drafts that the server now has; those that were changed meanwhile stay. */
     forget(saved: ReadonlyMap<string, Change>): void {

@@ -1,10 +1,10 @@
 import {
+  completionOf,
   isFinished,
   openQuestions,
   type Place,
   pageCount,
   placeOf,
-  progressOf,
   type Topic,
   topicsOf,
 } from '@ridgeline/domain/assessment';
@@ -48,7 +48,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
   const topics = topicsOf(shown);
   const place = within(topics, wanted);
   const allAnswered = openQuestions(shown).length === 0;
-  const listed = shown.filter(({ id }) => state.missing.includes(id));
+  const listed = shown.some(({ id }) => state.missing.includes(id) || state.unchanged.some((same) => same.id === id));
 
   // The element to focus after the new page is drawn; none at first, so that the page opens at its top.
   const focusOn = useRef<string | null>(null);
@@ -77,7 +77,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
       <a className="skip" href={`#${PAGE_HEADING}`}>
         {words.opening.skipLink}
       </a>
-      <StatusBar progress={progressOf(shown)} state={state} />
+      <StatusBar progress={completionOf(shown)} state={state} />
       <div className="columns">
         <div className="side">
           <SenderMessage assessment={assessment} />
@@ -95,9 +95,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
           {changesAsked && (
             <Wait of={later}>{(it) => <it.ChangesCard assessment={assessment} onOpen={goToQuestion} />}</Wait>
           )}
-          {listed.length > 0 && (
-            <Wait of={later}>{(it) => <it.OpenQuestions questions={listed} onOpen={goToQuestion} />}</Wait>
-          )}
+          {listed && <Wait of={later}>{(it) => <it.OpenQuestions state={state} onOpen={goToQuestion} />}</Wait>}
           <QuestionPage
             key={`${place.topic}/${place.page}`}
             headingId={PAGE_HEADING}

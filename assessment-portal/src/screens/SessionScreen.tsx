@@ -17,7 +17,7 @@ export function SessionScreen({ session }: { session: Session }) {
   const { assessment, view } = state;
   useSessionEvents(session);
   useEarlier(session);
-  usePrefetch();
+  usePrefetch(assessment.questions.some(({ kind, evidence }) => kind === 'File' || evidence !== 'No'));
   useEffect(() => {
     document.title = `${assessment.title || words.opening.questionnaire} - ${words.opening.product}`;
   }, [assessment.title]);

@@ -20,7 +20,7 @@ export function useSessionEvents(session: Session): void {
       if (
         answering() &&
         !session.getState().preview &&
-        (session.autosave.isUnsaved() || session.getState().uploading > 0)
+        (session.autosave.isUnsaved() || session.getState().uploading + session.getState().conflicts.size > 0)
       )
         event.preventDefault();
     };

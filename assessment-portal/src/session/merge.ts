@@ -27,15 +27,16 @@ const differs = (known: Question, { answer, comment }: Change): boolean =>
  * Takes over values that the server has saved later than the known state of this window. Values that were changed here
  * meanwhile are newer, so they stay; the other values of the same question are taken over.
  * @param mine the properties of a question that this window has just sent or will send
- * @returns the assessment, and the ids of the questions whose answer or comment changed
+ * @returns the assessment, the ids of the questions whose answer or comment changed, and what was taken over of each
  */
 export function takeOver(
   assessment: Assessment,
   saved: readonly SavedAnswer[],
   mine: (questionId: string) => Change | undefined,
-): { assessment: Assessment; changed: string[] } {
+): { assessment: Assessment; changed: string[]; taken: Map<string, Change> } {
   const news = new Map<string, Partial<Question>>();
   const changed: string[] = [];
+  const takenOver = new Map<string, Change>();
   for (const { questionId, ...theirs } of saved) {
     const known = questionOf(assessment.questions, questionId);
     if (!known) continue;
@@ -47,9 +48,13 @@ export function takeOver(
       ...(own?.comment !== undefined && { comment: known.comment }),
     };
     news.set(known.id, taken);
+    takenOver.set(known.id, {
+      ...(own?.answer === undefined && theirs.answer !== undefined && { answer: theirs.answer }),
+      ...(own?.comment === undefined && theirs.comment !== undefined && { comment: theirs.comment }),
+    });
     if (differs(known, taken)) changed.push(known.id);
   }
-  return { assessment: news.size === 0 ? assessment : withAnswers(assessment, news), changed };
+  return { assessment: news.size === 0 ? assessment : withAnswers(assessment, news), changed, taken: takenOver };
 }
 
 /** The valid drafts: of a known question that is not closed, with a value that differs from the server's and is newer. */

@@ -1,5 +1,5 @@
 import { isFinished, openQuestions } from '@ridgeline/domain/assessment';
-import type { Assessment, Change, Ended, Question, SavedAnswer, SaveOutcome } from '../api/assessment';
+import type { Assessment, Change, Conflict, Ended, Question, SavedAnswer, SaveOutcome } from '../api/assessment';
 import { serverNow } from '../api/clock';
 import { type Autosave, createAutosave } from '../saving/autosave';
 import type { Drafts } from '../saving/drafts';
@@ -7,6 +7,7 @@ import type { Marks } from '../saving/marks';
 import { emptyQueue } from '../saving/queue';
 import type { Connection } from './connection';
 import { draftsToSend, lastSaved, questionOf, takeOver, withAnswers } from './merge';
+import { ServerValues } from './server-values';
 import { shownOf } from './shown';
 import type { State, View } from './state';
 
@@ -16,11 +17,15 @@ const initialState = (assessment: Assessment): State => ({
   queue: emptyQueue(lastSaved(assessment.questions)),
   left: new Set(),
   changedElsewhere: new Set(),
+  conflicts: new Map(),
   missing: [],
   refused: new Map(),
   addedQuestions: 0,
   earlier: new Map(),
   uploading: 0,
+  refusedFiles: 0,
+  unchanged: [],
+  unread: new Map(),
   preview: false,
   submitting: false,
   submitTrouble: null,
@@ -44,12 +49,20 @@ const asSaved = ({ id, answer, comment, files, savedAt }: Question): SavedAnswer
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
   new Map([...map].filter(([known]) => known !== key));
 
+interface Taking {
+  /** What this window has just sent. */
+  sent?: ReadonlyMap<string, Change>;
+  own?: boolean;
+}
+
 /** The session of one respondent on one link: the state of the page, and everything that changes it. */
 export class Session {
   private state: State;
   private readonly listeners = new Set<() => void>();
   readonly autosave: Autosave;
   private readonly withheld = new Map<string, Change>();
+  private readonly server: ServerValues;
+  private inFlight: ReadonlyMap<string, Change> = new Map();
 
   constructor(
     readonly connection: Connection,
@@ -58,9 +71,13 @@ export class Session {
     private readonly marks: Marks,
   ) {
     this.state = { ...initialState(assessment), left: marks.read(), preview: connection.token === null };
+    this.server = new ServerValues(assessment.questions);
     this.autosave = createAutosave({
       savedAt: this.state.queue.savedAt,
-      send: (changes, since) => connection.save(this.withhold(changes), since),
+      send: (changes, since) => {
+        this.inFlight = this.withhold(changes);
+        return connection.save(this.server.asSent(this.inFlight), since);
+      },
       onQueue: (queue) => this.set({ queue }),
       onOutcome: (sent, outcome) => this.afterSave(sent, outcome),
     });
@@ -86,7 +103,8 @@ export class Session {
    * @param typed whether the user is still typing, so that more changes follow soon
    */
   change(questionId: string, change: Change, typed = false): void {
-    this.drafts.keep(questionId, { ...change, at: serverNow() });
+    const was = this.server.replacedBy(questionId, change);
+    this.drafts.keep(questionId, { ...change, at: serverNow(), was });
     const before = shownOf(this.state.assessment).length;
     const assessment = withAnswers(this.state.assessment, new Map([[questionId, change]]));
     this.set({
@@ -97,7 +115,8 @@ export class Session {
     });
     this.releaseShown(assessment);
     if (change.answer !== undefined) this.leaveForLater(questionId, false);
-    this.autosave.change(questionId, change, typed);
+    // Until one of both answers is chosen, nothing of this question is sent.
+    if (!this.state.conflicts.has(questionId)) this.autosave.change(questionId, change, typed);
   }
 
   /** The changes to send: answers to questions that are no longer asked wait until the questions are asked again. */
@@ -106,7 +125,7 @@ export class Session {
     for (const [id, change] of changes) {
       if (!shown.has(id)) this.withheld.set(id, { ...this.withheld.get(id), ...change });
     }
-    return new Map([...changes].filter(([id]) => shown.has(id)));
+    return new Map([...changes].filter(([id]) => shown.has(id) && !this.state.conflicts.has(id)));
   }
 
   private releaseShown(assessment: Assessment): void {
@@ -115,6 +134,13 @@ export class Session {
       const change = this.withheld.get(id);
       if (change && this.withheld.delete(id)) this.autosave.change(id, change);
     }
+  }
+
+  /** Keeps a text that could not be read as an answer, so that it stays in its field; empty removes it. */
+  keepUnread(questionId: string, text: string): void {
+    if ((this.state.unread.get(questionId) ?? '') === text) return;
+    const rest = without(this.state.unread, questionId);
+    this.set({ unread: text === '' ? rest : new Map([...rest, [questionId, text]]) });
   }
 
   leaveForLater(questionId: string, leave: boolean): void {
@@ -130,12 +156,17 @@ export class Session {
    */
   review(): void {
     void this.refresh();
-    const refused = this.state.refused;
+    const { refused, conflicts } = this.state;
     const missing = openQuestions(shownOf(this.state.assessment))
       .filter(({ locked }) => !locked)
       .map(({ id }) => id);
-    for (const id of refused.keys()) if (!missing.includes(id)) missing.push(id);
-    this.set({ missing, submitTrouble: null, view: { kind: missing.length > 0 ? 'answering' : 'review' } });
+    for (const id of [...refused.keys(), ...conflicts.keys()]) if (!missing.includes(id)) missing.push(id);
+    this.set({
+      missing,
+      unchanged: [],
+      submitTrouble: null,
+      view: { kind: missing.length > 0 ? 'answering' : 'review' },
+    });
   }
 
   backToQuestions(): void {
@@ -178,37 +209,91 @@ export class Session {
     this.marks.write(new Set());
   }
 
-  /** The server returned the state of some questions, for example after an upload. */
-  take(saved: readonly SavedAnswer[], sent?: ReadonlyMap<string, Change>): void {
+  /**
+   * The server returned the state of some questions.
+   * @param own whether this window itself has changed them, by an upload: then nothing was changed elsewhere
+   */
+  take(saved: readonly SavedAnswer[], { sent, own = false }: Taking = {}): void {
     const mine = (id: string): Change | undefined => {
       const [was, is] = [sent?.get(id), this.autosave.pendingOf(id)];
-      return was || is ? { ...was, ...is } : undefined;
+      const question = this.state.conflicts.has(id) ? questionOf(this.state.assessment.questions, id) : undefined;
+      const chosen = question && { answer: question.answer, comment: question.comment };
+      return was || is || chosen ? { ...was, ...is, ...chosen } : undefined;
     };
-    const { assessment, changed } = takeOver(this.state.assessment, saved, mine);
-    const changedElsewhere = new Set([...this.state.changedElsewhere, ...changed]);
-    if (assessment !== this.state.assessment) this.set({ assessment, changedElsewhere });
+    const { assessment, changed, taken } = takeOver(this.state.assessment, saved, mine);
+    if (assessment === this.state.assessment) return;
+    for (const [id, change] of taken) this.server.note(id, change);
+    const changedElsewhere = new Set([
+      ...this.state.changedElsewhere,
+      ...(own ? changed.filter((id) => !this.isFile(id)) : changed),
+    ]);
+    this.set({ assessment, changedElsewhere });
+  }
+
+  private isFile(id: string): boolean {
+    return questionOf(this.state.assessment.questions, id)?.kind === 'File';
+  }
+
+  /** Somebody else has answered some of the sent questions: shows both answers, unless it was this window itself. */
+  private meet(conflicts: readonly Conflict[], sent: ReadonlyMap<string, Change>): ReadonlySet<string> {
+    const open = new Map(this.state.conflicts);
+    const met = new Set<string>();
+    for (const conflict of conflicts) {
+      const id = questionOf(this.state.assessment.questions, conflict.questionId)?.id;
+      const change = id === undefined ? undefined : sent.get(id);
+      if (id === undefined || !change) continue;
+      met.add(id);
+      if (this.server.isOwn(id, change, conflict)) {
+        this.server.note(id, conflict);
+        this.autosave.change(id, { ...change, ...this.autosave.pendingOf(id) });
+      } else open.set(id, conflict);
+    }
+    this.set({ conflicts: open });
+    return met;
+  }
+
+  /** Chooses one of two answers that were given at the same time. */
+  settle(questionId: string, whose: 'mine' | 'theirs'): void {
+    const theirs = this.state.conflicts.get(questionId);
+    const question = questionOf(this.state.assessment.questions, questionId);
+    if (!theirs || !question) return;
+    const mine = { answer: question.answer, comment: question.comment };
+    const { answer, comment, savedAt } = theirs;
+    this.server.note(questionId, { answer, comment });
+    this.set({ conflicts: without(this.state.conflicts, questionId) });
+    if (whose === 'mine') this.change(questionId, mine);
+    else {
+      this.drafts.forget(new Map([[questionId, mine]]));
+      const taken = new Map([[questionId, { answer, comment, savedAt }]]);
+      this.set({ assessment: withAnswers(this.state.assessment, taken) });
+    }
   }
 
   private afterSave(sent: ReadonlyMap<string, Change>, outcome: SaveOutcome): void {
     if (outcome.kind === 'saved') {
-      const { savedAt } = outcome;
-      this.drafts.forget(sent);
-      this.take(outcome.changed, sent);
-      const times = new Map([...sent.keys()].map((id) => [id, { savedAt }]));
+      const { savedAt, changed, conflicts = [] } = outcome;
+      const met = this.meet(conflicts, this.inFlight);
+      const stored = new Map([...sent].filter(([id]) => !met.has(id)));
+      this.drafts.forget(stored);
+      this.take(changed, { sent });
+      this.server.noteStored(new Map([...this.inFlight].filter(([id]) => !met.has(id))));
+      const times = new Map([...stored.keys()].map((id) => [id, { savedAt }]));
       this.set({ assessment: withAnswers(this.state.assessment, times) });
     } else if (outcome.kind === 'refused') {
       const { questions } = this.state.assessment;
       const ids = outcome.questionIds.flatMap((key) => questionOf(questions, key)?.id ?? []);
       this.set({ refused: new Map([...this.state.refused, ...ids.map((id) => [id, outcome.message] as const)]) });
       void this.refresh();
-    } else if (outcome.kind !== 'offline' && outcome.kind !== 'busy') this.onEnded(outcome);
+    } else if (outcome.kind === 'offline' || outcome.kind === 'busy') this.server.noteLost(this.inFlight);
+    else this.onEnded(outcome);
   }
 
   private resumeDrafts(): void {
     const toSend = draftsToSend(this.state.assessment.questions, this.drafts.read());
     this.drafts.clear();
     for (const [questionId, draft] of toSend) {
-      const { at: _at, ...change } = draft;
+      const { at: _at, was, ...change } = draft;
+      if (was) this.server.note(questionId, was);
       this.change(questionId, change);
       this.drafts.keep(questionId, draft);
     }

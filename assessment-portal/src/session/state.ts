@@ -1,4 +1,4 @@
-import type { Assessment, WorthTelling } from '../api/assessment';
+import type { Assessment, Conflict, Question, WorthTelling } from '../api/assessment';
 import type { Earlier } from '../api/earlier';
 import type { Queue } from '../saving/queue';
 
@@ -23,6 +23,8 @@ export interface State {
   readonly left: ReadonlySet<string>;
   /** Questions whose answer another window changed, until they are answered here. */
   readonly changedElsewhere: ReadonlySet<string>;
+  /** Questions that somebody else answered differently at the same time, until one answer is chosen. */
+  readonly conflicts: ReadonlyMap<string, Conflict>;
   /** The questions that were open when Submit was pressed; the page lists them until it is pressed again. */
   readonly missing: readonly string[];
   /** Why the server refused an answer, by question, until it is answered again. */
@@ -33,6 +35,12 @@ export interface State {
   readonly earlier: ReadonlyMap<string, Earlier>;
   /** Running uploads. */
   readonly uploading: number;
+  /** Files that the server refused, until they are removed from their question. */
+  readonly refusedFiles: number;
+  /** The questions that the reviewer wants changed, as they were handed in unchanged. */
+  readonly unchanged: readonly Question[];
+  /** Texts that could not be read as an answer, by question: they stay in their fields. */
+  readonly unread: ReadonlyMap<string, string>;
   /** A preview: nothing is sent. */
   readonly preview: boolean;
   readonly submitting: boolean;

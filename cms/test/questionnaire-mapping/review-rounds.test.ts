@@ -121,14 +121,15 @@ describe('a second round', () => {
     ];
     expect((await by.save(changes)).status).toBe(200);
     expect((await staff.read()).questions.map(({ verdict }) => verdict)).toEqual(['accepted', 'change', 'change']);
-    expect((await by.submit([])).status).toBe(200);
+    // The same was written again: nothing changed, so it needs a word.
+    expect((await by.submit([])).body.error.details.unchanged).toMatchObject([{ question_id: third.documentId }]);
+    expect((await by.submit([{ question_id: third.documentId, comment: 'As the report says' }])).status).toBe(200);
     const { questions, status } = await staff.read();
     expect(status).toBe('completed');
     expect(questions).toMatchObject([
       { verdict: 'accepted', locked: true, changed: false, earlier: null },
       { answer: 'No', verdict: null, reviewComment: 'Really?', changed: true, earlier: { answer: 'Yes' } },
-      // The same was written again: nothing changed.
-      { answer: 'Yes', verdict: 'change', changed: false, earlier: null },
+      { answer: 'Yes', comment: 'As the report says', verdict: null, changed: true, earlier: { answer: 'Yes' } },
     ]);
     await staff.review([say(second, { verdict: 'accepted' })]);
     await staff.requestChanges({});

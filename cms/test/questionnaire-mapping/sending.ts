@@ -59,6 +59,7 @@ export interface Saved {
       files: Evidence[];
       savedAt: string;
     }[];
+    readonly conflicts: readonly Readonly<Record<string, unknown>>[];
   };
 }
 
@@ -67,7 +68,10 @@ export interface Submitted {
   readonly data: { readonly status: string; readonly submittedAt: string };
   readonly error: {
     readonly message: string;
-    readonly details: { readonly open: { question_id: string; question: string; topic: string }[] };
+    readonly details: {
+      readonly open: { question_id: string; question: string; topic: string }[];
+      readonly unchanged?: { question_id: string }[];
+    };
   };
 }
 

@@ -2,7 +2,7 @@ import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
 import { choice, date, dateTime, flag, integer, json, longText, relation, text } from '../field';
 import { LANGUAGES } from '../language';
-import { LETTER_KINDS, LETTER_STATES, VERDICTS } from '../sending';
+import { LETTER_KINDS, LETTER_STATES, LONGEST_SUBMITTER, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
 /** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions at the time. */
@@ -32,6 +32,9 @@ export const sentQuestionnaire = entity({
     dateTime('sentAt', 'Sent', { listed: true }),
     dateTime('openedAt', 'Opened'),
     dateTime('submittedAt', 'Submitted'),
+    // As they named themselves and confirmed at the end; the link says nothing of the person.
+    text('submittedBy', 'Submitted by', { max: LONGEST_SUBMITTER }),
+    text('submittedByPosition', 'Position of who submitted', { max: LONGEST_SUBMITTER }),
     json('topicScores', 'Scores by topic', { hidden: true, audit: 'skip' }),
     dateTime('reviewedAt', 'Reviewed'),
     text('reviewedBy', 'Reviewed by'),
@@ -82,6 +85,8 @@ export const answer = entity({
     longText('answer', 'Answer', { max: 12_000 }),
     longText('comment', 'Comment', { max: 5_000 }),
     dateTime('saved_at', 'Saved', { audit: 'skip' }),
+    // The documentId of a colleague's link; empty for the link to all topics.
+    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip' }),
     choice('verdict', 'Verdict', VERDICTS),
     longText('reviewComment', 'Comment of the reviewer', { max: 5_000 }),
     // A locked answer does not change when changes are requested: only a reviewer opens it again.
@@ -111,6 +116,7 @@ export const evidence = entity({
     integer('size', 'Bytes'),
     text('file_key', 'Where it is kept', { hidden: true, audit: 'never' }),
     dateTime('saved_at', 'Saved'),
+    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip' }),
   ],
 });
 

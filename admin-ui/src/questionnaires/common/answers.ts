@@ -11,6 +11,8 @@ import type { Review } from '../../providers/methods/reviews';
 export interface AnswerFile {
   readonly documentId: string;
   readonly name: string;
+  /** Whether it came by a colleague's link. */
+  readonly byColleague: boolean;
 }
 
 /** A sent question with its answer and its review. */
@@ -19,6 +21,8 @@ export interface AnsweredQuestion extends AskedQuestion, Review {
   readonly comment: string | null;
   /** Time of the answer as ISO text. */
   readonly savedAt: string | null;
+  /** Whether it came by a colleague's link. */
+  readonly byColleague: boolean;
   /** documentId of the answer itself; null while there is none. */
   readonly answerId: string | null;
   readonly files: readonly AnswerFile[];

@@ -28,6 +28,8 @@ export interface SentRow extends Row {
   readonly dueDate: string | null;
   /** Expiry of the last active link; null when there is none. */
   readonly expiresAt: string | null;
+  /** The last day of that link in the company's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string | null;
   readonly supplier: { readonly documentId: string } | null;
   readonly details?: {
     readonly recipient?: {
@@ -36,6 +38,9 @@ export interface SentRow extends Row {
       readonly contact_person_email?: string | null;
     };
   };
+  /** Who submitted, as they named themselves; null when nobody was named. */
+  readonly submittedBy: string | null;
+  readonly submittedByPosition: string | null;
   readonly reviewNote: string | null;
   readonly reviewedBy: string | null;
   readonly reviewedAt: string | null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../providers/useSession';
 import { pathOf } from '../../resources';
-import { Dash, FieldValue, isOverdue, momentText, todayText } from '../../shared';
+import { Dash, dateText, FieldValue, isOverdue, todayText } from '../../shared';
 import type { SentRow } from '../common';
 import { questionnairesStyles as facts, sentStyles as styles } from '../common';
 import { DueDay } from './DueDay';
@@ -42,8 +42,13 @@ export const SentFacts = ({ row }: { row: SentRow }) => (
       {BEFORE.map((name) => (
         <FieldFact key={name} row={row} name={name} />
       ))}
+      {isFinished(row.status) && (
+        <Fact label={fieldOf(sentQuestionnaire, 'submittedBy').label}>
+          {[row.submittedBy, row.submittedByPosition].filter(Boolean).join(', ') || words.notNamed}
+        </Fact>
+      )}
       {(isOpen(row.status) || isFinished(row.status)) && (
-        <Fact label={words.linkUntil}>{momentText(row.expiresAt) || words.noLink}</Fact>
+        <Fact label={words.linkUntil}>{(row.expiresOn && dateText(row.expiresOn)) || words.noLink}</Fact>
       )}
       {row.message && <FieldFact row={row} name="message" />}
     </dl>

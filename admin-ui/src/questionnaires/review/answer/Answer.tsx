@@ -22,9 +22,10 @@ const UNASKED = { tone: 'neutral', shape: 'dash', label: words.notAsked } as con
 const Files = ({ sentId, question }: { sentId: string; question: AnsweredQuestion }) =>
   question.files.length === 0 ? null : (
     <ul className={styles.files} aria-label={words.files}>
-      {question.files.map(({ documentId, name }) => (
+      {question.files.map(({ documentId, name, byColleague }) => (
         <li key={documentId}>
           <FileLink file={{ name, url: `/api/questionnaire-mappings/${sentId}/evidence/${documentId}` }} />
+          {byColleague && <span className={styles.by}>{questionnaireWords.sent.fileByColleague}</span>}
         </li>
       ))}
     </ul>
@@ -69,6 +70,7 @@ export const Answer = memo(({ sentId, question, hidden, compared, previous }: An
         <div className={styles.side}>
           <p className={styles.facts}>
             {points !== null && <span>{words.points({ points })}</span>}
+            {isAnswered(question.answer) && question.byColleague && <span>{questionnaireWords.sent.byColleague}</span>}
             {isAnswered(question.answer) && question.savedAt && (
               <time dateTime={question.savedAt}>
                 {questionnaireWords.sent.saved({ when: momentText(question.savedAt) })}

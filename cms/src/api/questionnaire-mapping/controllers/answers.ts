@@ -1,9 +1,14 @@
+import { dayIn } from '@ridgeline/domain';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import type { Context } from 'koa';
 import { answering, type Handler } from '../../../records/handlers';
+import { asOwnerForWholeQuestionnaire } from '../../../request';
 import { byLink, LinkError } from '../services/answer/by-link';
 import { openSent } from '../services/answer/open';
-import { OpenQuestionsError, saveAnswers, submitAnswers } from '../services/answer/save';
+import { saveAnswers } from '../services/answer/save';
+import { IncompleteError, submitAnswers } from '../services/answer/submit';
+import { readSubmitter } from '../services/answer/submitter';
+import { zoneOf } from '../services/emails/reminders';
 
 /** `GET /api/questionnaire-mapping?id={token}` */
 const readAssessment: Handler = answering((ctx) =>
@@ -11,6 +16,7 @@ const readAssessment: Handler = answering((ctx) =>
     const opened = await openSent();
     if (!opened || (link.expired && !opened.finished)) throw new LinkError('expired');
     const { sent, status, questions, may } = opened;
+    const zone = await asOwnerForWholeQuestionnaire(() => zoneOf(sent.company_id));
     const judged = status !== 'completed';
     ctx.body = {
       questionnaireStatus: status,
@@ -23,7 +29,11 @@ const readAssessment: Handler = answering((ctx) =>
           questionnaire_id: sent.details.questionnaire.id,
           due_date: sent.due_date,
           expires_at: link.expires_at,
+          // The day in the company's time zone, as its mails and staff name it.
+          ends_on: dayIn(zone, new Date(link.expires_at)),
           submitted_at: sent.submitted_at,
+          submitted_by: sent.submitted_by,
+          submitted_by_position: sent.submitted_by_position,
           asked_by: sent.asked_by,
           message: sent.message,
           language: sent.language,
@@ -59,22 +69,22 @@ const autosave: Handler = answering((ctx) => {
 
 /** `POST /api/create-bulk/submitAnswer` */
 const submit: Handler = answering(async (ctx) => {
-  const { url, data } = bodyOf(ctx);
+  const { url, data, submitter } = bodyOf(ctx);
   try {
     await byLink(ctx, { token: url }, async () => {
       const said = { is_success: true, message: answeringWords.submitted };
       // Some clients read it next to `data`, others inside.
-      ctx.body = { data: { ...(await submitAnswers(data)), ...said }, ...said };
+      ctx.body = { data: { ...(await submitAnswers(data, readSubmitter(submitter))), ...said }, ...said };
     });
   } catch (error) {
-    if (!(error instanceof OpenQuestionsError)) throw error;
+    if (!(error instanceof IncompleteError)) throw error;
     ctx.status = 400;
-    const { message, open } = error;
+    const { message, reason, questions } = error;
     ctx.body = {
       is_success: false,
       message,
       data: { is_success: false, message },
-      error: { status: 400, name: 'ValidationError', message, details: { open } },
+      error: { status: 400, name: 'ValidationError', message, details: { [reason]: questions } },
     };
   }
 });

@@ -4,7 +4,7 @@ import { answerFile } from '../../../files/download';
 import { NotFoundError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { findEvidence } from '../services/answer/evidence';
-import { answerPdf, submissionOf } from '../services/pdf/read';
+import { answerPdf, submissionOf, zoneFor } from '../services/pdf/read';
 import { answeredQuestions, answersSoFar, findSent, type Sent } from '../services/sent';
 
 const sentIn = async (ctx: Context): Promise<Sent> => {
@@ -23,7 +23,7 @@ const downloadEvidence: Handler = answering(async (ctx) => {
 const submittedPdf: Handler = answering(async (ctx) => {
   const sent = await sentIn(ctx);
   const soFar = await answersSoFar(sent.id);
-  answerPdf(ctx, submissionOf(sent, soFar, answeredQuestions(sent.questions, soFar), true));
+  answerPdf(ctx, submissionOf(sent, soFar, answeredQuestions(sent.questions, soFar), true, await zoneFor(ctx, sent)));
 });
 
 export default { evidence: downloadEvidence, pdf: submittedPdf };

@@ -1,8 +1,9 @@
+import type { Context } from 'koa';
 import { answering, type Handler } from '../../../records/handlers';
 import { byLink, LinkError } from '../services/answer/by-link';
 import { earlierAnswers } from '../services/answer/earlier';
 import { wholeOf } from '../services/answer/whole';
-import { answerPdf, submissionOf } from '../services/pdf/read';
+import { answerPdf, submissionOf, zoneFor } from '../services/pdf/read';
 import type { Submission } from '../services/pdf/submission';
 import { answersSoFar, openedByLink } from '../services/sent';
 
@@ -13,12 +14,12 @@ const earlier: Handler = answering((ctx) =>
   }),
 );
 
-const readSubmission = async (): Promise<Submission> => {
+const readSubmission = async (ctx: Context): Promise<Submission> => {
   const sent = await openedByLink();
   if (!sent) throw new LinkError('expired');
   const soFar = await answersSoFar(sent.id);
   const whole = await wholeOf(sent, soFar);
-  const submission = submissionOf(sent, soFar, whole, sent.status !== 'completed');
+  const submission = submissionOf(sent, soFar, whole, sent.status !== 'completed', await zoneFor(ctx, sent));
   const { topic } = sent;
   // Conditions are evaluated on all answers; then only the questions of the link's topic are returned.
   return { ...submission, questions: submission.questions.filter((one) => topic === null || one.topic === topic) };
@@ -28,7 +29,7 @@ const readSubmission = async (): Promise<Submission> => {
 const pdf: Handler = answering(async (ctx) => {
   let submission: Submission | undefined;
   await byLink(ctx, { reads: true }, async () => {
-    submission = await readSubmission();
+    submission = await readSubmission(ctx);
   });
   if (submission) answerPdf(ctx, submission);
 });

@@ -12,6 +12,8 @@ const READ = [
   'status',
   'dueDate',
   'submittedAt',
+  'submittedBy',
+  'submittedByPosition',
   'askedBy',
   'message',
   'details',
@@ -21,15 +23,25 @@ const READ = [
 ];
 
 /** What it may change there; `wall_tally` writes counts and scores, since a colleague sees only a part. */
-const MOVED = ['status', 'openedAt', 'submittedAt', 'updatedAt'];
+const MOVED = ['status', 'openedAt', 'submittedAt', 'submittedBy', 'submittedByPosition', 'updatedAt'];
 
 const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
 const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'expires_at'];
 const ENDED = ['revoked_at', 'updatedAt'];
-const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt'];
+const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt', 'givenBy'];
 /** Of an answer also what the reviewer wrote to the respondent; not who the reviewer was. */
-const ANSWERED = [...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'verdict', 'reviewComment', 'locked'];
-const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at'];
+const ANSWERED = [
+  ...FRAME,
+  'question_id',
+  'answer',
+  'comment',
+  'saved_at',
+  'verdict',
+  'reviewComment',
+  'locked',
+  'givenBy',
+];
+const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at', 'givenBy'];
 
 /** The respondent's policies, and the columns it may read and write, nothing else. */
 export const respondentRowSecurity = (schema: string, roles: RoleNames): string[] => {
@@ -48,7 +60,7 @@ export const respondentRowSecurity = (schema: string, roles: RoleNames): string[
     `grant select (id, ${COMPANY}, ${list(ANSWERED, answer)}) on ${answers} ${to}`,
     `grant update (${list(MOVED, mapping)}) on ${mappings} ${to}`,
     `grant insert (${list(LINK, link)}), update (${list(ENDED, link)}) on ${links} ${to}`,
-    `grant insert (${list([...FRAME, 'question_id', 'answer', 'comment', 'saved_at'], answer)}) on ${answers} ${to}`,
+    `grant insert (${list([...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'givenBy'], answer)}) on ${answers} ${to}`,
     `grant update (${list(ANSWER, answer)}) on ${answers} ${to}`,
     `grant insert (${list(FILE, evidence)}), delete on ${evidences} ${to}`,
   ];

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { questionnaireLink } from '@ridgeline/domain';
+import { dayAfter, dayIn, endOfDay, questionnaireLink } from '@ridgeline/domain';
 import { environment } from '../../../environment';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { currentTransaction, hashOfToken } from '../../../request';
+import { zoneOf } from './emails/reminders';
 
-const DAY = 86_400_000;
 const SHORTEST_DAYS = 30;
 
-/** A link is valid for at least 30 days, and until at least 30 days after the due date (decisions 3.9). */
-export const expiryOf = (dueDate: string | null, now = Date.now()): string => {
-  const due = dueDate ? Date.parse(`${dueDate}T23:59:59.999Z`) : now;
-  return new Date(Math.max(now, due) + SHORTEST_DAYS * DAY).toISOString();
+/**
+ * A link is valid for at least 30 days, and until at least 30 days after the due date (decisions 3.9). It ends with a day of
+ * the company's time zone, so that mail, page and staff name the same day.
+ */
+export const expiryOf = (dueDate: string | null, zone: string, now = new Date()): string => {
+  const today = dayIn(zone, now);
+  const from = dueDate && dueDate > today ? dueDate : today;
+  return new Date(endOfDay(zone, dayAfter(from, SHORTEST_DAYS)).getTime() - 1).toISOString();
 };
 
 export interface NewLink {
@@ -34,7 +38,7 @@ export const mintLinks = async (
   dueDate: string | null,
   purpose: string,
 ): Promise<MintedLink[]> => {
-  const expiresAt = expiryOf(dueDate);
+  const expiresAt = expiryOf(dueDate, await zoneOf());
   const made = sentIds.map((mappingId) => ({ mappingId, token: randomBytes(18).toString('base64url') }));
   const ids = await insertRows(
     tableOf(questionnaireLink),
@@ -80,7 +84,7 @@ export const revokeLinks = async (sentId: number): Promise<void> => {
 
 /** Extends the links that were not revoked to what the due date needs, and to 30 days from now without one. */
 export const extendLinks = async (sentId: number, dueDate: string | null): Promise<string> => {
-  const expiresAt = expiryOf(dueDate);
+  const expiresAt = expiryOf(dueDate, await zoneOf());
   await currentTransaction().raw(
     `update questionnaire_links set expires_at = greatest(expires_at, ?::timestamp) where mapping_id = ? and revoked_at is null`,
     [expiresAt, sentId],

@@ -27,6 +27,8 @@ export interface Sent {
   readonly status: AssessmentStatus;
   readonly due_date: string | null;
   readonly submitted_at: string | null;
+  readonly submitted_by: string | null;
+  readonly submitted_by_position: string | null;
   readonly asked_by: string | null;
   readonly message: string | null;
   readonly language: Language | null;
@@ -43,8 +45,8 @@ export interface Sent {
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 // With Strapi, jsonb arrives as text, json parsed.
-const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message, language,
-  review_note, details::json as details, to_char(submitted_at, ${ISO}) as submitted_at, to_char(reviewed_at, ${ISO}) as reviewed_at`;
+const COLUMNS = `id, document_id, company_id, title, type, status, due_date::text as due_date, asked_by, message, language, submitted_by,
+  submitted_by_position,  review_note, details::json as details, to_char(submitted_at, ${ISO}) as submitted_at, to_char(reviewed_at, ${ISO}) as reviewed_at`;
 
 const toSent = (row: Sent | undefined): Sent | null =>
   row ? { ...row, questions: (row.questions ?? []).map(readAsked) } : null;
@@ -104,7 +106,13 @@ export interface StoredAnswer {
   readonly verdict: Verdict | null;
   readonly review_comment: string | null;
   readonly locked: boolean | null;
+  /** The documentId of the colleague's link by which it came; null for the link to all topics. */
+  readonly given_by: string | null;
 }
+
+/** SQL of the documentId of the respondent's own link if it is a colleague's; null for a link to all topics. */
+export const COLLEAGUES_LINK =
+  '(select l.document_id from questionnaire_links l where l.token_hash = wall_link() and l.topic is not null)';
 
 /** The answers so far, as far as row security shows them. */
 export interface AnswersSoFar {
@@ -116,7 +124,8 @@ export interface AnswersSoFar {
 }
 
 const ANSWERS = `json_build_object('document_id', document_id, 'question_id', question_id, 'answer', answer, 'comment', comment,
-  'saved_at', to_char(saved_at, ${ISO}), 'verdict', verdict, 'review_comment', review_comment, 'locked', locked)`;
+  'saved_at', to_char(saved_at, ${ISO}), 'verdict', verdict, 'review_comment', review_comment, 'locked', locked,
+  'given_by', given_by)`;
 
 const FILES = `json_build_object('question_id', question_id, 'documentId', document_id, 'name', name, 'size', size, 'mime', mime)`;
 

@@ -7,7 +7,7 @@ import { environment } from '../../../../environment';
 import { removeContent } from '../../../../files/stored-files';
 import { fieldErrors, NotFoundError, PayloadTooLargeError } from '../../../../records/errors';
 import { afterCommit, currentTransaction } from '../../../../request';
-import type { AnswersSoFar, Evidence, Opened } from '../sent';
+import { type AnswersSoFar, COLLEAGUES_LINK, type Evidence, type Opened } from '../sent';
 import { fieldOfQuestion, findQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 import { lockOpen, store, wholeWith } from './write';
@@ -86,8 +86,9 @@ export const giveEvidence = async (questionId: unknown, more: readonly NewEviden
   refuseTooMuch(question, soFar, more);
   const rows = more.map((file) => ({ ...file, documentId: newDocumentId() }));
   await currentTransaction().raw(
-    `insert into evidences (document_id, mapping_id, question_id, name, mime, size, file_key, saved_at, created_at, updated_at)
-     select n."documentId", :sent, :question, n.name, n.mime, n.size, n."fileKey", :at::timestamp, :at::timestamp, :at::timestamp
+    `insert into evidences (document_id, mapping_id, question_id, name, mime, size, file_key, saved_at, created_at, updated_at, given_by)
+     select n."documentId", :sent, :question, n.name, n.mime, n.size, n."fileKey", :at::timestamp, :at::timestamp, :at::timestamp,
+       ${COLLEAGUES_LINK}
      from json_to_recordset(:rows::json) as n("documentId" text, name text, mime text, size integer, "fileKey" text)`,
     { sent: sent.id, question: question.documentId, at: soFar.at, rows: JSON.stringify(rows) },
   );

@@ -14,6 +14,14 @@ export interface Given {
   readonly question: AskedQuestion;
   readonly answer?: string | null;
   readonly comment?: string | null;
+  /** What the page last read of the server for what it sends; absent: the later write wins. */
+  readonly was?: Known;
+}
+
+/** Values of a question that a page knows. */
+export interface Known {
+  readonly answer?: string | null;
+  readonly comment?: string | null;
 }
 
 /** Why something was refused: a message, and a code that the page uses. */
@@ -45,6 +53,19 @@ const readComment = ({ comment }: Readonly<Record<string, unknown>>): Read => {
   return { value: comment.trim() === '' ? null : comment };
 };
 
+/** A JSON list of all choices of a question may be longer than a text. */
+const LONGEST_KNOWN = 12_000;
+
+const isKnown = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.length <= LONGEST_KNOWN);
+
+const readKnown = ({ was }: Readonly<Record<string, unknown>>): { was?: Known } | { error: string } => {
+  if (was === undefined || was === null) return {};
+  const { answer, comment } = was as Readonly<Record<string, unknown>>;
+  if (typeof was !== 'object' || !isKnown(answer) || !isKnown(comment)) return { error: fieldWords.notText };
+  return { was: { answer, comment } as Known };
+};
+
 const readItem = (sent: Opened, raw: unknown, errors: Refused[]): Given[] => {
   const item = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
   const question = findQuestion(sent, item.question_id);
@@ -53,15 +74,18 @@ const readItem = (sent: Opened, raw: unknown, errors: Refused[]): Given[] => {
     errors.push({ field, message: messages.questionNotSent });
     return [];
   }
-  const [answer, comment] = [readAnswer(question, item), readComment(item)];
-  for (const { error } of [answer, comment]) if (error !== undefined) errors.push({ field, message: error });
-  if (answer.error !== undefined || comment.error !== undefined) return [];
+  const [answer, comment, known] = [readAnswer(question, item), readComment(item), readKnown(item)];
+  for (const part of [answer, comment, known]) {
+    if ('error' in part && part.error !== undefined) errors.push({ field, message: part.error });
+  }
+  if (answer.error !== undefined || comment.error !== undefined || 'error' in known) return [];
   if (answer.value === undefined && comment.value === undefined) return [];
   return [
     {
       question,
       ...(answer.value !== undefined && { answer: answer.value }),
       ...(comment.value !== undefined && { comment: comment.value }),
+      ...known,
     },
   ];
 };

@@ -1,11 +1,5 @@
-import { messages } from '@ridgeline/domain';
-import { openQuestions } from '@ridgeline/domain/assessment';
-import { shownQuestions } from '@ridgeline/domain/questions/conditions';
-import { answeringWords } from '@ridgeline/domain/words/answering';
-import { ForbiddenError } from '../../../../records/errors';
-import { asOwnerForWholeQuestionnaire } from '../../../../request';
 import type { AnswersSoFar, Evidence, Sent } from '../sent';
-import { tellConcerned } from '../tell';
+import { type Conflict, setApart } from './conflicts';
 import { readGivenAnswers } from './given';
 import { checkedWith, lockOpen, store } from './write';
 
@@ -23,6 +17,8 @@ export interface Saved {
   readonly status: Sent['status'];
   /** What another window wrote since `since`, even if this call has just replaced it. */
   readonly changed: readonly ChangedAnswer[];
+  /** Answers of this call that were not stored, since somebody else had changed them. */
+  readonly conflicts: readonly Conflict[];
 }
 
 const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): ChangedAnswer[] =>
@@ -37,50 +33,16 @@ const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): C
     }));
 
 /**
- * Stores answers and comments as they are sent. For each question the later write wins, and both windows get it
- * (decisions 3.10).
+ * Stores answers and comments as they are sent. An answer that says what it replaces (`was`) is not stored when something
+ * else is stored by now: the page then asks which one counts. Without `was` the later write wins (decisions 3.10, 27.1).
  * @param since the time that the window last knew of, as ISO text
  * @throws ConflictError once it is submitted, ValidationError for an invalid question, answer or file
  */
 export const saveAnswers = async (data: unknown, since: string | null): Promise<Saved> => {
   const { sent, soFar } = await lockOpen();
-  const given = readGivenAnswers(sent, soFar, data);
-  const changed = changedSince(soFar, since);
-  if (given.length === 0) return { savedAt: soFar.at, status: sent.status, changed };
+  const { kept: given, conflicts } = setApart(readGivenAnswers(sent, soFar, data), soFar);
+  const told = { savedAt: soFar.at, changed: changedSince(soFar, since), conflicts };
+  if (given.length === 0) return { ...told, status: sent.status };
   const whole = await checkedWith(sent, soFar, given);
-  return { savedAt: soFar.at, status: await store(sent, soFar, { given, whole, status: 'in-progress' }), changed };
-};
-
-export interface Submission {
-  readonly submittedAt: string;
-  readonly status: Sent['status'];
-}
-
-/** Questions that are still open: a submission must be complete (decisions 5.5). */
-export class OpenQuestionsError extends Error {
-  constructor(readonly open: readonly { question_id: string; topic: string; question: string }[]) {
-    super(messages.openQuestions({ count: open.length }));
-    this.name = 'OpenQuestionsError';
-  }
-}
-
-/**
- * Submits what was autosaved and what the call sends, in one step. The first call wins.
- * @throws ConflictError for the second, OpenQuestionsError while a question that is asked lacks its answer or evidence,
- * ForbiddenError by a link to one topic
- */
-export const submitAnswers = async (data: unknown): Promise<Submission> => {
-  const { sent, soFar } = await lockOpen();
-  if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
-  const given = readGivenAnswers(sent, soFar, data ?? []);
-  const whole = await checkedWith(sent, soFar, given);
-  const open = openQuestions(shownQuestions(whole));
-  if (open.length > 0) {
-    throw new OpenQuestionsError(
-      open.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question })),
-    );
-  }
-  const status = await store(sent, soFar, { given, whole, status: 'completed', submittedAt: soFar.at });
-  await asOwnerForWholeQuestionnaire(() => tellConcerned(sent, 'answersSubmitted'));
-  return { submittedAt: soFar.at, status };
+  return { ...told, status: await store(sent, soFar, { given, whole, status: 'in-progress' }) };
 };

@@ -7,9 +7,17 @@ import { type Statement, together } from '../../../../database/together';
 import { ConflictError, fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
 import { notifyChanged, notifyStatusChanged } from '../notify';
-import { type AnsweredQuestion, type AnswersSoFar, lockedByLink, type Opened, type Sent } from '../sent';
+import {
+  type AnsweredQuestion,
+  type AnswersSoFar,
+  COLLEAGUES_LINK,
+  lockedByLink,
+  type Opened,
+  type Sent,
+} from '../sent';
 import { tallying } from '../tally';
 import { fieldOfQuestion, type Given } from './given';
+import type { Submitter } from './submitter';
 import { wholeOf } from './whole';
 
 /** The sent questionnaire of this link, locked: answers of two windows are stored one after the other. */
@@ -19,26 +27,41 @@ export const lockOpen = async (): Promise<{ sent: Opened; soFar: AnswersSoFar }>
   return { sent, soFar };
 };
 
-const storingAnswers = (sent: Sent, { at, answers }: AnswersSoFar, given: readonly Given[]): Statement[] => {
-  const rows = given.map(({ question: { documentId }, answer, comment }) => {
-    const stored = answers.get(documentId);
-    const valueOr = (value: string | null | undefined, now: string | null | undefined) =>
-      value === undefined ? (now ?? null) : value;
-    return {
-      d: newDocumentId(),
-      q: documentId,
-      a: valueOr(answer, stored?.answer),
-      c: valueOr(comment, stored?.comment),
-    };
-  });
+/** Whether nothing would change: such an answer keeps the time at which it was given. New files are a change. */
+const isStored = ({ question, answer, comment }: Given, { answers }: AnswersSoFar): boolean => {
+  const stored = answers.get(question.documentId);
+  if (!stored || (answer === undefined && comment === undefined)) return false;
+  return [
+    [answer, stored.answer],
+    [comment, stored.comment],
+  ].every(([sent, there]) => sent === undefined || sent === there);
+};
+
+const storingAnswers = (sent: Sent, soFar: AnswersSoFar, given: readonly Given[]): Statement[] => {
+  const { at, answers } = soFar;
+  const rows = given
+    .filter((one) => !isStored(one, soFar))
+    .map(({ question: { documentId }, answer, comment }) => {
+      const stored = answers.get(documentId);
+      const valueOr = (value: string | null | undefined, now: string | null | undefined) =>
+        value === undefined ? (now ?? null) : value;
+      return {
+        d: newDocumentId(),
+        q: documentId,
+        a: valueOr(answer, stored?.answer),
+        c: valueOr(comment, stored?.comment),
+      };
+    });
   if (rows.length === 0) return [];
   return [
     {
-      text: `insert into answers (document_id, mapping_id, question_id, answer, comment, saved_at, created_at, updated_at)
-        select n.d, ?, n.q, n.a, n.c, m.at, m.at, m.at
+      text: `insert into answers (document_id, mapping_id, question_id, answer, comment, saved_at, created_at, updated_at, given_by)
+        select n.d, ?, n.q, n.a, n.c, m.at, m.at, m.at, ${COLLEAGUES_LINK}
         from json_to_recordset(?::json) as n(d text, q text, a text, c text) cross join (select ?::timestamp as at) m
         on conflict (mapping_id, question_id) do update set answer = excluded.answer, comment = excluded.comment,
-          saved_at = excluded.saved_at, updated_at = excluded.updated_at`,
+          saved_at = excluded.saved_at, updated_at = excluded.updated_at,
+          given_by = case when (answers.answer, answers.comment) is distinct from (excluded.answer, excluded.comment)
+            then excluded.given_by else answers.given_by end`,
       bindings: [sent.id, JSON.stringify(rows), at],
       name: 'respondent stores',
     },
@@ -71,13 +94,22 @@ const refuseHidden = (whole: readonly AnsweredQuestion[], { answers }: AnswersSo
 };
 
 /** The new status if the current one allows that step; an unchanged status is not written. */
-const moving = (sent: Sent, status: Sent['status'], submittedAt: string | null): Statement[] => {
+const moving = (sent: Sent, status: Sent['status'], submission: NewAnswers['submission']): Statement[] => {
   if (!canMove(sent.status, status)) return [];
+  if (submission) {
+    const { submittedAt, submitter } = submission;
+    return [
+      {
+        text: `update questionnaire_mappings set status = ?, submitted_at = ?::timestamp, submitted_by = ?,
+          submitted_by_position = ?, updated_at = now() at time zone 'utc' where id = ?`,
+        bindings: [status, submittedAt, submitter?.name ?? null, submitter?.position ?? null, sent.id],
+      },
+    ];
+  }
   return [
     {
-      text: `update questionnaire_mappings set status = ?, submitted_at = coalesce(?::timestamp, submitted_at),
-        updated_at = now() at time zone 'utc' where id = ?`,
-      bindings: [status, submittedAt, sent.id],
+      text: `update questionnaire_mappings set status = ?, updated_at = now() at time zone 'utc' where id = ?`,
+      bindings: [status, sent.id],
     },
   ];
 };
@@ -89,7 +121,8 @@ export interface NewAnswers {
   readonly whole: readonly AnsweredQuestion[];
   /** The status to move to, if the current one allows that step. */
   readonly status: Sent['status'];
-  readonly submittedAt?: string;
+  /** When and by whom it is submitted; absent while answers are only saved. */
+  readonly submission?: { readonly submittedAt: string; readonly submitter: Submitter | null };
 }
 
 /**
@@ -97,8 +130,8 @@ export interface NewAnswers {
  * @returns the status afterwards
  */
 export const store = async (sent: Opened, soFar: AnswersSoFar, answers: NewAnswers): Promise<Sent['status']> => {
-  const { given, whole, status, submittedAt = null } = answers;
-  const moved = moving(sent, status, submittedAt);
+  const { given, whole, status, submission } = answers;
+  const moved = moving(sent, status, submission);
   await together(currentTransaction(), [...storingAnswers(sent, soFar, given), tallying(sent.id, whole), ...moved]);
   if (moved.length === 0) {
     notifyChanged(sent);

@@ -4,10 +4,9 @@ import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
 import { writeLetters } from './write';
 
-/** Time zone of the company in view; UTC when it has none. */
-export const zoneOf = async (): Promise<string> => {
-  const { trx, companyId } = currentScope();
-  const { rows } = await trx.raw<{ rows: { time_zone: string | null }[] }>(
+/** Time zone of a company, of the one in view when none is named; UTC when it has none. */
+export const zoneOf = async (companyId: number | null = currentScope().companyId): Promise<string> => {
+  const { rows } = await currentTransaction().raw<{ rows: { time_zone: string | null }[] }>(
     'select time_zone from companies where id = ?',
     [companyId],
   );

@@ -1,15 +1,21 @@
+import { isTimeZone } from '@ridgeline/domain';
 import { isFinished } from '@ridgeline/domain/assessment';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import type { Context } from 'koa';
 import { ConflictError } from '../../../../records/errors';
+import { asOwnerForWholeQuestionnaire } from '../../../../request';
+import { zoneOf } from '../emails/reminders';
 import type { AnsweredQuestion, AnswersSoFar, Sent } from '../sent';
 import { type Submission, submissionPdf } from './submission';
+
+const LONGEST_ZONE = 60;
 
 /**
  * What was submitted, as the content of a PDF.
  * @param questions those that may be shown, with their answers
  * @param withReview whether to include what a reviewer wrote
+ * @param zone the time zone of its times
  * @throws ConflictError while nothing is submitted
  */
 export const submissionOf = (
@@ -17,6 +23,7 @@ export const submissionOf = (
   { answers }: AnswersSoFar,
   questions: readonly AnsweredQuestion[],
   withReview: boolean,
+  zone: string,
 ): Submission => {
   const language = sent.language ?? 'en';
   if (!isFinished(sent.status) || sent.submitted_at === null) {
@@ -28,6 +35,8 @@ export const submissionOf = (
     recipient: supplier_name ?? name ?? '',
     askedBy: sent.asked_by,
     submittedAt: sent.submitted_at,
+    submittedBy: [sent.submitted_by, sent.submitted_by_position].filter(Boolean).join(', '),
+    zone,
     status: sent.status,
     reviewNote: withReview ? sent.review_note : null,
     language,
@@ -40,6 +49,13 @@ export const submissionOf = (
       };
     }),
   };
+};
+
+/** The reader's time zone as the query `time_zone` names it, else that of the company that asked. */
+export const zoneFor = (ctx: Context, { company_id }: Sent): Promise<string> => {
+  const wanted = ctx.query.time_zone;
+  if (typeof wanted === 'string' && wanted.length <= LONGEST_ZONE && isTimeZone(wanted)) return Promise.resolve(wanted);
+  return asOwnerForWholeQuestionnaire(() => zoneOf(company_id));
 };
 
 /** Answers with the PDF. It does not query the database any more: the transaction may be over. */

@@ -5,6 +5,7 @@ import { topicsOf } from '@ridgeline/domain/assessment';
 import { type Language, LOCALES } from '@ridgeline/domain/language';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answerWords } from '@ridgeline/domain/questions/given';
+import { ANSWER_OPTIONS } from '@ridgeline/domain/questions/kinds';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
 
@@ -17,6 +18,10 @@ export interface Submission {
   readonly askedBy: string | null;
   /** ISO date and time. */
   readonly submittedAt: string;
+  /** Name and position of the person; empty when nobody was named. */
+  readonly submittedBy: string;
+  /** Time zone of its times. */
+  readonly zone: string;
   readonly status: AssessmentStatus;
   readonly reviewNote: string | null;
   readonly language: Language;
@@ -24,18 +29,33 @@ export interface Submission {
   readonly questions: readonly Submitted[];
 }
 
-const momentOf = (iso: string, language: Language): string =>
-  `${new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+const momentOf = (iso: string, language: Language, timeZone: string): string =>
+  new Date(iso).toLocaleString(LOCALES[language], { ...MOMENT, timeZone });
 
 const dayOf = (iso: string, language: Language): string =>
   new Date(`${iso}T00:00:00Z`).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
 
 type Paper = ReturnType<typeof paper>;
 
+/** The choices of Yes or No in the language of the document, as on the page. */
+const choiceWords = (choice: string, language: Language): string => {
+  const { yes, no, notApplicable } = MESSAGES[language].portal.answers;
+  return [yes, no, notApplicable][(ANSWER_OPTIONS as readonly string[]).indexOf(choice)] ?? choice;
+};
+
 const answerOf = ({ kind, answer }: Submitted, language: Language): string => {
   if (answer === null || answer.trim() === '') return MESSAGES[language].submission.noAnswer;
   if (kind === 'Date') return dayOf(answer, language);
-  return answerWords(kind, answer);
+  return kind === 'Yes or No' ? choiceWords(answer, language) : answerWords(kind, answer);
 };
 
 const writeQuestion = ({ write }: Paper, question: Submitted, number: number, language: Language): void => {
@@ -50,12 +70,13 @@ const writeQuestion = ({ write }: Paper, question: Submitted, number: number, la
 };
 
 const writeHead = ({ write }: Paper, submission: Submission): void => {
-  const { title, recipient, askedBy, submittedAt, status, reviewNote, language } = submission;
+  const { title, recipient, askedBy, submittedAt, submittedBy, zone, status, reviewNote, language } = submission;
   const words = MESSAGES[language].submission;
   write('H1', title, STYLES.title);
   write('P', words.answersOf({ recipient }), { ...STYLES.answer, above: 6 });
   if (askedBy) write('P', words.askedBy({ organisation: askedBy }), STYLES.answer);
-  write('P', words.submitted({ when: momentOf(submittedAt, language) }), STYLES.answer);
+  write('P', words.submitted({ when: momentOf(submittedAt, language, zone) }), STYLES.answer);
+  if (submittedBy) write('P', words.submittedBy({ who: submittedBy }), STYLES.answer);
   const judged = (words.status as Readonly<Partial<Record<AssessmentStatus, string>>>)[status];
   if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);

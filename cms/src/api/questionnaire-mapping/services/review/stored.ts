@@ -17,6 +17,8 @@ export interface AnswerFile {
   readonly name: string;
   readonly size: number | null;
   readonly mime: string | null;
+  /** Whether it came by a colleague's link. */
+  readonly byColleague: boolean;
 }
 
 /** One answer as staff read it, with its review. */
@@ -25,6 +27,8 @@ export interface ReviewedAnswer extends Review {
   readonly answer: string | null;
   readonly comment: string | null;
   readonly savedAt: string | null;
+  /** Whether the answer came by a colleague's link. */
+  readonly byColleague: boolean;
   readonly files: readonly AnswerFile[];
   /** Differs from the answer at the time when changes were last requested. */
   readonly changed: boolean;
@@ -37,6 +41,7 @@ export const UNANSWERED: ReviewedAnswer = {
   answer: null,
   comment: null,
   savedAt: null,
+  byColleague: false,
   files: [],
   verdict: null,
   reviewComment: null,
@@ -55,7 +60,8 @@ const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH2
 
 const filesOf = async (sentId: number): Promise<Map<string, AnswerFile[]>> => {
   const { rows } = await currentTransaction().raw<{ rows: (AnswerFile & { readonly question: string })[] }>(
-    `select question_id as question, document_id as "documentId", name, size, mime from evidences
+    `select question_id as question, document_id as "documentId", name, size, mime,
+       given_by is not null as "byColleague" from evidences
      where mapping_id = ? order by id`,
     [sentId],
   );
@@ -71,7 +77,7 @@ const filesOf = async (sentId: number): Promise<Map<string, AnswerFile[]>> => {
 export const reviewedAnswers = async (sentId: number): Promise<Map<string, ReviewedAnswer>> => {
   const { rows } = await currentTransaction().raw<{ rows: StoredReview[] }>(
     `select a.question_id as question, a.document_id as "answerId", a.answer, a.comment,
-       ${moment('a.saved_at')} as "savedAt", a.verdict, a.review_comment as "reviewComment",
+       ${moment('a.saved_at')} as "savedAt", a.given_by is not null as "byColleague", a.verdict, a.review_comment as "reviewComment",
        coalesce(a.locked, false) as locked, a.reviewed_by as "reviewedBy", ${moment('a.reviewed_at')} as "reviewedAt",
        m.changes_asked_at is not null and a.as_reviewed is distinct from ${answerState('a')}
          and (a.as_reviewed is not null or a.saved_at > m.changes_asked_at) as changed,

@@ -1,4 +1,4 @@
-import { type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { dayIn, type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import { refusal } from '../../../../access/may';
 import type { Principal } from '../../../../access/principal';
@@ -9,7 +9,7 @@ import { currentTransaction } from '../../../../request';
 import { raisedOnAnswers } from '../../../risk/services/form/raised';
 import { mailStateOf } from '../emails/queue';
 import { lettersOf } from '../emails/read';
-import { planReminder } from '../emails/reminders';
+import { planReminder, zoneOf } from '../emails/reminders';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from '../links';
 import { previousOf } from '../review/compare';
 import { mayReview } from '../review/side';
@@ -87,11 +87,13 @@ export const readSent = async (id: string, who: Principal): Promise<Row> => {
     ...(answers.get(question.documentId) ?? UNANSWERED),
     ...(risks && { risks: risks.get(question.documentId) ?? [] }),
   }));
+  const expiresAt = await linksEnd(row.id);
   return {
     ...row,
     details: sent?.details,
     topicScores: await topicScoresOf(row.id),
-    expiresAt: await linksEnd(row.id),
+    expiresAt,
+    expiresOn: expiresAt && dayIn(await zoneOf(sent?.company_id), new Date(expiresAt)),
     letters: await lettersOf(row.id),
     may: { review: sent !== null && mayReview(sent, who) },
     mail: await mailStateOf(row.id),

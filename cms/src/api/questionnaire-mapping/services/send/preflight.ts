@@ -69,6 +69,6 @@ export const preflight = async (data: Data): Promise<Preflight> => {
     questions: questions.length,
     problems: problemsOf(questions),
     ...said,
-    expiresAt: expiryOf(options.dueDate),
+    expiresAt: expiryOf(options.dueDate, said.timeZone),
   };
 };

@@ -117,7 +117,7 @@ export const storeSent = async (ready: Ready): Promise<SentTo[]> => {
   );
   const urls = new Map(links.map(({ mappingId, url }) => [mappingId, url]));
   await writeLetters(await lettersFor([...stored.values()], written, options));
-  const expiresAt = links[0]?.expiresAt ?? expiryOf(options.dueDate);
+  const expiresAt = links[0]?.expiresAt ?? expiryOf(options.dueDate, await zoneOf());
   return recipients.map(({ id, name }) => {
     const { id: sentId, documentId } = stored.get(id) as Stored;
     const url = urls.get(sentId);
