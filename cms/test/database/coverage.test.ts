@@ -131,7 +131,7 @@ describe('grants of the roles', () => {
       );
       return columns.map((row) => row.column_name).join(' ');
     };
-    expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe('opened_at status submitted_at updated_at');
+    expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe('opened_at status submitted_at submitted_by submitted_by_position updated_at');
     const readable = await columnsOf('SELECT', 'questionnaire_mappings');
     for (const column of ['questions', 'score', 'topic_scores', 'reviewer', 'supplier_id']) {
       expect(readable.split(' ')).not.toContain(column);

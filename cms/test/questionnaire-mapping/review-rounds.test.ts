@@ -132,7 +132,7 @@ describe('a second round', () => {
       { answer: 'Yes', comment: 'As the report says', verdict: null, changed: true, earlier: { answer: 'Yes' } },
     ]);
     await staff.review([say(second, { verdict: 'accepted' })]);
-    await staff.requestChanges({});
+    await staff.requestChanges({ note: 'Once more' });
     expect((await staff.read()).questions.map(({ changed }) => changed)).toEqual([false, false, false]);
   });
 });

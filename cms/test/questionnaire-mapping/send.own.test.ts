@@ -105,10 +105,11 @@ describe('sending to a supplier', () => {
   it('makes the link valid for 30 days, and until 30 days after the due date', async () => {
     const lives = async (due_date: string | null) =>
       (Date.parse((await send(server, 'acme-analyst', { ...ids, due_date })).body.data.expiresAt) - Date.now()) / DAY;
-    expect(Math.round(await lives(null))).toBe(30);
+    // It ends with a day of the company's time zone, so that everybody names the same one.
+    expect(Math.floor(await lives(null))).toBe(30);
     const inTen = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     expect(await lives(inTen)).toBeGreaterThan(39.9);
-    expect(Math.round(await lives('2020-01-01'))).toBe(30);
+    expect(Math.floor(await lives('2020-01-01'))).toBe(30);
   });
 });
 
