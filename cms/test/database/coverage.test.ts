@@ -131,12 +131,14 @@ describe('grants of the roles', () => {
       );
       return columns.map((row) => row.column_name).join(' ');
     };
-    expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe('opened_at status submitted_at submitted_by submitted_by_position updated_at');
+    expect(await columnsOf('UPDATE', 'questionnaire_mappings')).toBe(
+      'opened_at status submitted_at submitted_by submitted_by_position updated_at',
+    );
     const readable = await columnsOf('SELECT', 'questionnaire_mappings');
     for (const column of ['questions', 'score', 'topic_scores', 'reviewer', 'supplier_id']) {
       expect(readable.split(' ')).not.toContain(column);
     }
-    expect(await columnsOf('UPDATE', 'answers')).toBe('answer comment saved_at updated_at');
+    expect(await columnsOf('UPDATE', 'answers')).toBe('answer comment given_by saved_at updated_at');
     expect(await columnsOf('SELECT', 'answers')).not.toMatch(/reviewed/);
     expect(await columnsOf('UPDATE', 'questionnaire_links')).toBe('revoked_at updated_at');
     expect(await columnsOf('UPDATE', 'evidences')).toBe('');
