@@ -150,6 +150,8 @@ describe('the PDF of what was submitted', () => {
       recipient: 'Supplier',
       askedBy: null,
       submittedAt: '2024-01-01T00:00:00.000Z',
+      submittedBy: '',
+      zone: 'UTC',
       status: 'completed',
       reviewNote: null,
       language: 'en',

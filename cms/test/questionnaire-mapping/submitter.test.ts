@@ -28,7 +28,7 @@ describe('who submits', () => {
       submitted_by: 'Mia Magpie',
       submitted_by_position: 'IT manager',
     });
-    const { rows } = await server.sql.query<{ changes: string }>(
+    const { rows } = await server.sql.query(
       `select changes::text as changes from audit_entries where changes::text like '%Mia Magpie%'`,
     );
     expect(rows).toHaveLength(1);
