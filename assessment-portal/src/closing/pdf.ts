@@ -1,9 +1,9 @@
 import { saveAs } from '../evidence/save';
 
-/** Downloads the submitted answers as a PDF; false if that failed. */
-export const savePdf = async (token: string, title: string): Promise<boolean> => {
+/** Downloads the submitted answers, or the questions alone, as a PDF; false if that failed. */
+export const savePdf = async (token: string, title: string, what: 'pdf' | 'blank' = 'pdf'): Promise<boolean> => {
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const response = await fetch(`/api/questionnaire-mapping/pdf?time_zone=${zone}`, {
+  const response = await fetch(`/api/questionnaire-mapping/${what}?time_zone=${zone}`, {
     headers: { 'x-link-token': token },
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);

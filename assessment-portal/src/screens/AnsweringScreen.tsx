@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { AllAnswered } from '../components/AllAnswered';
+import { BlankButton } from '../components/BlankButton';
 import { DetailsCard } from '../components/DetailsCard';
 import { QuestionPage } from '../components/QuestionPage';
 import { SenderMessage } from '../components/SenderMessage';
@@ -86,6 +87,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
           ) : (
             <TopicList topics={topics} current={place.topic} onChoose={goToTopic} />
           )}
+          {session.connection.token && <BlankButton token={session.connection.token} title={assessment.title} />}
           {!narrow && <DetailsCard assessment={assessment} />}
         </div>
         <main>

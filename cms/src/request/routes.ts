@@ -26,6 +26,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /questionnaire-mapping/colleague',
   'GET /questionnaire-mapping/colleagues',
   'DELETE /questionnaire-mapping/colleagues/:id',
+  'GET /questionnaire-mapping/blank',
   'GET /questionnaire-mapping/earlier',
   'GET /questionnaire-mapping/pdf',
   'GET /acceptance',

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@ridgeline/domain/messages/all';
-import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { readPdf as read } from './pdf-text.ts';
 import { ask, holder, PDF, type Wanted } from './questionnaires.ts';
 import { tokenIn } from './sending.ts';
 
@@ -19,30 +19,6 @@ const QUESTIONS: readonly Wanted[] = [
   { question: `Why ${HTML}?`, topic: 'Access', kind: 'Text' },
   { question: 'Which?', topic: 'Access', kind: 'Several choices', choices: 'One\nTwo\nThree' },
 ];
-
-interface Read {
-  readonly pages: number;
-  readonly text: string;
-  readonly info: Record<string, unknown>;
-  readonly marked: boolean;
-}
-
-const read = async (bytes: ArrayBuffer): Promise<Read> => {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const texts: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  const { info } = await document.getMetadata();
-  const marks = await document.getMarkInfo();
-  return {
-    pages: document.numPages,
-    text: texts.join(' ').replace(/\s+/g, ' '),
-    info: info as Record<string, unknown>,
-    marked: marks?.Marked === true,
-  };
-};
 
 const fetchPdf = (path: string, headers: Record<string, string>) => fetch(`${server.url}${path}`, { headers });
 const BY_LINK = '/api/questionnaire-mapping/pdf';

@@ -23,6 +23,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /questionnaire-mapping/colleagues': 404,
   'DELETE /questionnaire-mapping/colleagues/:id': 404,
   'GET /questionnaire-mapping/earlier': 404,
+  'GET /questionnaire-mapping/blank': 404,
   'GET /questionnaire-mapping/pdf': 404,
   'GET /acceptance': 404,
   'POST /acceptance': 404,

@@ -3,7 +3,8 @@ import { answering, type Handler } from '../../../records/handlers';
 import { byLink, LinkError } from '../services/answer/by-link';
 import { earlierAnswers } from '../services/answer/earlier';
 import { wholeOf } from '../services/answer/whole';
-import { answerPdf, submissionOf, zoneFor } from '../services/pdf/read';
+import type { Blank } from '../services/pdf/blank';
+import { answerBlank, answerPdf, blankOf, submissionOf, zoneFor } from '../services/pdf/read';
 import type { Submission } from '../services/pdf/submission';
 import { answersSoFar, openedByLink } from '../services/sent';
 
@@ -34,4 +35,15 @@ const pdf: Handler = answering(async (ctx) => {
   if (submission) answerPdf(ctx, submission);
 });
 
-export default { earlier, pdf };
+/** `GET /api/questionnaire-mapping/blank` */
+const blank: Handler = answering(async (ctx) => {
+  let questions: Blank | undefined;
+  await byLink(ctx, { reads: true }, async () => {
+    const sent = await openedByLink();
+    if (!sent) throw new LinkError('expired');
+    questions = blankOf(sent);
+  });
+  if (questions) answerBlank(ctx, questions);
+});
+
+export default { earlier, pdf, blank };

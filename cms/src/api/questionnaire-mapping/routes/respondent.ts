@@ -15,7 +15,8 @@ import { publicRoute } from '../../../access/route';
  * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
  * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
  * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
- * - `GET /questionnaire-mapping/pdf` -> what was submitted, as attachment; 409 before that
+ * - `GET /questionnaire-mapping/pdf?time_zone=` -> what was submitted, as attachment; 409 before that
+ * - `GET /questionnaire-mapping/blank` -> the questions without answers, as a PDF
  *
  * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues nor submit: 403. Unknown links get
  * 404, ended ones 410, too many calls 429.
@@ -33,5 +34,6 @@ export default {
     publicRoute('DELETE', '/questionnaire-mapping/colleagues/:id', 'colleagues.end'),
     publicRoute('GET', '/questionnaire-mapping/earlier', 'respondent.earlier'),
     publicRoute('GET', '/questionnaire-mapping/pdf', 'respondent.pdf'),
+    publicRoute('GET', '/questionnaire-mapping/blank', 'respondent.blank'),
   ],
 };

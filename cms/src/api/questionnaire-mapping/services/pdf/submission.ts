@@ -5,9 +5,9 @@ import { topicsOf } from '@ridgeline/domain/assessment';
 import { type Language, LOCALES } from '@ridgeline/domain/language';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answerWords } from '@ridgeline/domain/questions/given';
-import { ANSWER_OPTIONS } from '@ridgeline/domain/questions/kinds';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
+import { BREATH, choiceWords, dayOf } from './texts';
 
 /** One question that was asked, with its answer and, when included, the reviewer's comment. */
 export type Submitted = AnsweredQuestion & { readonly comment: string | null; readonly reviewComment: string | null };
@@ -41,16 +41,7 @@ const MOMENT = {
 const momentOf = (iso: string, language: Language, timeZone: string): string =>
   new Date(iso).toLocaleString(LOCALES[language], { ...MOMENT, timeZone });
 
-const dayOf = (iso: string, language: Language): string =>
-  new Date(`${iso}T00:00:00Z`).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
-
 type Paper = ReturnType<typeof paper>;
-
-/** The choices of Yes or No in the language of the document, as on the page. */
-const choiceWords = (choice: string, language: Language): string => {
-  const { yes, no, notApplicable } = MESSAGES[language].portal.answers;
-  return [yes, no, notApplicable][(ANSWER_OPTIONS as readonly string[]).indexOf(choice)] ?? choice;
-};
 
 const answerOf = ({ kind, answer }: Submitted, language: Language): string => {
   if (answer === null || answer.trim() === '') return MESSAGES[language].submission.noAnswer;
@@ -81,9 +72,6 @@ const writeHead = ({ write }: Paper, submission: Submission): void => {
   if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
 };
-
-/** Questions after which other requests get their turn: 500 would block them too long. */
-const BREATH = 5;
 
 const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => {
   const { questions, language } = submission;
