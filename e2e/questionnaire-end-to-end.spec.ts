@@ -131,6 +131,11 @@ test('two suppliers answer, are asked for changes, and are approved', async ({ p
   await expect(second.getByRole('heading', { name: 'What to change' })).toBeVisible();
   await expect(second.getByText(NOTE)).toBeVisible();
   await changed(second, 'D5');
+  // The other answer stays, with a word why: unchanged it would not be accepted.
+  await second.getByRole('link', { name: byCode('D1').question }).click();
+  const kept = questions(second).filter({ hasText: byCode('D1').question });
+  await kept.getByRole('button', { name: /^Add a comment/ }).click();
+  await kept.getByRole('textbox', { name: 'Comment to the reviewer' }).fill('It is as we said.');
   await expect(status(second)).toHaveText(/^Saved \d/);
   await openTopic(second, 'Organisation');
   await expect(second.getByText('The reviewer has closed this answer.').first()).toBeVisible();
