@@ -4,7 +4,7 @@ import { choose, filesOf, makeRisk, makeRiskParts, PDF, toSection } from './fixt
 import { expect, test } from './fixtures/test';
 
 const save = { name: 'Save', exact: true } as const;
-const WHY = 'likelihood 4 + impact 3 = 7, High; by product 12, High';
+const WHY = 'likelihood 4 + impact 3 = 7, High';
 
 test('fills in a risk from identification to approval, on its own page', async ({ page, api }) => {
   const parts = await makeRiskParts(api);
@@ -28,7 +28,8 @@ test('fills in a risk from identification to approval, on its own page', async (
   await page.getByLabel('Matrix *').selectOption('5x5');
   await page.getByLabel('Likelihood *').selectOption('4 Likely');
   await page.getByLabel('Impact *').selectOption('3 Moderate');
-  await expect(page.getByText(WHY)).toBeVisible();
+  await page.getByRole('button', { name: 'How is Risk level computed?' }).click();
+  await expect(page.getByText(WHY, { exact: true })).toBeVisible();
   await choose(page, 'Control domain', 'dry', 'W.1|Water');
   await page.keyboard.press('Escape');
   await choose(page, 'Control mapped', 'pump', 'W.1.1|Water');
@@ -50,7 +51,8 @@ test('fills in a risk from identification to approval, on its own page', async (
   await expect(page.getByRole('tab', { name: /^Treat.*1 to check/ })).toBeVisible();
   await page.getByLabel('Residual likelihood').selectOption('1 Rare');
   await page.getByLabel('Residual impact').selectOption('2 Minor');
-  await expect(page.getByText('likelihood 1 + impact 2 = 3, Low; by product 2, Low')).toBeVisible();
+  await page.getByRole('button', { name: 'How is Residual risk level computed?' }).click();
+  await expect(page.getByText('likelihood 1 + impact 2 = 3, Low', { exact: true })).toBeVisible();
   await expect(page.getByText('above the risk level')).toHaveCount(0);
   await filesOf(page, 'treatmentPlanFile').setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
@@ -89,12 +91,21 @@ test('requires the other fields when the assessment is completed', async ({ page
   await expect(page.getByLabel('Date created *')).toBeFocused();
 });
 
+test('says on 3 x 3 that the sum never exceeds Medium', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api, { matrix: '3x3', likelihood: '3', initialImpact: '3' });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await toSection(page, 'Rate');
+  await expect(page.getByText('On 3 x 3 this scoring gives nothing above Medium.')).toBeVisible();
+  await expect(page.getByText('by product')).toHaveCount(0);
+});
+
 test('shows the level by the scoring of the company', async ({ page, api }) => {
   await api.call('PUT', 'company-settings', { data: { riskScoring: 'product', reviewIntervalDays: 90 } });
   const { documentId } = await makeRisk(api, { likelihood: '4', initialImpact: '4', riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);
   await toSection(page, 'Rate');
-  await expect(page.getByText('likelihood 4 x impact 4 = 16, Extreme; by sum 8, High')).toBeVisible();
+  await page.getByRole('button', { name: 'How is Risk level computed?' }).click();
+  await expect(page.getByText('likelihood 4 x impact 4 = 16, Extreme', { exact: true })).toBeVisible();
   await toSection(page, 'Approve');
   await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
   await expect(page.getByText('05/06/2026')).toBeVisible();

@@ -1,16 +1,35 @@
-import { GRIDS, type Grid, isMatrix, type OwnGrids, type RiskLevel, riskLevel, type Scoring } from './risk';
+import { highestOf } from './heat-map';
+import { gridFor, isMatrix, LEVELS, type OwnGrids, type RiskLevel, riskLevel, type Scoring } from './risk';
 import { acceptingWords } from './words/accepting';
+import { heatMapWords, matrixName } from './words/heat-map';
 import { riskWords } from './words/risks';
 
 /** A level and how it was computed. */
 export interface ExplainedLevel {
   readonly level: RiskLevel;
-  /** A sentence, with the results of the other scorings: 'likelihood 4 + impact 3 = 7, High; by product 12, High'. */
+  /** A sentence: 'likelihood 4 + impact 3 = 7, High'. It names no other rule, whose result would be a second verdict. */
   readonly why: string;
+  /** That no rating on this matrix gets a higher level than this, where the scale of levels goes on; else null. */
+  readonly limit: string | null;
 }
 
 const { rating: words } = riskWords;
 const { levels } = acceptingWords;
+
+/**
+ * A sentence where a company's scoring gives less than Extreme on every cell of a matrix, although ratings could be meant
+ * so; null otherwise. By the product, 3 x 3 ends at High by its definition (decisions 3.1).
+ */
+export const limitOf = (matrix: unknown, scoring: Scoring, custom?: OwnGrids | null): string | null => {
+  if (!isMatrix(matrix) || scoring === 'product') return null;
+  const highest = highestOf(
+    gridFor(scoring, matrix, custom)
+      .flat()
+      .map((level) => ({ level })),
+  );
+  if (highest === LEVELS.at(-1)) return null;
+  return heatMapWords.highest({ matrix: matrixName(matrix), level: levels[highest] });
+};
 
 /**
  * The level of one rating by the company's scoring, and in words how it is computed (decisions 3.1). Likelihood and
@@ -26,14 +45,9 @@ export const explainLevel = (
   if (level === null || !isMatrix(rating.matrix)) return null;
   const likelihood = Number(rating.likelihood);
   const impact = Number(rating.impact);
-  const at = (grid: Grid): RiskLevel => grid[likelihood - 1]?.[impact - 1] ?? level;
-  const bySum = words.bySum({ score: likelihood + impact, level: levels[at(GRIDS.sum[rating.matrix])] });
-  const byProduct = words.byProduct({ score: likelihood * impact, level: levels[at(GRIDS.product[rating.matrix])] });
   const rated = { likelihood, impact, level: levels[level] };
-  if (scoring === 'product')
-    return { level, why: `${words.product({ ...rated, score: likelihood * impact })}; ${bySum}` };
-  if (scoring === 'custom' && custom?.[rating.matrix]) {
-    return { level, why: `${words.custom(rated)}; ${bySum}; ${byProduct}` };
-  }
-  return { level, why: `${words.sum({ ...rated, score: likelihood + impact })}; ${byProduct}` };
+  const limit = limitOf(rating.matrix, scoring, custom);
+  if (scoring === 'product') return { level, limit, why: words.product({ ...rated, score: likelihood * impact }) };
+  if (scoring === 'custom' && custom?.[rating.matrix]) return { level, limit, why: words.custom(rated) };
+  return { level, limit, why: words.sum({ ...rated, score: likelihood + impact }) };
 };

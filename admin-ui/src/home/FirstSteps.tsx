@@ -1,7 +1,8 @@
-import { entityOf } from '@ridgeline/domain';
+import { entityOf, risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
@@ -15,6 +16,8 @@ export const FirstSteps = ({ totals }: { totals: Readonly<Record<string, number>
   const id = useId();
   const steps = firstSteps(totals, (resource) => mayOpen(identity, 'create', resource));
   if (steps.length === 0) return null;
+  // How a company rates is a choice to make before the first risk: later it changes levels that people know.
+  const asksRating = totals[risk.name] === 0 && identity && mayChangeSettings(identity);
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{homeWords.first}</h2>
@@ -28,6 +31,15 @@ export const FirstSteps = ({ totals }: { totals: Readonly<Record<string, number>
             </Link>
           </li>
         ))}
+        {asksRating && (
+          <li className={styles.step}>
+            <p>{homeWords.chooseRating}</p>
+            <Link to="/dashboard/company-settings">
+              {homeWords.openRating}
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

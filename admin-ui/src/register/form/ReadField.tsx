@@ -1,5 +1,7 @@
 import type { Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { riskWords } from '@ridgeline/domain/words/risks';
+import { Info } from '../../components/Info';
 import type { Row, Values } from '../../shared';
 import { Changes, FieldValue, Help } from '../../shared';
 import styles from './ReadField.module.css';
@@ -23,7 +25,8 @@ const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
   return (
     <>
       <FieldValue field={field} value={level.level} />
-      <span className={styles.why}>{level.why}</span>
+      <Info label={riskWords.rating.how({ level: field.label })}>{level.why}</Info>
+      {level.limit && <span className={styles.why}>{level.limit}</span>}
     </>
   );
 };
