@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
+import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -35,6 +36,23 @@ test('links each figure to the rows that it counts', async ({ page, api }) => {
   await overdue.getByRole('link', { name: 'Supplier contracts' }).click();
   await expect(page.getByRole('row', { name: /Ended/ })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('counts residual risks above the appetite of the company', async ({ page, api }) => {
+  await page.goto('/dashboard/company-settings');
+  await page.getByLabel('Risk appetite').selectOption('Medium');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  const ground = await riskGround(api);
+  await api.create('risks', { ...ground, ...riskAt('Above it', '5x5', '5544') });
+  await api.create('risks', { ...ground, ...riskAt('Within it', '5x5', '5522') });
+  await page.goto('/dashboard/home');
+  const overdue = page.getByRole('region', { name: 'Overdue' });
+  const line = overdue.getByRole('link', { name: 'Residual risks above Medium, not accepted' });
+  await expect(line).toHaveText(/accepted1$/);
+  await line.click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Above it/ })).toBeVisible();
 });
 
 test('shows news below the figures', async ({ page }) => {

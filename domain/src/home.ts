@@ -1,12 +1,13 @@
+import { aboveAppetite } from './appetite';
 import { ASSESSMENT_STATUSES, type AssessmentStatus, isOpen } from './assessment';
 import type { Filters, Preset } from './filters';
 import { changed } from './labels';
 import { type Mark, RISK_MARKS, STATUS_MARKS } from './marks';
-import { LEVELS } from './risk';
+import { LEVELS, type RiskLevel } from './risk';
 import { homeWords as words } from './words/home';
 
 /** Texts are read when they are shown, in the language of that moment. */
-type Said = Exclude<keyof typeof words, 'moreAbout' | 'policy'>;
+type Said = Exclude<keyof typeof words, 'moreAbout' | 'policy' | 'appetite'>;
 
 /**
  * One number of the home page: how many rows of a register match filters. Server and dashboard both use it, so that the
@@ -92,6 +93,17 @@ const NOT_ACCEPTED: Figure = {
   filters: { acceptanceStatus: ['stale', 'expired'] },
   late: true,
 };
+
+/** Risks above an appetite that wait for an acceptance. */
+export const appetiteFigure = (appetite: RiskLevel): Figure => ({
+  key: `overdue-appetite-${appetite}`,
+  get label() {
+    return words.appetite({ level: RISK_MARKS[appetite]?.label ?? appetite });
+  },
+  entity: 'risk',
+  filters: aboveAppetite(appetite),
+  late: true,
+});
 
 const byLevel = (level: string): Figure => ({
   key: `level-${level}`,
@@ -200,6 +212,8 @@ export interface HomeFigures {
   readonly today: string;
   /** By the figure's key. */
   readonly figures: Readonly<Record<string, number>>;
+  /** The level above which a residual risk needs an acceptance; null where the company has named none. */
+  readonly appetite: RiskLevel | null;
   /** All rows of a register, by the entity's name. */
   readonly totals: Readonly<Record<string, number>>;
 }

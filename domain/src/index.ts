@@ -1,4 +1,5 @@
 export * from './acceptance';
+export * from './appetite';
 export * from './applicability';
 export * from './audit';
 export * from './bulk-edit';

@@ -23,12 +23,14 @@ import { ZoneBox } from './ZoneBox';
 
 const words = companyWords.settings;
 const languages = fieldOf(company, 'language').choices ?? [];
+const appetites = [{ value: '', label: words.noAppetite }, ...(fieldOf(company, 'riskAppetite').choices ?? [])];
 
 const begin = (settings: Settings): SettingTexts => ({
   riskScoring: settings.riskScoring ?? 'sum',
   riskGrid: writeGrids(settings.riskGrid),
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
   residualAboveInherent: settings.residualAboveInherent ?? USUAL_SETTINGS.residualAboveInherent,
+  riskAppetite: settings.riskAppetite ?? '',
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
 });
@@ -112,6 +114,13 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           hint={words.reviewHint}
           required={false}
           inputMode="numeric"
+        />
+        <SelectBox
+          control={control}
+          name="riskAppetite"
+          label={words.appetite}
+          hint={words.appetiteHint}
+          choices={appetites}
         />
       </div>
       <h2>{words.general}</h2>

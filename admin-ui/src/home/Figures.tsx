@@ -18,7 +18,11 @@ const Plots = lazy(() => import('./plots/Plots'));
 export const Figures = () => {
   const { identity } = useSession();
   const { data, error, refetch } = useFigures();
-  const groups = useMemo(() => groupsFor((resource) => mayOpen(identity, 'list', resource)), [identity]);
+  const appetite = data?.appetite ?? null;
+  const groups = useMemo(
+    () => groupsFor((resource) => mayOpen(identity, 'list', resource), appetite),
+    [identity, appetite],
+  );
   if (error && !data) return <LoadError title={homeWords.failed} error={error} retry={() => void refetch()} />;
   return (
     <div className={styles.cards}>

@@ -1,13 +1,18 @@
-import { entityOf } from '@ridgeline/domain';
+import { entityOf, type RiskLevel } from '@ridgeline/domain';
 import { writeFilters } from '@ridgeline/domain/filters';
-import { FIGURES, FIRST_STEPS, type Figure, type FigureGroup } from '@ridgeline/domain/home';
+import { appetiteFigure, FIGURES, FIRST_STEPS, type Figure, type FigureGroup } from '@ridgeline/domain/home';
 import { pathOf, resourceOf } from '../resources';
 
+/** The group whose last line is the appetite of a company that has named one. */
+const WITH_APPETITE = 'overdue';
+
 /** The figures that the user may see, without empty groups. */
-export const groupsFor = (mayOpen: (resource: string) => boolean): FigureGroup[] =>
+export const groupsFor = (mayOpen: (resource: string) => boolean, appetite: RiskLevel | null): FigureGroup[] =>
   FIGURES.map((group) => ({
     ...group,
-    figures: group.figures.filter(({ entity }) => mayOpen(resourceOf(entityOf(entity)))),
+    figures: [...group.figures, ...(appetite && group.key === WITH_APPETITE ? [appetiteFigure(appetite)] : [])].filter(
+      ({ entity }) => mayOpen(resourceOf(entityOf(entity))),
+    ),
   })).filter(({ figures }) => figures.length > 0);
 
 /** The list of a figure, filtered by what it counts. */

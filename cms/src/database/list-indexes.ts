@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { ENTITIES, type Entity, FIGURES, type Field, LEVELS, maxLength, storedFields, uidOf } from '@ridgeline/domain';
+import {
+  APPETITES,
+  appetiteFigure,
+  ENTITIES,
+  type Entity,
+  FIGURES,
+  type Field,
+  LEVELS,
+  maxLength,
+  storedFields,
+  uidOf,
+} from '@ridgeline/domain';
 import { dropOthers } from './indexes';
 import { type CompanyTable, columnOf } from './layout';
 import { COMPANY, quoteName, shortName } from './names';
@@ -21,7 +32,7 @@ const isLarge = ({ tenancy, bulkPath }: Entity): boolean => tenancy === 'tenant'
 
 const countedAtHome = (entity: Entity): ReadonlySet<string> =>
   new Set(
-    FIGURES.flatMap(({ figures }) => figures)
+    [...FIGURES.flatMap(({ figures }) => figures), ...APPETITES.map(appetiteFigure)]
       .filter((figure) => figure.entity === entity.name)
       .flatMap(({ filters }) => Object.keys(filters)),
   );

@@ -68,6 +68,25 @@ describe('GET /api/home', () => {
     });
   });
 
+  it('counts residual risks above the appetite that nobody has accepted', async () => {
+    const admin = await server.request('acme-administrator');
+    expect((await homeOf('acme-auditor')).appetite).toBeNull();
+    expect((await admin.put('/api/company-settings', { data: { riskAppetite: 'Medium' } })).status).toBe(200);
+    const { id } = server.companies.acme;
+    const rest = { matrix: '5x5', residual_likelihood: '4', risidual_impact: '4' };
+    await insertRow(server, 'risks', id, { ...rest, next_review_date: at(90) });
+    await insertRow(server, 'risks', id, { ...rest, residual_likelihood: '1', next_review_date: at(90) });
+    const { appetite, figures } = await homeOf('acme-auditor');
+    expect([appetite, figures['overdue-appetite-Medium'], figures['overdue-appetite-High']]).toEqual(['Medium', 1, 0]);
+    const level = 'filters[residualRiskLevel][$in]';
+    const query = new URLSearchParams({ [`${level}[0]`]: 'High', [`${level}[1]`]: 'Extreme' });
+    const list = await admin.get<{ meta: { pagination: { total: number } } }>(`/api/risks?${query}`);
+    expect(list.body.meta.pagination.total).toBe(1);
+    expect((await admin.put('/api/company-settings', { data: { riskAppetite: 'Extreme' } })).status).toBe(400);
+    await server.sql.query('delete from risks where residual_likelihood is not null');
+    expect((await admin.put('/api/company-settings', { data: { riskAppetite: null } })).status).toBe(200);
+  });
+
   it('counts as many rows as the figure’s list has', async () => {
     const { figures } = await homeOf('acme-analyst');
     const who = await server.request('acme-analyst');

@@ -1,3 +1,4 @@
+import { APPETITES } from '../appetite';
 import { entity } from '../entity';
 import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
 
@@ -20,6 +21,7 @@ export const COMPANY_SETTINGS: readonly string[] = [
   'riskGrid',
   'reviewIntervalDays',
   'residualAboveInherent',
+  'riskAppetite',
   'timeZone',
   'language',
   'logo',
@@ -81,6 +83,7 @@ export const company = entity({
       section: 'settings',
       default: 'warning',
     }),
+    choice('riskAppetite', 'Risk appetite', APPETITES, { section: 'settings' }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),
   ],

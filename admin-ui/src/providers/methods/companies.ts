@@ -38,6 +38,7 @@ export interface Settings {
   readonly riskGrid: OwnGrids | null;
   readonly reviewIntervalDays: number | null;
   readonly residualAboveInherent: string | null;
+  readonly riskAppetite: string | null;
   readonly timeZone: string | null;
   readonly language: string | null;
   readonly logo: readonly StoredFile[];

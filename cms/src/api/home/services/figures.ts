@@ -1,11 +1,21 @@
-import { ENTITIES, FIGURES, FIRST_STEPS, type Figure, type HomeFigures, queryOf } from '@ridgeline/domain';
+import {
+  APPETITES,
+  appetiteFigure,
+  ENTITIES,
+  FIGURES,
+  FIRST_STEPS,
+  type Figure,
+  type HomeFigures,
+  isAppetite,
+  queryOf,
+} from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import type { Sql } from '../../../records/match';
 import { readQuery } from '../../../records/query';
 import { type Table, tableOf } from '../../../records/table';
 import { whereSql } from '../../../records/where';
-import { currentTransaction } from '../../../request';
+import { currentScope, currentTransaction } from '../../../request';
 import { readersDay } from '../../../request/zone';
 
 /** Counts one register for all of its figures in a single pass. */
@@ -32,10 +42,10 @@ export const homeFigures = async (who: Principal, timeZone: unknown): Promise<Ho
   const today = readersDay(timeZone);
   // Filters count days by the calendar of this process; noon of the reader's day is passed as the current time.
   const now = new Date(`${today}T12:00:00`);
-  const all = FIGURES.flatMap(({ figures }) => figures);
+  const all = [...FIGURES.flatMap(({ figures }) => figures), ...APPETITES.map(appetiteFigure)];
   const names = new Set([...all, ...FIRST_STEPS].map(({ entity }) => entity));
   const open = ENTITIES.filter((entity) => names.has(entity.name) && !refusal(who, 'read', entity));
-  if (open.length === 0) return { today, figures: {}, totals: {} };
+  if (open.length === 0) return { today, appetite: null, figures: {}, totals: {} };
   const counts = open.map((entity) =>
     counting(
       tableOf(entity),
@@ -43,13 +53,16 @@ export const homeFigures = async (who: Principal, timeZone: unknown): Promise<Ho
       now,
     ),
   );
-  const { rows } = await currentTransaction().raw<{ rows: [Record<string, Counts>] }>(
-    `select ${counts.map(({ text }, index) => `${text} as r${index}`).join(', ')}`,
-    counts.flatMap(({ bindings }) => bindings) as never[],
+  const { rows } = await currentTransaction().raw<{ rows: [Record<string, Counts> & { readonly appetite: unknown }] }>(
+    `select (select risk_appetite from companies where id = ?) as appetite,
+       ${counts.map(({ text }, index) => `${text} as r${index}`).join(', ')}`,
+    [currentScope().companyId, ...counts.flatMap(({ bindings }) => bindings)] as never[],
   );
+  const [{ appetite }] = rows;
   const found = open.map(({ name }, index) => ({ name, counts: rows[0][`r${index}`] ?? {} }));
   return {
     today,
+    appetite: isAppetite(appetite) ? appetite : null,
     figures: Object.assign({}, ...found.map(({ counts: { total: _, ...figures } }) => figures)),
     totals: Object.fromEntries(found.map(({ name, counts: { total = 0 } }) => [name, total])),
   };

@@ -1,4 +1,4 @@
-import { dayAfter, entityOf, FIGURES, type Figure, queryOf } from '@ridgeline/domain';
+import { appetiteFigure, dayAfter, entityOf, FIGURES, type Figure, queryOf } from '@ridgeline/domain';
 import { reportWords as words } from '@ridgeline/domain/words/report';
 import type { Block } from '../../../../records/exports/blocks';
 import { readQuery } from '../../../../records/query';
@@ -11,12 +11,16 @@ import { numberText, type Report } from './reader';
 const MOST = 20;
 const DAY = 86_400_000;
 
-const figuresOf = (key: string): readonly Figure[] => FIGURES.find((group) => group.key === key)?.figures ?? [];
+/** What counts as overdue: as on home, with the risks above the company's appetite. */
+const lateFigures = ({ figures: { appetite } }: Report): readonly Figure[] => [
+  ...(FIGURES.find(({ key }) => key === 'overdue')?.figures ?? []),
+  ...(appetite ? [appetiteFigure(appetite)] : []),
+];
 
 /** How much is overdue and due soon, of each kind. */
 export const dueSummary = (report: Report): Block[] => {
   const { figures } = report.figures;
-  const rows = figuresOf('overdue')
+  const rows = lateFigures(report)
     .filter(({ key }) => figures[key] !== undefined)
     .map(({ key, label }) => {
       const soon = figures[key.replace('overdue-', 'soon-')];
@@ -60,7 +64,7 @@ export const overdueList = async (report: Report): Promise<Block[]> => {
   const { figures, today } = report.figures;
   const { dateText } = report.texts;
   const rows: string[][] = [];
-  for (const figure of figuresOf('overdue')) {
+  for (const figure of lateFigures(report)) {
     const count = figures[figure.key] ?? 0;
     if (count === 0) continue;
     const late = await rowsOf(figure, today);
