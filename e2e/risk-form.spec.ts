@@ -126,7 +126,8 @@ test('asks before a changed matrix clears the rating', async ({ page, api }) => 
   await expectAccessible(page, 'question about the matrix');
   await question.getByRole('button', { name: 'Keep the matrix' }).click();
   await expect(form.getByLabel('Matrix *')).toHaveValue('5x5');
-  await expect(form.getByText(WHY)).toBeVisible();
+  await form.getByRole('button', { name: 'How is Risk level computed?' }).click();
+  await expect(form.getByText(WHY, { exact: true })).toBeVisible();
   await form.getByLabel('Matrix *').selectOption('3x3');
   await question.getByRole('button', { name: 'Change and rate again' }).click();
   await expect(form.getByLabel('Likelihood *')).toHaveValue('');
