@@ -54,9 +54,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
         >
           <Icon name="search" size={16} />
           <span aria-hidden="true">{finderWords.short}</span>
-          <span aria-hidden="true" className={styles.keys}>
-            Ctrl K
-          </span>
+          <span aria-hidden="true" className={styles.keys} />
         </button>
         <Tooltip title={`${keys.open} (?)`}>
           <IconButton className={styles.wide} aria-label={keys.open} onClick={onKeys}>
