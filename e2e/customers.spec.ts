@@ -71,7 +71,7 @@ test('renames a category with its customers, and refuses to delete one in use', 
 test('shows an error at the field for a name that already exists', async ({ page, api }) => {
   await api.create('customer-managements', party('Harbour Arts'));
   const other = await api.create<{ documentId: string }>('customer-managements', party('Lake Arts'));
-  await page.goto(`/dashboard/customer-management/${other.documentId}`);
+  await page.goto(`/dashboard/customer-management/${other.documentId}/edit`);
   const form = page.getByRole('dialog', { name: 'Update Customer' });
   await form.getByLabel('Customer name *').fill('harbour arts');
   await form.getByRole('button', { name: 'Save', exact: true }).click();

@@ -113,7 +113,7 @@ test('shows the level by the scoring of the company', async ({ page, api }) => {
 
 test('asks before a changed matrix clears the rating', async ({ page, api }) => {
   const { documentId } = await makeRisk(api);
-  await page.goto(`/dashboard/risks/${documentId}`);
+  await page.goto(`/dashboard/risks/${documentId}/edit`);
   const form = page.getByRole('dialog', { name: 'Update Risk' });
   await toSection(form, 'Rate');
   await expect(form.getByRole('link', { name: /^Open the page of R-\d+ / })).toHaveAttribute(
@@ -143,7 +143,11 @@ test('asks before a changed matrix clears the rating', async ({ page, api }) => 
 test('asks before unsaved changes are lost, in the dialog and on the page', async ({ page, api }) => {
   const { documentId } = await makeRisk(api);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  for (const address of [`/dashboard/risks/${documentId}`, `/dashboard/risk?id=${documentId}`, '/dashboard/risk']) {
+  for (const address of [
+    `/dashboard/risks/${documentId}/edit`,
+    `/dashboard/risk?id=${documentId}`,
+    '/dashboard/risk',
+  ]) {
     await page.goto(address);
     await page.getByLabel('Threat *').fill('Typed and not saved');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -35,7 +35,7 @@ for (const [register, noun] of [
 test('a risk has a page to read first, with its acceptance and the history of its rating', async ({ page, api }) => {
   const { documentId } = await makeRisk(api, { residualTreatmentApprovalDate: '2020-01-01' });
   await page.goto('/dashboard/risks');
-  await page.locator('tbody').getByRole('row').first().focus();
+  await page.getByRole('row', { name: /A server room floods/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/dashboard/risks/${documentId}$`));
   await expect(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();

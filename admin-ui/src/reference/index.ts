@@ -17,6 +17,7 @@ export { TreatmentDetails } from './TreatmentDetails';
 const categories = () => import('./Categories');
 const controls = () => import('./Controls');
 const parties = () => import('./Parties');
+const partyPages = () => import('./PartyPages');
 
 /** Controls, treatments, third parties, and the categories of all. Pages of one file are loaded together. */
 export const reference: readonly PageOf[] = [
@@ -25,11 +26,19 @@ export const reference: readonly PageOf[] = [
   { name: resourceOf(riskTreatment), list: lazy(async () => ({ default: (await import('./Treatments')).Treatments })) },
   { name: resourceOf(riskCategory), list: lazy(async () => ({ default: (await categories()).RiskCategories })) },
   { name: resourceOf(assetCategory), list: lazy(async () => ({ default: (await categories()).AssetCategories })) },
-  { name: resourceOf(customer), list: lazy(async () => ({ default: (await parties()).Customers })) },
+  {
+    name: resourceOf(customer),
+    list: lazy(async () => ({ default: (await parties()).Customers })),
+    row: lazy(async () => ({ default: (await partyPages()).CustomerPage })),
+  },
   {
     name: resourceOf(customerCategory),
     list: lazy(async () => ({ default: (await categories()).CustomerCategories })),
   },
-  { name: resourceOf(record), list: lazy(async () => ({ default: (await parties()).Records })) },
+  {
+    name: resourceOf(record),
+    list: lazy(async () => ({ default: (await parties()).Records })),
+    row: lazy(async () => ({ default: (await partyPages()).RecordPage })),
+  },
   { name: resourceOf(recordCategory), list: lazy(async () => ({ default: (await categories()).RecordCategories })) },
 ];

@@ -1,8 +1,9 @@
 import { risk } from '@ridgeline/domain';
 import { DueCard, type DueField, dueOf, RowPage, type RowPageKind } from '../row-page';
 import type { Row } from '../shared';
+import { AcceptancePanel } from './acceptance/AcceptancePanel';
 import { FORM_SLOTS } from './form/slots';
-import { PANELS } from './panels';
+import { HistoryPanel } from './history/HistoryPanel';
 
 const FIELDS: readonly DueField[] = [
   { name: 'nextReviewDate' },
@@ -12,14 +13,15 @@ const FIELDS: readonly DueField[] = [
 
 const Due = ({ row }: { row: Row }) => <DueCard items={dueOf(risk, row, FIELDS)} />;
 
-const Parts = ({ row }: { row: Row }) =>
-  PANELS.map((Panel, index) => <Panel key={Panel.displayName ?? index} risk={row} />);
+const Parts = ({ row }: { row: Row }) => <AcceptancePanel risk={row} />;
+const Later = ({ row }: { row: Row }) => <HistoryPanel risk={row} />;
 
 const KIND: RowPageKind = {
   entity: risk,
   facts: ['riskLevel', 'residualRiskLevel', 'riskOwner', 'riskCategory', 'treatmentStatus', 'acceptanceStatus'],
   Due,
   Parts,
+  Later,
   form: FORM_SLOTS,
 };
 

@@ -29,9 +29,11 @@ export interface RowPageKind {
   /** The field with the short code of a row. */
   readonly code?: string;
   /** What is due. */
-  readonly Due: ComponentType<{ readonly row: Row }>;
+  readonly Due: ComponentType<{ readonly entity: Entity; readonly row: Row }>;
   /** Other rows that belong to this one, and further parts. */
   readonly Parts?: ComponentType<{ readonly row: Row }>;
+  /** Further parts, after the documents. */
+  readonly Later?: ComponentType<{ readonly row: Row }>;
   /** The date that belongs to the files of a field. */
   readonly fileDates?: Readonly<Record<string, string>>;
   /** Those of the dates on which files end. */
@@ -60,7 +62,7 @@ const useListSearch = (): string => {
 };
 
 /** The page of one row: to read it with all that belongs to it, and to edit it. */
-export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Actions, ...kind }: RowPageProps) => {
+export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Actions, ...kind }: RowPageProps) => {
   const writing = useWriting(entity);
   const {
     data: row,
@@ -107,10 +109,11 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Actions, ...k
       <Facts entity={entity} row={row} names={kind.facts} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Due row={row} />
+          <Due entity={entity} row={row} />
           {Parts && <Parts row={row} />}
           <Details entity={entity} row={row} />
           <Documents entity={entity} row={row} dates={kind.fileDates ?? NO_DATES} ends={kind.fileEnds ?? []} />
+          {Later && <Later row={row} />}
           <History entity={entity} row={row} />
         </div>
         <div className={styles.column}>

@@ -54,7 +54,7 @@ export const Comments = ({ entity, row }: CommentsProps) => {
       ) : !data ? (
         <Skeleton variant="rounded" height={64} />
       ) : comments.length === 0 ? (
-        <p className={styles.hint}>{words.none}</p>
+        <p className={styles.nothing}>{words.none}</p>
       ) : (
         <ol className={styles.comments}>
           {comments.map((comment) => (
