@@ -84,13 +84,33 @@ test('searches every page and every column while the user types', async ({ page,
   }
 });
 
+test('keeps the chosen columns and their order, for another browser too', async ({ page, api, visit }) => {
+  await bring(api, 1);
+  await page.goto('/dashboard/supplier');
+  const heads = page.getByRole('table').getByRole('columnheader');
+  await expect(heads.nth(3)).toHaveText('Inherent risk level');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns to show' });
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await chooser.getByRole('button', { name: 'Move Assessment status to the left' }).click();
+  await stored;
+  await page.keyboard.press('Escape');
+  await expect(heads.nth(3)).toHaveText('Assessment status');
+  const another = await visit('Company Administrator');
+  await another.goto('/dashboard/supplier');
+  await expect(another.getByRole('table').getByRole('columnheader').nth(3)).toHaveText('Assessment status');
+  const colleague = await visit('Analyst');
+  await colleague.goto('/dashboard/supplier');
+  await expect(colleague.getByRole('table').getByRole('columnheader').nth(3)).toHaveText('Inherent risk level');
+});
+
 test('keeps the chosen columns', async ({ page, api }) => {
   await bring(api, 1);
   await page.goto('/dashboard/supplier');
   await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns to show' });
   await chooser.getByRole('group', { name: 'Service' }).getByLabel('Owner').check();
-  await chooser.getByLabel('ABN').uncheck();
+  await chooser.getByRole('checkbox', { name: 'ABN' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible();
   await page.reload();

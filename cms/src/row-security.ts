@@ -4,6 +4,7 @@ import { accountRowSecurity } from './api/account/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
 import { commentRowSecurity } from './api/comment/security';
 import { traceRowSecurity } from './api/create-bulk/security';
+import { layoutRowSecurity } from './api/list-layout/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
 import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
@@ -44,6 +45,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: traceRowSecurity },
   { triggers: viewRowSecurity },
   { triggers: commentRowSecurity },
+  { triggers: layoutRowSecurity },
   { triggers: realtimeRowSecurity },
   { triggers: noticeRowSecurity },
   { triggers: versionRowSecurity },

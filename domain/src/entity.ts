@@ -70,6 +70,8 @@ export interface Entity {
   readonly serverOwned?: boolean;
   /** A company may copy its own rows too, each with a new title; otherwise only shared ones. */
   readonly copiesOwn?: true;
+  /** Columns that a list shows first, in this order, where it is not that of the fields. */
+  readonly firstColumns?: readonly string[];
   /** The field with the rows' own order; rows without a value come last, oldest first. */
   readonly orderedBy?: string;
   /** False: its rows are records themselves, and the audit log does not repeat them. */

@@ -30,6 +30,7 @@ export * from './level-counts';
 export * from './libraries/catalogue';
 export * from './libraries/check';
 export * from './libraries/compare';
+export * from './list-layout';
 export * from './listing';
 export * from './modules';
 export * from './notices';

@@ -15,6 +15,7 @@ import * as finder from './methods/finder';
 import * as health from './methods/health';
 import * as home from './methods/home';
 import * as imports from './methods/imports';
+import * as layouts from './methods/layouts';
 import * as libraries from './methods/libraries';
 import * as questionnaires from './methods/questionnaires';
 import * as reviews from './methods/reviews';
@@ -103,6 +104,7 @@ export const dataProvider = {
   ...health,
   ...home,
   ...imports,
+  ...layouts,
   ...libraries,
   ...questionnaires,
   ...reviews,

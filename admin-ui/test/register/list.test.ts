@@ -2,7 +2,7 @@ import { columnsOf, entityOf } from '@ridgeline/domain';
 import { say } from '@ridgeline/domain/words/register';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../../src/register/list/address';
-import { neededFields, shownColumns, usualColumns } from '../../src/register/list/columns';
+import { movedColumn, neededFields, shownColumns, usualColumns, withColumn } from '../../src/register/list/columns';
 import { pageIn } from '../../src/register/savedPlace';
 import { objectionTo } from '../../src/shared/inputs/useUploads';
 
@@ -59,18 +59,38 @@ describe('the address of a list', () => {
 
 describe('columns', () => {
   it('begin as the entity lists them, files never among them', () => {
-    expect(usualColumns(supplier)).toEqual(
-      columnsOf(supplier)
-        .filter((field) => field.listed)
-        .map((field) => field.name),
+    const listed = columnsOf(supplier).flatMap((field) => (field.listed ? [field.name] : []));
+    expect([...usualColumns(supplier)].sort()).toEqual([...listed].sort());
+    expect(usualColumns(supplier).slice(1, 5)).toEqual([
+      'supplier_name',
+      'assessment_inherent_risl_level',
+      'assessment_status',
+      'supplier_approval_status',
+    ]);
+    expect(usualColumns(entityOf('risk'))).toEqual(
+      columnsOf(entityOf('risk')).flatMap((field) => (field.listed ? [field.name] : [])),
     );
     expect(columnsOf(supplier).map((field) => field.name)).not.toContain('sla_files');
   });
 
-  it('keep the order of the entity, pass over unknown names, and are never none', () => {
-    expect(shownColumns(supplier, ['website', 'supplier_name', 'gone']).map(({ name }) => name)).toEqual([
+  it('move one place, never beyond an end, and a new one stands where the entity has it', () => {
+    const shown = ['supplier_id', 'supplier_name', 'contract_end_date'];
+    expect(movedColumn(shown, 'supplier_name', 1)).toEqual(['supplier_id', 'contract_end_date', 'supplier_name']);
+    expect(movedColumn(shown, 'supplier_id', -1)).toEqual(shown);
+    expect(movedColumn(shown, 'gone', 1)).toEqual(shown);
+    expect(withColumn(supplier, shown, 'website')).toEqual([
+      'supplier_id',
       'supplier_name',
       'website',
+      'contract_end_date',
+    ]);
+    expect(withColumn(supplier, shown, 'supplier_decision_date').at(-1)).toBe('supplier_decision_date');
+  });
+
+  it('keep the chosen order, pass over unknown names, and are never none', () => {
+    expect(shownColumns(supplier, ['website', 'supplier_name', 'gone']).map(({ name }) => name)).toEqual([
+      'website',
+      'supplier_name',
     ]);
     expect(shownColumns(supplier, ['gone'])).toEqual(shownColumns(supplier, usualColumns(supplier)));
   });

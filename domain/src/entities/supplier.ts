@@ -14,6 +14,15 @@ export const supplier = entity({
   modules: ['Supplier'],
   title: 'supplier_name',
   bulkPath: 'supplier-managements',
+  firstColumns: [
+    'supplier_id',
+    'supplier_name',
+    'assessment_inherent_risl_level',
+    'assessment_status',
+    'supplier_approval_status',
+    'supplier_type',
+    'contract_end_date',
+  ],
   naturalKey: ['abn_no', 'supplier_name'],
   purpose: 'Suppliers are the companies you buy from: who they are, what they may see, and how far you trust them.',
   messages: {

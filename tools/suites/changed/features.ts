@@ -79,11 +79,11 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('api/saved-view'),
+      ...server('api/saved-view', 'api/list-layout'),
       ...dashboard('register/views', 'register/filters'),
       ...domain('views', 'filters'),
     ],
-    api: ['saved-view/', 'records/'],
+    api: ['saved-view/', 'list-layout/', 'records/'],
     browser: ['views', 'filters', 'supplier-list'],
   },
   {

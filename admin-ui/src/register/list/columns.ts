@@ -1,15 +1,32 @@
 import { columnsOf, type Entity, type Field } from '@ridgeline/domain';
 
-/** Names of the default columns. */
-export const usualColumns = (entity: Entity): string[] =>
-  columnsOf(entity)
-    .filter((field) => field.listed)
-    .map((field) => field.name);
+/** Names of the default columns: first those that are read first. */
+export const usualColumns = (entity: Entity): string[] => {
+  const listed = columnsOf(entity).flatMap((field) => (field.listed ? [field.name] : []));
+  const first = entity.firstColumns ?? [];
+  return [...first, ...listed.filter((name) => !first.includes(name))];
+};
 
-/** The chosen columns in the entity's order; names that no longer exist are ignored. */
+/** The chosen columns in their order; names that no longer exist are ignored. */
 export const shownColumns = (entity: Entity, chosen: readonly string[]): Field[] => {
-  const shown = columnsOf(entity).filter((field) => chosen.includes(field.name));
-  return shown.length > 0 ? shown : columnsOf(entity).filter((field) => field.listed);
+  const known = new Map(columnsOf(entity).map((field) => [field.name, field]));
+  const fieldsOf = (names: readonly string[]): Field[] => [...new Set(names)].flatMap((name) => known.get(name) ?? []);
+  const shown = fieldsOf(chosen);
+  return shown.length > 0 ? shown : fieldsOf(usualColumns(entity));
+};
+
+/** With one more column: before the first shown one that follows it in the entity's order. */
+export const withColumn = (entity: Entity, shown: readonly string[], name: string): string[] => {
+  const order = columnsOf(entity).map((field) => field.name);
+  const at = shown.findIndex((other) => order.indexOf(other) > order.indexOf(name));
+  return at < 0 ? [...shown, name] : shown.toSpliced(at, 0, name);
+};
+
+/** With a column one place to the left or to the right. */
+export const movedColumn = (shown: readonly string[], name: string, by: 1 | -1): string[] => {
+  const at = shown.indexOf(name);
+  const to = at + by;
+  return at < 0 || to < 0 || to >= shown.length ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, name);
 };
 
 /** The fields that a list requests: the columns, the row's name, the matrix of ratings, and fields for slots. */
